@@ -1,5 +1,5 @@
 import { MEDIUM_MS } from '#domain/page/network/condition.ts'
-import { type CopyRule, fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
+import { type CopyRule, fileRule, pageRule, SHELL_TAG } from '#domain/page/network/copy-rule.ts'
 import { isFresh } from '#domain/page/network/device-copy.ts'
 import { lighterPicture } from '#domain/page/network/lighter-picture.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
@@ -106,6 +106,7 @@ function keeping(copies: Copies, rule: CopyRule, response: Response, later: Aske
 
 /** A copied page that says how old it is (D51). */
 async function asCopy({ entry, response }: Found): Promise<Response> {
+  if (entry.tags.includes(SHELL_TAG)) return response
   const note = `<p class="wrap muted" role="status">${copyWords(entry.timestamp)}</p>`
   const html = await response.text()
   return new Response(

@@ -1,15 +1,19 @@
 import { BATCHING_THRESHOLD, NETWORK_SETTINGS, type NetworkType } from '#domain/page/network/condition.ts'
 import type { CopyRule } from '#domain/page/network/copy-rule.ts'
+import { timeToLive } from '#domain/page/network/copy-times.ts'
 import {
   COLLECT_MS,
   copiesToDrop,
   copyBytes,
   type DeviceCopy,
-  timeToLive,
+  isFresh,
+  isProduct,
+  sizeOf,
 } from '#domain/page/network/device-copy.ts'
+import type { ShopScale } from '#domain/page/network/shop-scale.ts'
 import type { BusinessPeriod } from '#domain/time/business-period.ts'
 
-type Line = { type: NetworkType; period: BusinessPeriod; isOnline: boolean }
+type Line = { type: NetworkType; period: BusinessPeriod; isOnline: boolean; shop: ShopScale }
 
 type Needs = {
   /** Opens the bodies of the copies. */
@@ -19,6 +23,9 @@ type Needs = {
   line: () => Line
   now: () => number
 }
+
+/** §5. */
+const NO_TAGS = 'No tags provided for invalidation'
 
 export type Found = { entry: DeviceCopy; response: Response }
 export type Copies = ReturnType<typeof createCopies>
@@ -69,9 +76,9 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     try {
       const body = await response.arrayBuffer()
       const all = await entries()
-      const { type, period } = line()
+      const { type, period, shop } = line()
       const timestamp = now()
-      const ttl = timeToLive(kind, { type, period, copies: all.size })
+      const ttl = timeToLive(kind, { type, period, copies: all.size, shop })
       const entry: DeviceCopy = {
         ...{ key, timestamp, ttl, expiresAt: timestamp + ttl },
         ...{ hitCount: all.get(key)?.hitCount ?? 0, lastAccessed: timestamp },
@@ -95,13 +102,28 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     await forget([...(await entries()).values()].filter(isGoing))
   }
 
+  /** Marks copies as stale: they are asked for again, and are still there without a line. */
+  async function invalidate(tags: readonly string[]): Promise<void> {
+    if (tags.length === 0) throw new Error(NO_TAGS)
+    const stale = [...(await entries()).values()].filter((entry) =>
+      entry.tags.some((tag) => tags.includes(tag)),
+    )
+    for (const entry of stale) {
+      entry.expiresAt = Math.min(entry.expiresAt, now())
+      touched.add(entry)
+    }
+    await save([])
+  }
+
   async function collectWhenDue(): Promise<void> {
     const all = await entries()
-    const bytes = [...all.values()].reduce((sum, { size }) => sum + size, 0)
-    const { type, isOnline } = line()
-    if (now() - collectedAt < COLLECT_MS && bytes <= copyBytes(type)) return
+    const { type, isOnline, shop } = line()
+    const bytes = copyBytes(type, shop)
+    const copies = [...all.values()]
+    const isFull = sizeOf(copies) > bytes.all || sizeOf(copies.filter(isProduct)) > bytes.products
+    if (now() - collectedAt < COLLECT_MS && !isFull) return
     collectedAt = now()
-    await forget(copiesToDrop([...all.values()], { now: now(), maxBytes: copyBytes(type), isOnline }))
+    await forget(copiesToDrop(copies, { now: now(), bytes, isOnline }))
   }
 
   async function forget(going: readonly DeviceCopy[]): Promise<void> {
@@ -126,5 +148,12 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     await writeEntries(changed, gone)
   }
 
-  return { find, findTagged, keep, drop, has: async (key: string) => (await entries()).has(key) }
+  /** Whether a copy of an address is younger than this many ms and has not been invalidated. */
+  async function isYoung(key: string, ms: number): Promise<boolean> {
+    const entry = (await entries()).get(key)
+    return entry !== undefined && isFresh(entry, now()) && now() - entry.timestamp < ms
+  }
+
+  const has = async (key: string) => (await entries()).has(key)
+  return { find, findTagged, keep, drop, invalidate, isYoung, has }
 }

@@ -1,5 +1,5 @@
 import { NETWORK_SETTINGS, type NetworkType } from '#domain/page/network/condition.ts'
-import { type CopyRule, fileRule } from '#domain/page/network/copy-rule.ts'
+import { type CopyRule, fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
 import type { Copies } from './copies.ts'
 
 declare const self: {
@@ -7,11 +7,13 @@ declare const self: {
   __WB_MANIFEST: { url: string }[]
 }
 
+/** Has an entry for each product. */
+export const MENU_INDEX = '/menu-index.json'
 /** Panels that open on every page, the menu, and the indexes that filters and search read. */
 const PARTS = [
   ...self.__WB_MANIFEST.map(({ url }) => (url.startsWith('/') ? url : `/${url}`)),
   '/menu',
-  '/menu-index.json',
+  MENU_INDEX,
   '/search-index.json',
 ]
 
@@ -27,8 +29,35 @@ export async function fetchAhead(
   }
 }
 
+/** The scripts and styles that a page names. */
+const NAMED = /\/_astro\/[\w.@-]+\.(?:js|css)/g
+/** The scripts that a script cannot run without. */
+const IMPORTED = /(?:from|import)["']\.\/([\w.@-]+\.js)["']/g
+
+/** Fetches a page with the scripts and styles that it cannot be shown without. */
+export async function fetchWhole(copies: Copies, path: string, type: NetworkType): Promise<void> {
+  const page = pageRule(path)
+  if (!page) return
+  await fetchAhead(copies, [page], type)
+  const html = await textOf(copies, page.key)
+  const known = new Set<string>()
+  let next = [...html.matchAll(NAMED)].map(([file]) => file)
+  while (next.length > 0) {
+    const files = [...new Set(next)].filter((file) => !known.has(file))
+    for (const file of files) known.add(file)
+    const rules = files.map((file) => fileRule(file, '')).filter((rule) => rule !== null)
+    await fetchAhead(copies, rules, type)
+    const texts = await Promise.all(files.map((file) => textOf(copies, file)))
+    next = texts.flatMap((text) => [...text.matchAll(IMPORTED)].map(([, name]) => `/_astro/${name}`))
+  }
+}
+
+async function textOf(copies: Copies, key: string): Promise<string> {
+  return (await (await copies.find(key))?.response.text()) ?? ''
+}
+
 /** The rules of all that makes menu, search and cart work without a line. */
-export function partRules(pageRule: (path: string) => CopyRule | null): CopyRule[] {
+export function partRules(): CopyRule[] {
   return PARTS.map((path) => fileRule(path, '') ?? pageRule(path)).filter((rule) => rule !== null)
 }
 

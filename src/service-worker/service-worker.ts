@@ -1,13 +1,28 @@
 // The shop's service worker: keeps copies of what was seen, within the bounds of the line, and answers with them where
 // there is no line or a slow one (D51). Nothing personal is kept.
+
+import { KEPT_ORDER } from '#contract/stored/waiting-order.ts'
 import { fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
 import { answerFile, answerPage, OFFLINE_PAGE } from './answer.ts'
 import { createCopies } from './copies.ts'
 import { readEntries, writeEntries } from './entries.ts'
-import { fetchAhead, partRules } from './fetch-ahead.ts'
+import { fetchAhead, fetchWhole, MENU_INDEX, partRules } from './fetch-ahead.ts'
+import { invalidate, pause } from './invalidate.ts'
 import { askNetwork, isOnline, mayFetchAhead, networkType } from './line.ts'
+import { sendWaiting } from './outbox.ts'
 import { currentPeriod, dropOtherPeriods, readHours } from './period.ts'
+import { warmUp } from './warm-up.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
+
+/** What pages tell their worker (see `#client/network/worker-setup.ts`). */
+type MessageOfPage = {
+  /** The addresses that a page had loaded before there was a worker, its own first. */
+  seen?: string[]
+  /** Tags of copies that are older than what the shop has just said. */
+  changed?: string[]
+  /** A page that has to open without a line. */
+  needed?: string
+}
 
 const OFFLINE_CACHE = 'pugon:offline'
 const COPIES_CACHE = 'pugon:copies'
@@ -20,9 +35,14 @@ const copies = createCopies({
   openCache: () => caches.open(COPIES_CACHE),
   readEntries,
   writeEntries,
-  line: () => ({ type: networkType(), period: currentPeriod(), isOnline: isOnline() }),
+  line: () => ({
+    ...{ type: networkType(), period: currentPeriod() },
+    ...{ isOnline: isOnline(), shop: { products } },
+  }),
   now: Date.now,
 })
+/** How many products the shop has, once that is known. */
+let products = 0
 let isAwake = false
 let hasFetchedAhead = false
 let failures = 0
@@ -54,8 +74,14 @@ worker.addEventListener('fetch', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-  const { seen } = event.data as { seen?: string[] }
+  const { seen, needed, changed } = event.data as MessageOfPage
   if (seen) event.waitUntil(keepSeen(seen))
+  if (changed) event.waitUntil(invalidate(copies, changed))
+  if (needed) event.waitUntil(fetchWhole(copies, needed, networkType()))
+})
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === KEPT_ORDER) event.waitUntil(sendWaiting())
 })
 
 function isOurs({ origin }: URL): boolean {
@@ -72,17 +98,23 @@ async function wake(): Promise<void> {
     isAwake = true
     await readHours(copies, fetch)
     await dropOtherPeriods(copies)
+    await countProducts()
   }
   if (hasFetchedAhead) return
   hasFetchedAhead = true
   // The page's own files come first.
-  await new Promise((resume) => {
-    setTimeout(resume, REST_MS)
-  })
+  await pause(REST_MS)
   hasFetchedAhead = mayFetchAhead()
   if (!hasFetchedAhead) return
   await keepOfflinePage()
-  await fetchAhead(copies, partRules(pageRule), networkType())
+  await fetchAhead(copies, partRules(), networkType())
+  await warmUp(copies, networkType())
+}
+
+/** The size of the shop chooses how much is kept (§9); the menu's index has an entry for each product. */
+async function countProducts(): Promise<void> {
+  const index = await copies.find(MENU_INDEX)
+  if (index) products = (await index.response.json()).length
 }
 
 /** Keeps what a page had loaded before there was a worker; the browser has most of it still. */

@@ -9,10 +9,14 @@ export type FetchEvent = WorkerEvent & {
 
 type MessageFromPage = WorkerEvent & { data: unknown }
 
+/** Background Sync: the line is back. */
+type SyncEvent = WorkerEvent & { tag: string }
+
 type ShopWorker = {
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
     (type: 'fetch', listener: (event: FetchEvent) => void): void
+    (type: 'sync', listener: (event: SyncEvent) => void): void
     (type: 'message', listener: (event: MessageFromPage) => void): void
   }
   registration: {

@@ -7,6 +7,7 @@ import { readSession, writeSession } from '#client/storage/session-storage.ts'
 import { getCsrfToken } from '#contract/account/security.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
+import { openHash } from './hash.ts'
 import { signatureHeaders, type Write } from './signature.ts'
 
 /** Signs writes with this session's token, which is fetched on first use. */
@@ -38,7 +39,7 @@ export function createCsrf(send: Next): Csrf {
   return {
     sign: async (write, call) => {
       const { token, skewMs } = await current(call)
-      return signatureHeaders(write, token, Date.now() + skewMs)
+      return signatureHeaders(write, token, Date.now() + skewMs, await openHash())
     },
     learn: ({ code, serverTime }) => {
       if (RENEWABLE.includes(code)) {

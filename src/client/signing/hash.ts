@@ -1,12 +1,4 @@
-type Bytes = Uint8Array<ArrayBuffer>
-
-/** The two hashes that signing a write needs. */
-export type Hash = {
-  sha256: (message: Bytes) => Promise<Uint8Array>
-  hmac: (key: Uint8Array, message: Bytes) => Promise<Uint8Array>
-}
-
-const ALGORITHM = 'SHA-256'
+import { type Hash, platformHash } from './platform-hash.ts'
 
 /**
  * The browser's own hashes, or a package's on plain http, where a shop may be tried out and browsers offer
@@ -14,15 +6,4 @@ const ALGORITHM = 'SHA-256'
  */
 export async function openHash(subtle: SubtleCrypto | undefined = crypto.subtle): Promise<Hash> {
   return subtle ? platformHash(subtle) : import('./package-hash.ts')
-}
-
-function platformHash(subtle: SubtleCrypto): Hash {
-  const use = { name: 'HMAC', hash: ALGORITHM }
-  return {
-    sha256: async (message) => new Uint8Array(await subtle.digest(ALGORITHM, message)),
-    hmac: async (bytes, message) => {
-      const key = await subtle.importKey('raw', new Uint8Array(bytes), use, false, ['sign'])
-      return new Uint8Array(await subtle.sign('HMAC', key, message))
-    },
-  }
 }

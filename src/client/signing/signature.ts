@@ -5,8 +5,8 @@ import {
   SIGNING_PURPOSE,
   TIMESTAMP_HEADER,
   UNSIGNED_PAYLOAD,
-} from '#contract/account/security.ts'
-import { openHash } from './hash.ts'
+} from '#contract/headers/signing-headers.ts'
+import type { Hash } from './platform-hash.ts'
 
 /** A write to sign. `target` is the path with its query; `'multipart'` is for a form with files. */
 export type Write = { method: string; target: string; body: string | 'multipart' | undefined }
@@ -21,8 +21,8 @@ export async function signatureHeaders(
   { method, target, body = '' }: Write,
   token: string,
   timestamp: number,
+  hash: Hash,
 ): Promise<Record<string, string>> {
-  const hash = await openHash()
   const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)))
   const payload = body === 'multipart' ? UNSIGNED_PAYLOAD : toHex(await hash.sha256(utf8(body)))
   const text = [method, target, timestamp, nonce, payload].join('\n')

@@ -1,22 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** Headers that every POST, PUT, PATCH and DELETE carries (D35). */
-export const CSRF_HEADER = 'X-CSRF-Token'
-/** Milliseconds since 1970 by the server's clock. */
-export const TIMESTAMP_HEADER = 'X-Timestamp'
-/** 16 random bytes, base64url; a new one for every attempt. */
-export const NONCE_HEADER = 'X-Nonce'
-export const SIGNATURE_HEADER = 'X-Signature'
-
 /** The header that carries the pass of a site build; also the name of the pass in the build's environment. */
 export const BUILD_PASS_HEADER = 'X-Build-Pass'
 export const BUILD_PASS = 'CATALOGUE_PASS'
-
-/** The label used to derive the signing key from the token. */
-export const SIGNING_PURPOSE = 'sig-v1'
-/** Used instead of the body's hash when a multipart request is signed. */
-export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD'
 
 const securityAnswer = z.object({
   csrfToken: z.string(),

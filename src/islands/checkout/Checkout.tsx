@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { whenBack } from '#client/network/probe.ts'
+import { keepPage } from '#client/network/worker-setup.ts'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { $items } from '#stores/cart/cart.ts'
 import { keepQuoteFresh } from '#stores/checkout/fresh-quote.ts'
 import { noteUnseen } from '#stores/checkout/kept-submission.ts'
-import { sendWaiting } from '#stores/checkout/resume-order.ts'
+import { holdWhileChanged, sendWaiting } from '#stores/checkout/resume-order.ts'
 import { $order } from '#stores/checkout/send-order.ts'
 import { followTypedCustomer } from '#stores/checkout/typed-customer.ts'
+import { keepPlaced } from '#stores/order/kept-orders.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import './checkout.css'
 import { Summary } from './Summary.tsx'
@@ -49,6 +51,7 @@ export function Checkout({ phone, pickupAddress }: Props) {
   const wasEmpty = useRef(isEmpty)
   useEffect(keepQuoteFresh, [])
   useEffect(sendWhenBack, [])
+  useEffect(holdWhileChanged, [])
   useEffect(followTypedCustomer, [])
   useEffect(() => {
     // A load that fails is tried again when it is shown.
@@ -57,6 +60,9 @@ export function Checkout({ phone, pickupAddress }: Props) {
       formHeight.current = form.current?.offsetHeight ?? 0
     }
     if (order.status !== 'placed') return
+    // The order opens without a line from now on.
+    void keepPlaced(order.order)
+    keepPage('/order')
     // A tag manager that runs here reads every address, and this one opens the order (D26): a reload shows
     // the kept order.
     if (import.meta.env.PUBLIC_GTM_ID && 'dataLayer' in window) return

@@ -2,19 +2,28 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { FollowedOrder } from '#contract/order/order.ts'
 import { isHandedOver } from '#domain/order/order-status.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
 import { OrderView } from '#islands/checkout/OrderView.tsx'
 import { cancelling } from '#stores/order/cancelled-order.ts'
 import { $followed, followOrder, watchOrder } from '#stores/order/followed-order.ts'
 import { CancelOrder } from './CancelOrder.tsx'
+import { DeviceOrders } from './DeviceOrders.tsx'
 import { OrderAgain } from './OrderAgain.tsx'
 import { Timeline } from './Timeline.tsx'
 import '#islands/checkout/checkout.css'
 
-type Props = { token: string }
+type Props = {
+  /** Empty: the orders of this device are listed. */
+  token: string
+}
 
 /** The customer's order, opened by the signed link (D26): it is refreshed while it is on the screen. */
 export function OrderPage({ token }: Props) {
-  const { status, order, message, isNews } = useStore($followed)
+  return token ? <OneOrder token={token} /> : <DeviceOrders />
+}
+
+function OneOrder({ token }: Props) {
+  const { status, order, message, isNews, savedAt } = useStore($followed)
   useEffect(() => {
     return watchOrder(token)
   }, [token])
@@ -30,7 +39,9 @@ export function OrderPage({ token }: Props) {
         <Timeline order={order} isNews={isNews} />
         {status === 'failed' && (
           <div role="status" className="order-outdated">
-            <p>{message}. This is the latest we have.</p>
+            <p>
+              {message}. {savedAt === null ? 'This is the latest we have.' : savedWords(savedAt)}
+            </p>
             {again}
           </div>
         )}
@@ -50,8 +61,16 @@ export function OrderPage({ token }: Props) {
           account, your orders are in <a href="/account">your account</a>. Or <a href="/contact">ask us</a>.
         </p>
       )}
+      <p>
+        <a href="/order">Your orders on this device</a>
+      </p>
     </div>
   )
+}
+
+/** The age of a copy, in the words of every page that comes from one (D51). */
+function savedWords(at: number): string {
+  return `Saved on this device on ${momentWords(new Date(at).toISOString())}.`
 }
 
 function Actions({ order }: { order: FollowedOrder }) {

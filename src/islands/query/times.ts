@@ -1,4 +1,5 @@
 import { type Connection, isSlow } from '#domain/page/network/connection.ts'
+import { WARM_UP } from '#domain/page/network/warm-up.ts'
 
 // Every number of the query client, from §9 unless said otherwise. Times in milliseconds.
 
@@ -37,11 +38,11 @@ export const KINDS = {
   'product-detail': { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
   search: { staleTime: 2 * MINUTE, gcTime: 5 * MINUTE },
   category: { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
-  'category-counts': { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE },
-  'active-categories': { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
-  featured: { staleTime: 15 * MINUTE },
-  popular: { staleTime: 15 * MINUTE },
-  available: { staleTime: 5 * MINUTE },
+  'category-counts': { staleTime: WARM_UP.categoryCounts.staleTime, gcTime: 10 * MINUTE },
+  'active-categories': { staleTime: WARM_UP.activeCategories.staleTime, gcTime: 15 * MINUTE },
+  featured: { staleTime: WARM_UP.featured.staleTime },
+  popular: { staleTime: WARM_UP.popular.staleTime },
+  available: { staleTime: WARM_UP.available.staleTime },
   /** Not in the specification: personal data changes without this browser, so it is asked for each time. */
   own: { staleTime: 0 },
   /**

@@ -1,11 +1,12 @@
 import { whenBack } from '#client/network/probe.ts'
 import { announceCart } from '#islands/cart/announce.ts'
-import { sendFromElsewhere, type WaitingOutcome } from '#stores/checkout/resume-order.ts'
+import { holdWhileChanged, sendFromElsewhere, type WaitingOutcome } from '#stores/checkout/resume-order.ts'
 
 /** Sends the order that waits on this device, now and as often as the shop answers again, and says what became of it (D61). */
 export function followWaitingOrder(main: HTMLElement): void {
   // The page's badge follows as the ordered lines leave the cart.
   announceCart()
+  holdWhileChanged()
   let isWaiting = true
   const note = document.createElement('p')
   note.className = 'wrap muted'

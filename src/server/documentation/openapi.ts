@@ -1,6 +1,6 @@
-import { CSRF_HEADER, SIGNATURE_HEADER } from '#contract/account/security.ts'
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE } from '#contract/endpoint.ts'
+import { CSRF_HEADER, SIGNATURE_HEADER } from '#contract/headers/signing-headers.ts'
 import { STORAGE_COOKIE } from '#server/account/session/cookies.ts'
 import { REQUEST_TIMEOUT_MS } from '#server/http/bodies/unreadable-request.ts'
 import { PROBLEMS, type ProblemCode } from '#server/http/problem.ts'

@@ -1,5 +1,5 @@
-import { NONCE_HEADER, TIMESTAMP_HEADER } from '#contract/account/security.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { NONCE_HEADER, TIMESTAMP_HEADER } from '#contract/headers/signing-headers.ts'
 import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, PROBLEM_TYPE, REPLAYED_HEADER } from '#contract/problem.ts'
 import { PROBLEMS } from '#server/http/problem.ts'
 import { isOptional } from '#server/http/route.ts'

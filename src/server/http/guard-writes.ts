@@ -1,5 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { CSRF_HEADER, NONCE_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#contract/account/security.ts'
+import {
+  CSRF_HEADER,
+  NONCE_HEADER,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+} from '#contract/headers/signing-headers.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { createTurns } from '#server/flow/turns.ts'
 import type { CsrfTokens } from '#server/keys/csrf-token.ts'

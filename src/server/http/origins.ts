@@ -1,5 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { CSRF_HEADER, NONCE_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#contract/account/security.ts'
+import {
+  CSRF_HEADER,
+  NONCE_HEADER,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+} from '#contract/headers/signing-headers.ts'
 import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '#contract/problem.ts'
 
 /** Where the shop's pages are served, and which other origins may call the API. */

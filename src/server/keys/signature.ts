@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto'
-import { SIGNING_PURPOSE, UNSIGNED_PAYLOAD } from '#contract/account/security.ts'
+import { SIGNING_PURPOSE, UNSIGNED_PAYLOAD } from '#contract/headers/signing-headers.ts'
 import { memoized } from '#server/flow/lru.ts'
 
 /** The signed content. `target` is the path with its query as requested; `body` is null for multipart. */

@@ -2,7 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { openSession } from '#client/api.ts'
 import { RequestError } from '#client/errors.ts'
 import type { Session } from '#client/session/session.ts'
+import { deviceStore } from '#client/storage/device-store.ts'
 import { writeSession } from '#client/storage/session-storage.ts'
+import { KEPT_ORDERS } from '#contract/stored/kept-orders.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { DRAFT_KEY } from '#stores/checkout/draft-key.ts'
 
@@ -65,10 +67,13 @@ export async function signIn(username: string, password: string): Promise<SignIn
   }
 }
 
-/** Ends the session here at once and, if reachable, on the server; the checkout's draft goes too (D46). */
+/**
+ * Ends the session here at once and, if reachable, on the server; the checkout's draft and the orders on this device go
+ * too (D46).
+ */
 export async function signOut(): Promise<void> {
   writeSession(DRAFT_KEY, null)
-  await session?.signOut()
+  await Promise.all([forgetOrders(), session?.signOut()])
 }
 
 /** Clears the error. */
@@ -78,7 +83,13 @@ export function clearError(): void {
 
 function follow(): void {
   const user = session?.current()?.user ?? null
+  if ($state.get().user && !user) void forgetOrders()
   $state.set({ isAuthenticated: user !== null, user, isLoading: false, error: null })
+}
+
+/** The orders on this device end with the session, however that ends. */
+async function forgetOrders(): Promise<void> {
+  await deviceStore.write(KEPT_ORDERS, null)
 }
 
 function refusalOf(error: unknown): [SignInRefusal, string] {

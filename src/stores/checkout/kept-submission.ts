@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { apiOrigin } from '#client/network/origin.ts'
+import { hasStoredSession } from '#client/session/stored-session.ts'
 import { deviceStore } from '#client/storage/device-store.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
 import { inTurn } from '#client/storage/tab-lock.ts'
 import { type OrderDraft, orderDraft, type PlacedOrder, placedOrder } from '#contract/order/order.ts'
-import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
+import { KEPT_ORDER, WAITING_KEY, type WaitingOrder } from '#contract/stored/waiting-order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { TypedDetails } from './typed-details.ts'
 
@@ -11,22 +13,17 @@ import type { TypedDetails } from './typed-details.ts'
 type Sent = { body: OrderDraft; items: CartItem[] }
 
 /** One submission. The shop makes at most one order of everything sent under its key (D24). */
-export type KeptSubmission = Sent & {
-  key: string
-  /** When it was sent first, in milliseconds since 1970. */
-  sentAt: number
-  /** The form that it was sent from: it is sent again by itself only while the form is the same. */
-  typed?: TypedDetails
-  /** It was sent, and the outcome is unknown. */
-  isUnknown?: boolean
-  /**
-   * The shopper was told that it waits here and is sent by itself, however late (D61); `unsent` while nothing of it can
-   * have left the device.
-   */
-  waits?: 'unsent' | 'maybe-sent'
-  /** Earlier versions sent under the key, oldest first: one of these may be the order. */
-  earlier?: Sent[]
-}
+export type KeptSubmission = Sent &
+  NonNullable<WaitingOrder['submission']> & {
+    /** When it was sent first, in milliseconds since 1970. */
+    sentAt: number
+    /** The form that it was sent from: it is sent again by itself only while the form is the same. */
+    typed?: TypedDetails
+    /** It was sent, and the outcome is unknown. */
+    isUnknown?: boolean
+    /** Earlier versions sent under the key, oldest first: one of these may be the order. */
+    earlier?: Sent[]
+  }
 
 /** The last order sent by any tab: not settled yet, or placed a moment ago. */
 export type Kept = {
@@ -39,17 +36,14 @@ export type Kept = {
 /** The same lines ordered in another tab this recently are the same order: nobody fills in a form that fast. */
 export const SAME_ORDER_MS = 5000
 
-const NAME = 'pugon:order'
-const LOCK = 'pugon:order'
-
 /** Lets one tab of this browser at a time send an order; where browsers have no locks, each tab goes ahead. */
 export function oneAtATime(job: () => Promise<void>): Promise<void> {
-  return inTurn(LOCK, job)
+  return inTurn(KEPT_ORDER, job)
 }
 
 /** The kept submission, for all tabs if the browser can encrypt, otherwise for this one. */
 export async function readKept(): Promise<Kept> {
-  const kept = (await deviceStore.read<Kept>(NAME)) ?? readSession<Kept>(NAME)
+  const kept = (await deviceStore.read<Kept>(KEPT_ORDER)) ?? readSession<Kept>(KEPT_ORDER)
   const { submission, placed, refusal } = kept ?? {}
   return {
     ...(canBeSent(submission) && { submission }),
@@ -77,12 +71,18 @@ function canBeShown(placed: Partial<NonNullable<Kept['placed']>> | undefined): b
 /** Stores it before the call returns; an empty one clears it. Returns whether it outlives this tab. */
 export async function writeKept(kept: Kept): Promise<boolean> {
   const value = Object.keys(kept).length > 0 ? kept : null
-  const isKept = await deviceStore.write(NAME, value)
+  const isKept = await deviceStore.write(KEPT_ORDER, value)
   // A copy that ends with the tab is not promised to be sent later.
   const inTab = kept.submission ? { ...kept, submission: { ...kept.submission, waits: undefined } } : value
-  writeSession(NAME, isKept ? null : inTab)
+  writeSession(KEPT_ORDER, isKept ? null : inTab)
   markWaiting(isKept && (kept.submission?.waits ?? kept.refusal) !== undefined)
   return isKept
+}
+
+/** An order as the service worker sends it. A member's order is sent by pages alone: it needs their token. */
+export function wireOf(body: OrderDraft): Pick<KeptSubmission, 'wire'> {
+  if (hasStoredSession()) return {}
+  return { wire: { origin: apiOrigin, body: JSON.stringify(z.encode(orderDraft, body)) } }
 }
 
 /** Tells every page whether it has to load the code that sends an order which waits. */

@@ -1,3 +1,5 @@
+import { readLocal } from '#client/storage/local-storage.ts'
+import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
 import {
@@ -74,6 +76,26 @@ export async function sendFromElsewhere(): Promise<WaitingOutcome> {
       await writeKept({ refusal: { message: outcome.message, ...(typed && { typed }) } })
   })
   return outcome
+}
+
+/**
+ * Lets the worker send the order that waits only while the cart is the one that was ordered (D61).
+ *
+ * @returns the function that stops it.
+ */
+export function holdWhileChanged(): () => void {
+  const look = () => void oneAtATime(noteHold)
+  look()
+  return $items.listen(look)
+}
+
+async function noteHold(): Promise<void> {
+  if (!readLocal(WAITING_KEY)) return
+  const kept = await readKept()
+  const { submission } = kept
+  const isHeld = submission?.waits !== undefined && !isSameCart(submission)
+  if (submission?.waits && isHeld !== (submission.isHeld ?? false))
+    await writeKept({ ...kept, submission: { ...submission, isHeld } })
 }
 
 /** Takes back the order that waits, as long as nothing of it can have reached the shop. */

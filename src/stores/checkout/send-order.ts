@@ -3,10 +3,12 @@ import * as z from 'zod/mini'
 import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { request } from '#client/api.ts'
 import { AnswerError, isUnreachable, isVerdict, RequestError, wordsOf } from '#client/errors.ts'
+import { sendWhenBack } from '#client/network/worker-setup.ts'
 import { type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { quote } from '#contract/order/quote.ts'
+import { KEPT_ORDER } from '#contract/stored/waiting-order.ts'
 import { removeOrdered } from '#stores/cart/cart.ts'
-import { type KeptSubmission, noteUnseen, writeKept } from './kept-submission.ts'
+import { type KeptSubmission, noteUnseen, wireOf, writeKept } from './kept-submission.ts'
 import { questionOf, setQuote } from './quote.ts'
 import { $typed, forgetTyped } from './typed-details.ts'
 
@@ -76,8 +78,9 @@ async function keepUnsettled(submission: KeptSubmission, error: unknown): Promis
   const isTaken = codeOf(error) === 'IDEMPOTENCY_KEY_REUSED'
   const isUnknown = isTaken || mayBePlaced(error, submission)
   const waits = isUnknown ? waitingAfter(error, submission) : undefined
-  const waiting = waits && { waits }
+  const waiting = waits && { waits, ...wireOf(submission.body) }
   const isKept = await writeKept(isUnknown ? { submission: { ...submission, ...waiting, isUnknown } } : {})
+  if (isKept && waiting) sendWhenBack(KEPT_ORDER)
   const problem = error instanceof AnswerError ? error.problem : {}
   const fresh = z.safeDecode(quote, problem.quote as never)
   if (fresh.success) setQuote(fresh.data, questionOf(submission.body), submission.items)
@@ -86,7 +89,7 @@ async function keepUnsettled(submission: KeptSubmission, error: unknown): Promis
     message: isTaken ? SENT_SIGNED_IN : wordsOf(error),
     isUnknown,
     // The tab's own storage ends with the tab.
-    ...(isKept && waiting),
+    ...(isKept && waits && { waits }),
     errors: problem.errors ?? [],
   })
 }

@@ -3,6 +3,7 @@ import { request } from '#client/api.ts'
 import { isVerdict, wordsOf } from '#client/errors.ts'
 import { type FollowedOrder, getOrder } from '#contract/order/order.ts'
 import { hasEnded } from '#domain/order/order-timeline.ts'
+import { findKept, forgetKept, keepOrder } from './kept-orders.ts'
 
 /** The order that a signed link opens. `unknown`: the server does not know it; `failed`: the server did not answer. */
 export type FollowedState = {
@@ -11,6 +12,8 @@ export type FollowedState = {
   message: string
   /** Its status has changed while it was on the screen. */
   isNews: boolean
+  /** The order is this device's own copy, made at that time in ms since 1970; `null` if it is the shop's answer. */
+  savedAt: number | null
 }
 
 /** Pause before asking again: at first, and at most while nothing changes or nobody answers. */
@@ -18,7 +21,7 @@ const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 120_000
 const WAIT_FACTOR = 1.5
 
-const NOTHING: FollowedState = { status: 'loading', order: null, message: '', isNews: false }
+const NOTHING: FollowedState = { status: 'loading', order: null, message: '', isNews: false, savedAt: null }
 const $state = atom<FollowedState>(NOTHING)
 
 /** The order that is being looked at. */
@@ -38,6 +41,7 @@ export async function followOrder(token: string): Promise<void> {
     if (isVerdict(error)) {
       const message = 'This link opens no order. Please check that it is complete.'
       $state.set({ ...NOTHING, status: 'unknown', message })
+      void forgetKept(token)
       return
     }
     $state.set({ ...$state.get(), status: 'failed', message: wordsOf(error) })
@@ -48,7 +52,8 @@ export async function followOrder(token: string): Promise<void> {
 export function takeFollowed(order: FollowedOrder): void {
   const before = $state.get()
   const isNews = before.order ? before.isNews || before.order.status !== order.status : false
-  $state.set({ status: 'ready', order, message: '', isNews })
+  $state.set({ status: 'ready', order, message: '', isNews, savedAt: null })
+  void keepOrder(order)
 }
 
 /**
@@ -86,12 +91,20 @@ export function watchOrder(token: string): () => void {
 
   $state.set(NOTHING)
   document.addEventListener('visibilitychange', look)
-  void ask()
+  window.addEventListener('online', look)
+  void showKept(token).then(ask)
   return () => {
     isStopped = true
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', look)
   }
+}
+
+/** Shows the copy on this device until the shop answers. */
+async function showKept(token: string): Promise<void> {
+  const kept = await findKept(token)
+  if (kept && !$state.get().order) $state.set({ ...NOTHING, order: kept.order, savedAt: kept.savedAt })
 }
 
 /** The order on the screen can no longer change. */

@@ -2,14 +2,31 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A line to a shop on which some paths are never answered; calls of the browser's worker go through it too. */
-export type WeakLine = { address: string; silent: Set<string>; stop: () => Promise<void> }
+/** A line to a shop, which calls of the browser's worker go through too. */
+export type WeakLine = {
+  address: string
+  /** Paths that are never answered. */
+  silent: Set<string>
+  /** Every request fails until it is mended. */
+  cut: () => void
+  mend: () => void
+  /** All that has gone over it: method and address. */
+  asked: string[]
+  stop: () => Promise<void>
+}
 
 /** Starts a line of its own to the shop at an address. */
 export async function startWeakLine(shop: string): Promise<WeakLine> {
   const silent = new Set<string>()
+  const seen: string[] = []
+  let isCut = false
   const line = createServer((asked, answer) => {
+    if (isCut) {
+      asked.destroy()
+      return
+    }
     if (silent.has(asked.url ?? '')) return
+    seen.push(`${asked.method} ${asked.url}`)
     const { method, headers } = asked
     const passed = request(new URL(asked.url ?? '/', shop), { method, headers }, (found) => {
       answer.writeHead(found.statusCode ?? 502, found.headers)
@@ -22,6 +39,14 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
   return {
     address: `http://localhost:${(line.address() as AddressInfo).port}`,
     silent,
+    cut: () => {
+      isCut = true
+      line.closeAllConnections()
+    },
+    mend: () => {
+      isCut = false
+    },
+    asked: seen,
     stop: async () => {
       line.closeAllConnections()
       line.close()

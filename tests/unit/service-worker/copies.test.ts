@@ -10,7 +10,7 @@ const BEGIN = Date.parse('2026-11-24T03:00:00Z')
 function open({ type = '4g' as NetworkType, refuses = false } = {}) {
   const bodies = new Map<string, Response>()
   const rows = new Map<string, DeviceCopy>()
-  const state = { now: BEGIN, isOnline: true, type }
+  const state = { now: BEGIN, isOnline: true, type, products: 12 }
   const cache = {
     match: async (key: string) => bodies.get(key)?.clone(),
     put: async (key: string, response: Response) => {
@@ -27,7 +27,10 @@ function open({ type = '4g' as NetworkType, refuses = false } = {}) {
         for (const key of gone) rows.delete(key)
         for (const entry of changed) rows.set(entry.key, structuredClone(entry))
       },
-      line: () => ({ type: state.type, period: 'off-hours', isOnline: state.isOnline }),
+      line: () => ({
+        ...{ type: state.type, period: 'off-hours', isOnline: state.isOnline },
+        shop: { products: state.products },
+      }),
       now: () => state.now,
     })
   return { bodies, rows, state, copies }
@@ -113,6 +116,43 @@ test.each([
     expect(sum).toBeLessThanOrEqual(bytes)
   }
   expect(rows.size).toBeGreaterThan(2)
+})
+
+test('a larger shop keeps more on a good line, and of products no more than their part (§9)', async () => {
+  const { copies, rows, state } = open()
+  const kept = copies()
+  const megabyte = new Uint8Array(1_000_000)
+  for (let number = 0; number < 23; number++)
+    await kept.keep(rule(`/product/p${number}`), new Response(megabyte))
+  expect(rows.size).toBeLessThanOrEqual(20)
+  state.products = 51
+  for (let number = 0; number < 40; number++)
+    await kept.keep(rule(`/images/p-${number}.webp`), new Response(megabyte))
+  expect(rows.size).toBeGreaterThan(40)
+})
+
+test('invalidated copies are asked for again, and are still there without a line; no tags is refused (§5)', async () => {
+  const { copies, rows, state } = open()
+  const kept = copies()
+  for (const path of ['/product/pandesal', '/product/monay', '/about']) await kept.keep(rule(path), page('x'))
+  await expect(kept.invalidate([])).rejects.toThrow('No tags provided for invalidation')
+  await kept.invalidate(['product:pandesal', 'product:nothing'])
+  const stale = [...rows.values()].filter(({ expiresAt }) => expiresAt <= state.now)
+  expect(stale.map(({ key }) => key)).toEqual(['/product/pandesal'])
+  expect(await (await kept.find('/product/pandesal'))?.response.text()).toBe('x')
+})
+
+test('a copy is young until its time or its invalidation (§9)', async () => {
+  const { copies, state } = open()
+  const kept = copies()
+  await kept.keep(fileRule('/api/v1/products/available', '') as CopyRule, page('[]'))
+  const isYoung = () => kept.isYoung('/api/v1/products/available', 300_000)
+  expect(await isYoung()).toBe(true)
+  state.now += 300_000
+  expect(await isYoung()).toBe(false)
+  state.now = BEGIN
+  await kept.invalidate(['answer'])
+  expect(await isYoung()).toBe(false)
 })
 
 test('another size of a picture is found by its tag', async () => {

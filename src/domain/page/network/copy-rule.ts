@@ -1,4 +1,5 @@
-import type { CopyKind, Priority } from './device-copy.ts'
+import type { CopyKind } from './copy-times.ts'
+import type { Priority } from './device-copy.ts'
 
 /** How copies of an address are kept. */
 export type CopyRule = { key: string; kind: CopyKind; priority: Priority; tags: readonly string[] }
@@ -6,7 +7,11 @@ export type CopyRule = { key: string; kind: CopyKind; priority: Priority; tags: 
 /** On every copy of products and prices: these are dropped when the business period changes (D57). */
 export const CATALOGUE_TAG = 'catalogue'
 
-/** Screens that are personal, or must never be older than the shop. `/order` is the same page for every order. */
+/** On pages without data of their own: the page is as good as new, and what it shows says how old it is by itself. */
+export const SHELL_TAG = 'shell'
+/** The same page for every order. */
+const ORDER_PAGE = '/order'
+/** Screens that are personal, or must never be older than the shop. */
 const NEVER = /^\/(?:admin|checkout|login|account|verify|new-email|reset|feedback|share)(?:\/|$)/
 const LISTS = /^\/(?:menu(?:\/category\/[\w-]+)?|occasions(?:\/[\w-]+)?)?$/
 const PRODUCT = /^\/product\/([\w-]+)$/
@@ -15,6 +20,8 @@ const SEARCH_CALL = '/api/v1/products/search'
 /** Files of the whole catalogue, which filters and search read. */
 const CATALOGUE_FILES = ['/menu-index.json', '/search-index.json', '/delivery-area.json']
 const PICTURE = /^\/images\/([\w-]+\.\w+)$/
+/** Small files of the site's root: its manifest and icons. */
+const ROOT_FILES = /^\/(?:manifest\.webmanifest|[\w-]+\.(?:png|svg|ico))$/
 /** Named by their content. */
 const HASHED = /^\/_astro\//
 
@@ -24,6 +31,8 @@ export function pageRule(pathname: string): CopyRule | null {
   const slug = PRODUCT.exec(pathname)?.[1]
   if (slug) return catalogueRule(pathname, 'product', 2, [`product:${slug}`])
   if (LISTS.test(pathname)) return catalogueRule(pathname, 'category', 2)
+  if (pathname === ORDER_PAGE)
+    return { key: pathname, kind: 'static', priority: 2, tags: ['static', SHELL_TAG] }
   return { key: pathname, kind: 'static', priority: 1, tags: ['static'] }
 }
 
@@ -35,7 +44,8 @@ export function fileRule(pathname: string, search: string): CopyRule | null {
   if (picture) return { key, kind: 'picture', priority: 0, tags: ['picture', `picture:${picture}`] }
   if (CATALOGUE_FILES.includes(pathname)) return catalogueRule(key, 'category', 2)
   const call = pathname === SEARCH_CALL ? null : CATALOGUE_CALLS.exec(pathname)?.[1]
-  if (call) return catalogueRule(key, call === 'products' ? 'product' : 'category', 1)
+  if (call) return catalogueRule(key, call === 'products' ? 'answer' : 'category', 1)
+  if (ROOT_FILES.test(pathname)) return { key, kind: 'other', priority: 0, tags: ['other'] }
   return null
 }
 

@@ -1,5 +1,6 @@
-import type { BusinessPeriod } from '#domain/time/business-period.ts'
 import { NETWORK_SETTINGS, type NetworkType } from './condition.ts'
+import { keptTime } from './copy-times.ts'
+import { hasSmallTeam, isSmallBusiness, type ShopScale } from './shop-scale.ts'
 
 /** An entry of the copies that a device keeps (§3); `data` itself is kept beside it. */
 export type DeviceCopy = {
@@ -21,61 +22,28 @@ export type DeviceCopy = {
 /** Which copies go first when room is needed: those of a low priority. */
 export type Priority = 0 | 1 | 2
 
-/** Kinds of copies, which age differently. */
-export type CopyKind = 'static' | 'product' | 'category' | 'picture'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** How long a copy is fresh and how long it is kept (§9, D52), and the bounds of its fresh time (§9). */
-const TIMES: Record<CopyKind, { fresh: number; kept: number; min: number; max: number }> = {
-  static: { fresh: DAY, kept: 7 * DAY, min: 30 * MINUTE, max: 7 * DAY },
-  product: { fresh: HOUR, kept: 4 * HOUR, min: 30 * SECOND, max: 8 * HOUR },
-  category: { fresh: 4 * HOUR, kept: DAY, min: 10 * MINUTE, max: DAY },
-  picture: { fresh: 12 * HOUR, kept: 7 * DAY, min: 5 * MINUTE, max: 48 * HOUR },
-}
-
-/** §9: copies are fresh longer on a weak line. */
-const BY_NETWORK: Record<NetworkType, number> = { '2g': 2, '3g': 1.5, '4g': 1, wifi: 0.8 }
-/** §9: and while little changes. */
-const BY_PERIOD: Record<BusinessPeriod, number> = {
-  'off-hours': 1.5,
-  'after-hours': 2,
-  'morning-rush': 0.5,
-  'lunch-peak': 0.5,
-  'evening-rush': 0.5,
-}
-/** §9: many copies are worth keeping longer, few are soon fetched again. */
-const MANY = { over: 50, factor: 1.3 }
-const FEW = { under: 10, factor: 0.8 }
-
 /** §9: entries that are kept at the most. */
 export const MAX_COPIES = 1000
-/** §9: a small shop's copies never take more. */
+/** §9: a small business' copies never take more. */
 const SMALL_BUSINESS_BYTES = 30_000_000
+/** §9: the part of it that copies of products may take, with a team of three or fewer and with a larger one. */
+const PRODUCT_BYTES = { smallTeam: 20_000_000, otherwise: 30_000_000 }
 /** §9: copies are collected so often. */
-export const COLLECT_MS = 10 * MINUTE
+export const COLLECT_MS = 600_000
 /** §9: room is made until so much of the bound is used. */
 const EVICT_TO = 0.8
 /** §9: the share of the least used copies that goes at once. */
 const EVICT_SHARE = 0.25
 
-/** How long a copy is fresh, in ms: preset × network × period × number of copies, within the bounds (§9, D52). */
-export function timeToLive(
-  kind: CopyKind,
-  { type, period, copies }: { type: NetworkType; period: BusinessPeriod; copies: number },
-): number {
-  const { fresh, min, max } = TIMES[kind]
-  const bySize = copies > MANY.over ? MANY.factor : copies < FEW.under ? FEW.factor : 1
-  const ttl = fresh * BY_NETWORK[type] * BY_PERIOD[period] * bySize
-  return Math.min(Math.max(ttl, min), max)
-}
+/** How many bytes of copies, and how many of products among them, a device keeps. */
+export type CopyBytes = { all: number; products: number }
 
-/** How many bytes of copies a device keeps on a line (§9). */
-export function copyBytes(type: NetworkType): number {
-  return Math.min(NETWORK_SETTINGS[type].keptBytes, SMALL_BUSINESS_BYTES)
+/** The bytes that a device keeps on a line (§9). */
+export function copyBytes(type: NetworkType, shop: ShopScale): CopyBytes {
+  const { keptBytes } = NETWORK_SETTINGS[type]
+  const all = isSmallBusiness(shop) ? Math.min(keptBytes, SMALL_BUSINESS_BYTES) : keptBytes
+  const products = hasSmallTeam(shop) ? PRODUCT_BYTES.smallTeam : PRODUCT_BYTES.otherwise
+  return { all, products: Math.min(all, products) }
 }
 
 /** Whether a copy may be shown without asking the network. */
@@ -89,24 +57,44 @@ export function isFresh({ expiresAt }: Pick<DeviceCopy, 'expiresAt'>, now: numbe
  */
 export function copiesToDrop(
   copies: readonly DeviceCopy[],
-  { now, maxBytes, isOnline }: { now: number; maxBytes: number; isOnline: boolean },
+  { now, bytes, isOnline }: { now: number; bytes: CopyBytes; isOnline: boolean },
 ): DeviceCopy[] {
   const over = isOnline ? copies.filter((copy) => isOver(copy, now)) : []
-  let rest = copies.filter((copy) => !over.includes(copy)).toSorted(byWorth)
-  const dropped = [...over]
-  if (fits(rest, MAX_COPIES, maxBytes)) return dropped
+  const rest = without(copies, over)
+  const products = evicted(rest.filter(isProduct), bytes.products)
+  return [...over, ...products, ...evicted(without(rest, products), bytes.all)]
+}
+
+/** The least used copies, if they do not fit. */
+function evicted(copies: readonly DeviceCopy[], maxBytes: number): DeviceCopy[] {
+  if (fits(copies, MAX_COPIES, maxBytes)) return []
+  let rest = copies.toSorted(byWorth)
+  const going: DeviceCopy[] = []
   while (!fits(rest, MAX_COPIES * EVICT_TO, maxBytes * EVICT_TO)) {
-    const going = Math.max(1, Math.floor(rest.length * EVICT_SHARE))
-    dropped.push(...rest.slice(0, going))
-    rest = rest.slice(going)
+    const count = Math.max(1, Math.floor(rest.length * EVICT_SHARE))
+    going.push(...rest.slice(0, count))
+    rest = rest.slice(count)
   }
-  return dropped
+  return going
+}
+
+/** Whether a copy is of products: their pages, prices and stock. */
+export function isProduct({ tags }: Pick<DeviceCopy, 'tags'>): boolean {
+  return tags.includes('product') || tags.includes('answer')
+}
+
+/** The bytes of some copies. */
+export function sizeOf(copies: readonly DeviceCopy[]): number {
+  return copies.reduce((sum, { size }) => sum + size, 0)
+}
+
+function without(copies: readonly DeviceCopy[], gone: readonly DeviceCopy[]): DeviceCopy[] {
+  return copies.filter((copy) => !gone.includes(copy))
 }
 
 /** Past the time that its kind is kept, or its own fresh time where that is longer. */
 function isOver({ timestamp, ttl, tags }: DeviceCopy, now: number): boolean {
-  const kind = tags.find((tag) => tag in TIMES) as CopyKind | undefined
-  return now - timestamp > Math.max(ttl, kind ? TIMES[kind].kept : 0)
+  return now - timestamp > Math.max(ttl, keptTime(tags))
 }
 
 function byWorth(a: DeviceCopy, b: DeviceCopy): number {
@@ -114,5 +102,5 @@ function byWorth(a: DeviceCopy, b: DeviceCopy): number {
 }
 
 function fits(copies: readonly DeviceCopy[], maxCopies: number, maxBytes: number): boolean {
-  return copies.length <= maxCopies && copies.reduce((sum, { size }) => sum + size, 0) <= maxBytes
+  return copies.length <= maxCopies && sizeOf(copies) <= maxBytes
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { pino } from 'pino'
+import { openHash } from '#client/signing/hash.ts'
 import { signatureHeaders } from '#client/signing/signature.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -136,6 +137,7 @@ async function ask({ path, method, body, file, type = 'application/json', versio
       },
       visit.csrfToken,
       now.getTime(),
+      await openHash(),
     )),
   }
   const isRead = method === 'GET'

@@ -4,8 +4,8 @@ import { send } from '#client/pipeline/send.ts'
 import type { Call } from '#client/pipeline/step.ts'
 import { SESSION_KEY } from '#client/session/session-key.ts'
 import { createCsrf } from '#client/signing/csrf.ts'
-import { CSRF_HEADER, NONCE_HEADER, TIMESTAMP_HEADER } from '#contract/account/security.ts'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
+import { CSRF_HEADER, NONCE_HEADER, TIMESTAMP_HEADER } from '#contract/headers/signing-headers.ts'
 import { fakeStorage } from '#tests/unit/client/stub-client.ts'
 
 const HOUR_MS = 3_600_000

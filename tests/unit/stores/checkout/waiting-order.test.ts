@@ -22,7 +22,8 @@ beforeEach(() => {
   vi.doMock('#client/storage/device-store.ts', () => ({ deviceStore }))
 })
 afterEach(() => {
-  vi.doUnmock('#client/storage/device-store.ts')
+  for (const mocked of ['storage/device-store.ts', 'session/stored-session.ts'])
+    vi.doUnmock(`#client/${mocked}`)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.resetModules()
@@ -88,6 +89,28 @@ describe('an order without a line (D61)', () => {
     checkout.change(1)
     expect(await checkout.sendFromElsewhere(shop.answer)).toEqual({ kind: 'changed' })
     expect(shop.orders()).toEqual([])
+  })
+
+  test('is ready for the worker as it is sent, and is held back from it while the cart is another one', async () => {
+    const { checkout } = await openWaiting()
+    const { readKept } = await import('#stores/checkout/kept-submission.ts')
+    const { holdWhileChanged } = await import('#stores/checkout/resume-order.ts')
+    const waiting = async () => (await readKept()).submission
+    expect(JSON.parse((await waiting())?.wire?.body ?? '')).toMatchObject({ expectedTotal: 560 })
+    const stop = holdWhileChanged()
+    checkout.change(1)
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject({ isHeld: true }))
+    checkout.change(2)
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject({ isHeld: false, waits: 'unsent' }))
+    stop()
+  })
+
+  test('of a member is sent by pages alone: it needs their token', async () => {
+    vi.doMock('#client/session/stored-session.ts', () => ({ hasStoredSession: () => true }))
+    const checkout = await openCheckout()
+    expect(await checkout.place(lost)).toMatchObject({ waits: 'maybe-sent' })
+    const { readKept } = await import('#stores/checkout/kept-submission.ts')
+    expect((await readKept()).submission?.wire).toBeUndefined()
   })
 
   test('can be withdrawn while nothing of it can have left the device, and then has another key', async () => {

@@ -20,6 +20,20 @@ afterEach(() => {
   vi.resetModules()
 })
 
+afterEach(() => vi.doUnmock('#stores/order/kept-orders.ts'))
+
+/** This device has a copy of the order. */
+function keepCopy(status: string) {
+  const kept = { order: { ...order, status }, savedAt: START - MINUTE, isMembers: false }
+  const forgotten: string[] = []
+  vi.doMock('#stores/order/kept-orders.ts', () => ({
+    findKept: async () => kept,
+    keepOrder: async () => undefined,
+    forgetKept: async (token: string) => void forgotten.push(token),
+  }))
+  return forgotten
+}
+
 /** Watches an order for which the shop gives this answer. */
 async function watch(answer: Answering) {
   const browser = stubBrowser(answer)
@@ -79,6 +93,29 @@ test.each(['CONFIRMED', 'a failure'])(
     expect(store.$followed.get()).toMatchObject({ status: 'ready', order: { status: 'CANCELLED' } })
   },
 )
+
+test('the copy on this device is shown with its age until the shop answers (§1, D51)', async () => {
+  keepCopy('CONFIRMED')
+  let isCut = true
+  const { store, after } = await watch(() => {
+    if (isCut) throw new TypeError('Failed to fetch')
+    return says('BAKING')()
+  })
+  expect(store.$followed.get()).toMatchObject({ savedAt: START - MINUTE, order: { number: 'P-7KM3Q9X' } })
+  await after(MINUTE)
+  expect(store.$followed.get()).toMatchObject({ status: 'failed', savedAt: START - MINUTE })
+  isCut = false
+  window.dispatchEvent(new Event('online'))
+  await after(0)
+  expect(store.$followed.get()).toMatchObject({ status: 'ready', savedAt: null, order: { status: 'BAKING' } })
+})
+
+test('the copy of an order that the shop does not know goes', async () => {
+  const forgotten = keepCopy('CONFIRMED')
+  const { store } = await watch(() => refusal(404, 'No'))
+  expect(store.$followed.get()).toMatchObject({ status: 'unknown', order: null })
+  expect(forgotten).toEqual(['token'])
+})
 
 test('nobody asks while nobody looks, and at once when somebody does again', async () => {
   const { asked, after, look } = await watch(says('CONFIRMED'))

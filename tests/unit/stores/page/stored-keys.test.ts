@@ -47,6 +47,7 @@ const TRIED_IN: Readonly<Record<string, string>> = {
   'pugon:checkout': 'checkout/typed-details.test.ts',
   'pugon:favourites': 'page/favourites.test.ts',
   'pugon:order': 'one-order.test.ts',
+  'pugon:orders': 'order/kept-orders.test.ts',
   'pugon:slow-line': '../page-scripts/line/line-indicator.test.ts',
   'pugon:vouchers': 'voucher/corrupt-storage.test.ts',
   'pugon:waiting-order': 'checkout/waiting-order.test.ts',

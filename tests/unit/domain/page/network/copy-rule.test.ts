@@ -29,7 +29,9 @@ test.each([
   ['/_astro/cart.abc.js', '', 'static'],
   ['/images/pandesal-1.webp', '?w=640&q=40', 'picture'],
   ['/menu-index.json', '', 'category'],
-  ['/api/v1/products/12', '', 'product'],
+  ['/api/v1/products/12', '', 'answer'],
+  ['/api/v1/products/popular', '?limit=10', 'answer'],
+  ['/manifest.webmanifest', '', 'other'],
   ['/api/v1/categories/active', '', 'category'],
 ])('%s%s is kept as %s', (path, search, kind) => {
   expect(fileRule(path, search)).toMatchObject({ key: path + search, kind })

@@ -1,18 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type CopyKind, timeToLive } from '#domain/page/network/copy-times.ts'
 import {
-  type CopyKind,
   copiesToDrop,
   copyBytes,
   type DeviceCopy,
   isFresh,
   MAX_COPIES,
-  timeToLive,
 } from '#domain/page/network/device-copy.ts'
+
+import type { ShopScale } from '#domain/page/network/shop-scale.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const line = { type: '4g', period: 'lunch-peak', copies: 20 } as const
+const shop = { products: 12 }
+const line = { type: '4g', period: 'lunch-peak', copies: 20, shop } as const
 const calm = { ...line, period: 'off-hours' } as const
 
 function copy(key: string, parts: Partial<DeviceCopy> = {}): DeviceCopy {
@@ -28,6 +30,10 @@ describe('how long a copy is fresh (§9, D52)', () => {
     ['category', 4 * HOUR],
     ['picture', 12 * HOUR],
     ['static', 24 * HOUR],
+    // Philippines mobile caching.
+    ['answer', 30 * MINUTE],
+    // A small business' default.
+    ['other', HOUR],
   ] as const)('%s: preset × network × period', (kind, preset) => {
     expect(timeToLive(kind, line)).toBe(preset * 0.5)
     expect(timeToLive(kind, { ...line, type: 'wifi' })).toBe(preset * 0.8 * 0.5)
@@ -47,25 +53,27 @@ describe('how long a copy is fresh (§9, D52)', () => {
       picture: [5 * MINUTE, 48 * HOUR],
       category: [10 * MINUTE, 24 * HOUR],
       static: [30 * MINUTE, 168 * HOUR],
+      answer: [30_000, 8 * HOUR],
+      other: [0, 168 * HOUR],
     }
     fc.assert(
       fc.property(
-        fc.constantFrom<CopyKind>('static', 'product', 'category', 'picture'),
+        fc.constantFrom<CopyKind>('static', 'product', 'category', 'picture', 'answer', 'other'),
         fc.constantFrom('2g' as const, '3g' as const, '4g' as const, 'wifi' as const),
         fc.constantFrom('after-hours' as const, 'off-hours' as const, 'evening-rush' as const),
         fc.nat(2000),
         (kind, type, period, copies) => {
           const [min, max] = bounds[kind]
-          const ttl = timeToLive(kind, { type, period, copies })
+          const ttl = timeToLive(kind, { type, period, copies, shop })
           expect(ttl).toBeGreaterThanOrEqual(min)
           expect(ttl).toBeLessThanOrEqual(max)
         },
       ),
     )
-    expect(timeToLive('category', { type: '2g', period: 'after-hours', copies: 60 })).toBe(
+    expect(timeToLive('category', { type: '2g', period: 'after-hours', copies: 60, shop })).toBe(
       4 * HOUR * 2 * 2 * 1.3,
     )
-    expect(timeToLive('picture', { type: '2g', period: 'after-hours', copies: 60 })).toBe(48 * HOUR)
+    expect(timeToLive('picture', { type: '2g', period: 'after-hours', copies: 60, shop })).toBe(48 * HOUR)
   })
 
   test('a copy is stale from its end on', () => {
@@ -74,12 +82,34 @@ describe('how long a copy is fresh (§9, D52)', () => {
   })
 })
 
-test('a small shop keeps 5, 15 and at most 30 MB (§9)', () => {
-  expect((['2g', '3g', '4g', 'wifi'] as const).map(copyBytes)).toEqual([5e6, 15e6, 30e6, 30e6])
+describe('how much is kept (§9)', () => {
+  const bytes = (shop: ShopScale) =>
+    (['2g', '3g', '4g', 'wifi'] as const).map((type) => copyBytes(type, shop))
+
+  test('a small business: 5, 15 and at most 30 MB; a larger shop: 50 and 100 MB on good lines', () => {
+    expect(bytes({ products: 50 }).map(({ all }) => all)).toEqual([5e6, 15e6, 30e6, 30e6])
+    expect(bytes({ products: 51 }).map(({ all }) => all)).toEqual([5e6, 15e6, 50e6, 100e6])
+    expect(copyBytes('wifi', { products: 5, customers: 101 }).all).toBe(100e6)
+    expect(copyBytes('wifi', { products: 5, team: 6 }).all).toBe(100e6)
+  })
+
+  test('of products 20 MB with a team of three or fewer, 30 MB otherwise; an unknown team goes by 20 products', () => {
+    const products = (shop: ShopScale) => copyBytes('wifi', shop).products
+    expect(products({ products: 40, team: 3 })).toBe(20e6)
+    expect(products({ products: 10, team: 4 })).toBe(30e6)
+    expect(products({ products: 20 })).toBe(20e6)
+    expect(products({ products: 21 })).toBe(30e6)
+    expect(copyBytes('2g', { products: 10 }).products).toBe(5e6)
+  })
+
+  test('other small files are fresh for 1 h in a small business and for 5 min in a larger shop', () => {
+    const fresh = (products: number) => timeToLive('other', { ...line, shop: { products } })
+    expect([fresh(50), fresh(51)]).toEqual([0.5 * HOUR, 0.5 * 300_000])
+  })
 })
 
 describe('what goes when it does not fit (§9)', () => {
-  const bounds = { now: HOUR, maxBytes: 10_000, isOnline: true }
+  const bounds = { now: HOUR, bytes: { all: 10_000, products: 10_000 }, isOnline: true }
 
   test('nothing while it fits', () => {
     expect(
@@ -104,6 +134,14 @@ describe('what goes when it does not fit (§9)', () => {
     expect(copiesToDrop(copies, bounds)[0]?.key).toBe('/10')
   })
 
+  test('copies of products make room among themselves when they take more than their part', () => {
+    const products = Array.from({ length: 4 }, (_, index) => copy(`/p${index}`, { tags: ['product'] }))
+    const answers = Array.from({ length: 2 }, (_, index) => copy(`/a${index}`, { tags: ['answer'] }))
+    const copies = [copy('/text', { priority: 0 }), ...products, ...answers]
+    const gone = copiesToDrop(copies, { ...bounds, bytes: { all: 10_000, products: 5000 } })
+    expect(gone.map(({ key }) => key)).toEqual(['/p0', '/p1'])
+  })
+
   test('at most 1,000 entries', () => {
     const copies = Array.from({ length: MAX_COPIES + 1 }, (_, index) => copy(`/${index}`, { size: 1 }))
     const left = copies.length - copiesToDrop(copies, bounds).length
@@ -117,6 +155,13 @@ describe('what goes when it does not fit (§9)', () => {
     expect(copiesToDrop([old], { ...bounds, now })).toEqual([old])
     expect(copiesToDrop([old], { ...bounds, now: now - 1 })).toEqual([])
     expect(copiesToDrop([old], { ...bounds, now, isOnline: false })).toEqual([])
+  })
+
+  test('live prices and stock are kept for a day, their product page for four hours', () => {
+    const gone = (tag: string, now: number) =>
+      copiesToDrop([copy('/x', { tags: [tag] })], { ...bounds, now }).length === 1
+    expect([gone('answer', 24 * HOUR), gone('answer', 24 * HOUR + 1)]).toEqual([false, true])
+    expect([gone('product', 4 * HOUR), gone('product', 4 * HOUR + 1)]).toEqual([false, true])
   })
 
   test('whatever is kept, it fits afterwards, and no more than needed twice over goes', () => {

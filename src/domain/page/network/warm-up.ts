@@ -1,0 +1,13 @@
+const MINUTE = 60_000
+
+/** §7, §9: the answers that are fetched ahead, and how long each is fresh, in ms. */
+export const WARM_UP = {
+  featured: { path: '/products/featured', staleTime: 15 * MINUTE },
+  popular: { path: '/products/popular?limit=10', staleTime: 15 * MINUTE },
+  available: { path: '/products/available', staleTime: 5 * MINUTE },
+  activeCategories: { path: '/categories/active', staleTime: 10 * MINUTE },
+  categoryCounts: { path: '/categories/with-product-count', staleTime: 5 * MINUTE },
+} as const
+
+/** The lists whose products open without a line once they are warm, the likeliest first. */
+export const WARM_PRODUCTS = [WARM_UP.featured, WARM_UP.popular, WARM_UP.available] as const

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WARM_UP } from '#domain/page/network/warm-up.ts'
+import type { Copies } from '#service-worker/copies.ts'
+
+const API = '/api/v1'
+const products = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, slug: `p${index + 1}` }))
+
+let asked: string[]
+let kept: Map<string, string>
+let young: Set<string>
+
+beforeEach(() => {
+  asked = []
+  kept = new Map()
+  young = new Set()
+  vi.stubGlobal('self', { __WB_MANIFEST: [] })
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path.includes('/categories/')) return Response.json([])
+    if (path.endsWith('/featured')) return Response.json(products.slice(5, 8))
+    return path.startsWith(API) ? Response.json(products) : new Response('<main>')
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const copies = {
+  isYoung: async (key: string) => young.has(key),
+  has: async (key: string) => kept.has(key),
+  find: async (key: string) => {
+    const text = kept.get(key)
+    return text === undefined ? null : { entry: {}, response: new Response(text) }
+  },
+  keep: async ({ key }: { key: string }, response: Response) => void kept.set(key, await response.text()),
+} as unknown as Copies
+
+async function warm(type: '4g' | 'wifi', count?: number) {
+  const { warmUp } = await import('#service-worker/warm-up.ts')
+  await warmUp(copies, type, count)
+}
+
+const pages = () => asked.filter((path) => path.startsWith('/product/'))
+
+test('the five lists of §7 are fetched, and as many products as the line takes at once, the featured first (§9)', async () => {
+  await warm('4g')
+  const lists = Object.values(WARM_UP).map(({ path }) => API + path)
+  expect(asked.filter((path) => path.startsWith(API))).toEqual(lists)
+  expect(pages()).toHaveLength(10)
+  expect(pages().slice(0, 4)).toEqual(['/product/p6', '/product/p7', '/product/p8', '/product/p1'])
+  expect(JSON.parse(kept.get(`${API}/products/6`) ?? '')).toEqual({ id: 6, slug: 'p6' })
+})
+
+test('on wifi 20 products; in emergency mode 10, and nothing else', async () => {
+  await warm('wifi')
+  expect(pages()).toHaveLength(20)
+  asked = []
+  kept.clear()
+  await warm('wifi', 10)
+  expect(pages()).toHaveLength(10)
+  expect(asked.some((path) => path.includes('/categories/'))).toBe(false)
+})
+
+test('lists that are still fresh are not asked for again, nor pages that are on the device', async () => {
+  await warm('4g')
+  young = new Set(Object.values(WARM_UP).map(({ path }) => API + path))
+  asked = []
+  await warm('4g')
+  expect(asked).toEqual([])
+})
+
+test('stale times: featured and popular 15 min, active categories 10, counts and available products 5 (§9)', () => {
+  const minutes = Object.values(WARM_UP).map(({ staleTime }) => staleTime / 60_000)
+  expect(minutes).toEqual([15, 15, 5, 10, 5])
+})
