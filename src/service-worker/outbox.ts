@@ -1,7 +1,7 @@
 import { platformHash } from '#client/signing/platform-hash.ts'
 import { randomId } from '#client/signing/random-id.ts'
 import { signatureHeaders } from '#client/signing/signature.ts'
-import { deviceStore } from '#client/storage/device-store.ts'
+import { type DeviceStore, deviceStore } from '#client/storage/device-store.ts'
 import { inTurn } from '#client/storage/tab-lock.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import type { CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '#contract/problem.ts'
@@ -13,6 +13,9 @@ const IDEMPOTENCY: typeof IDEMPOTENCY_HEADER = 'Idempotency-Key'
 const TOKEN_PATH = '/security/csrf'
 const SUBMIT_PATH = '/orders/submit'
 
+type Send = (address: string, init: RequestInit) => Response | Promise<Response>
+type Wire = { origin: string; body: string }
+
 /** Answers after which the same order may be sent again (D36). */
 const REPEATABLE = [408, 429]
 
@@ -20,20 +23,20 @@ const REPEATABLE = [408, 429]
  * Sends the order that waits on this device, also if no page is open (D61). The next page sends it again under the same
  * key, and so learns what became of it. Rejects without an answer: the browser calls again later.
  */
-export async function sendWaiting(): Promise<void> {
+export async function sendWaiting(device: DeviceStore = deviceStore, send: Send = fetch): Promise<void> {
   await inTurn(KEPT_ORDER, async () => {
-    const kept = await deviceStore.read<WaitingOrder>(KEPT_ORDER)
+    const kept = await device.read<WaitingOrder>(KEPT_ORDER)
     const submission = kept?.submission
     if (!submission?.waits || !submission.wire || submission.isHeld) return
     // From now on it may have reached the shop, and can no longer be taken back.
     const marked = { ...kept, submission: { ...submission, waits: 'maybe-sent', isUnknown: true } }
-    if (await deviceStore.write(KEPT_ORDER, marked)) await submit(submission.key, submission.wire)
+    if (await device.write(KEPT_ORDER, marked)) await submit(submission.key, submission.wire, send)
   })
 }
 
-async function submit(key: string, { origin, body }: { origin: string; body: string }): Promise<void> {
+async function submit(key: string, { origin, body }: Wire, send: Send): Promise<void> {
   const names = { Accept: 'application/json', [CORRELATION]: randomId() }
-  const given = await fetch(origin + API_BASE + TOKEN_PATH, { headers: names, credentials: 'include' })
+  const given = await send(origin + API_BASE + TOKEN_PATH, { headers: names, credentials: 'include' })
   if (!given.ok) throw new Error(`${TOKEN_PATH}: ${given.status}`)
   const { csrfToken, serverTime } = (await given.json()) as { csrfToken: string; serverTime: string }
   const target = API_BASE + SUBMIT_PATH
@@ -44,6 +47,6 @@ async function submit(key: string, { origin, body }: { origin: string; body: str
     platformHash(crypto.subtle),
   )
   const headers = { ...names, ...signed, 'Content-Type': 'application/json', [IDEMPOTENCY]: key }
-  const { status } = await fetch(origin + target, { method: 'POST', credentials: 'include', headers, body })
+  const { status } = await send(origin + target, { method: 'POST', credentials: 'include', headers, body })
   if (status >= 500 || REPEATABLE.includes(status)) throw new Error(`${SUBMIT_PATH}: ${status}`)
 }

@@ -24,6 +24,11 @@ export function workerSetUp(): Promise<unknown> {
   return setUp
 }
 
+/** Tells the worker that copies with these tags are older than what the shop has just said. */
+export function markStale(tags: readonly string[]): void {
+  globalThis.navigator?.serviceWorker?.controller?.postMessage({ changed: tags })
+}
+
 /** Asks the worker to keep a page with its scripts, so that it opens without a line before anybody has seen it. */
 export function keepPage(path: string): void {
   navigator.serviceWorker?.controller?.postMessage({ needed: path })

@@ -1,7 +1,12 @@
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { markStale } from '#client/network/worker-setup.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
 import { isRefused } from './query-client.ts'
 import { MUTATION_DELAY, MUTATION_RETRIES } from './times.ts'
+
+/** Changes of these lists change what shoppers see. */
+const CATALOGUE_LISTS = /^\/admin\/(?:products|pricing|categories|occasions)(?:\/|$)/
 
 type Change<Input, Answer> = {
   /** The call that changes something on the server. */
@@ -39,6 +44,8 @@ export function changeOptions<Input, Answer>(
     onSuccess: (answer: Answer, input: Input) => apply(client, answer, input),
     onSettled: () => {
       for (const shown of [list, ...also]) void refetch(client, shown)
+      // This device's own copies for shoppers (§7).
+      if (CATALOGUE_LISTS.test(list.path)) markStale([CATALOGUE_TAG])
     },
   }
 }

@@ -1,3 +1,4 @@
+import { markStale } from '#client/network/worker-setup.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { formatCentavos } from '#domain/money.ts'
@@ -18,6 +19,8 @@ export function showProduct(part: Element, form: HTMLFormElement, sent: WireProd
   if (add) add.disabled = isSoldOut
   if (words) words.textContent = isSoldOut ? 'Sold out ' : 'Add to cart '
   offerNotice(part, noticeWords(product))
+  // Copies of the page show what was built.
+  markStale([`product:${product.slug}`])
 }
 
 function showSize(input: HTMLInputElement, product: Product): void {

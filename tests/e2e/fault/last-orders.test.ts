@@ -1,23 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/e2e/setup/cut-line.ts'
 import { fillPickup, orderPickup } from '#tests/e2e/setup/pages.ts'
 import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
-import { expectAccessible, test as shopTest } from '#tests/e2e/setup/shop.ts'
-import { startWeakLine, type WeakLine } from '#tests/e2e/setup/weak-line.ts'
-
-// The shop behind a line that the test cuts, for the worker as well.
-const test = shopTest.extend<{ line: WeakLine }>({
-  line: async ({ browserName: _ }, use) => {
-    const line = await startWeakLine(process.env['SHOP_URL'] ?? '')
-    await use(line)
-    await line.stop()
-  },
-  baseURL: async ({ line }, use) => use(line.address),
-})
-test.use({
-  serviceWorkers: 'allow',
-  allowedErrors: [/net::ERR_|Failed to fetch|Failed to load resource/],
-  viewport: { width: 360, height: 640 },
-})
+import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
 const COPY = /^Saved on this device on /
 const PATIENCE_MS = 30_000
@@ -81,7 +66,7 @@ test('an order seen while signed in ends with the session (D46)', async ({ page 
   await expect(page.getByRole('link', { name: /^See order P-/ })).toBeVisible()
   await page.goto('/account')
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.waitForURL('/')
+  await expect(page).toHaveURL(/^[^?]*\/login/)
   await page.goto('/order')
   await expect(page.getByText('There are none.')).toBeVisible()
 })

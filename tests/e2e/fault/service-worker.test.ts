@@ -136,9 +136,12 @@ test('on a good line pages come from the shop, never from a copy, and an order i
 }) => {
   await page.goto('/product/pandesal')
   await copied(page, ['/product/pandesal'])
-  await page.goto('/')
-  await page.goto('/product/pandesal')
-  await expect(page.getByText(/^Saved on this device on /)).toHaveCount(0)
+  // On a machine that is held up the line is measured as a slow one.
+  await expect(async () => {
+    await page.goto('/')
+    await page.goto('/product/pandesal')
+    await expect(page.getByText(/^Saved on this device on /)).toHaveCount(0, { timeout: 1 })
+  }).toPass()
   await page.getByRole('button', { name: /Add to cart/ }).click()
   await orderPickup(page)
 })

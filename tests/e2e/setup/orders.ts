@@ -1,6 +1,7 @@
 import { createRequest } from '#client/pipeline/request.ts'
 import type { Fetch } from '#client/pipeline/step.ts'
 import { signIn } from '#contract/account/auth.ts'
+import { listOrders, type OrderRow } from '#contract/admin/order.ts'
 import { getProductBySlug } from '#contract/catalogue/product.ts'
 import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
@@ -23,6 +24,14 @@ function shopRequest(origin: string, token?: string) {
     return fetch(address, { ...init, headers })
   }
   return createRequest({ fetch: withCookies(send), origin })
+}
+
+/** The orders of a customer, by their name, as staff find them. */
+export async function ordersOf(name: string): Promise<OrderRow[]> {
+  const body = { username: STAFF.username, password: PASSWORD }
+  const { token } = await shopRequest(sharedShop())(signIn, { body })
+  const query = { search: name, page: 0, size: 100 }
+  return (await shopRequest(sharedShop(), token)(listOrders, { query })).content
 }
 
 /** Bakes an order and hands it over at the counter, as staff do. */

@@ -7,9 +7,13 @@ export type WeakLine = {
   address: string
   /** Paths that are never answered. */
   silent: Set<string>
+  /** The line is cut when the shop has done what is asked under such a path, before its answer arrives. */
+  losing: Set<string>
   /** Every request fails until it is mended. */
   cut: () => void
   mend: () => void
+  /** Has every answer from now on begin so many ms later. */
+  slowDown: (ms: number) => void
   /** All that has gone over it: method and address. */
   asked: string[]
   stop: () => Promise<void>
@@ -18,8 +22,10 @@ export type WeakLine = {
 /** Starts a line of its own to the shop at an address. */
 export async function startWeakLine(shop: string): Promise<WeakLine> {
   const silent = new Set<string>()
+  const losing = new Set<string>()
   const seen: string[] = []
   let isCut = false
+  let delay = 0
   const line = createServer((asked, answer) => {
     if (isCut) {
       asked.destroy()
@@ -29,22 +35,33 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
     seen.push(`${asked.method} ${asked.url}`)
     const { method, headers } = asked
     const passed = request(new URL(asked.url ?? '/', shop), { method, headers }, (found) => {
-      answer.writeHead(found.statusCode ?? 502, found.headers)
-      found.pipe(answer)
+      if (losing.delete(asked.url ?? '')) {
+        cut()
+        return
+      }
+      setTimeout(() => {
+        answer.writeHead(found.statusCode ?? 502, found.headers)
+        found.pipe(answer)
+      }, delay)
     })
     passed.on('error', () => answer.destroy())
     asked.pipe(passed)
   }).listen(0, 'localhost')
   await once(line, 'listening')
+  function cut() {
+    isCut = true
+    line.closeAllConnections()
+  }
   return {
     address: `http://localhost:${(line.address() as AddressInfo).port}`,
     silent,
-    cut: () => {
-      isCut = true
-      line.closeAllConnections()
-    },
+    losing,
+    cut,
     mend: () => {
       isCut = false
+    },
+    slowDown: (ms) => {
+      delay = ms
     },
     asked: seen,
     stop: async () => {
