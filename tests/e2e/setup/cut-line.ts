@@ -11,6 +11,6 @@ export const test = shopTest.extend<{ line: WeakLine }>({
   baseURL: async ({ line }, use) => use(line.address),
   serviceWorkers: 'allow',
   // Requests fail on purpose; the browser reports them.
-  allowedErrors: [[/net::ERR_|Failed to fetch|Failed to load resource/], { option: true }],
+  allowedErrors: [[/net::ERR_|Failed to fetch|Failed to load resource/], { scope: 'test' }],
   viewport: { width: 360, height: 640 },
 })

@@ -157,12 +157,14 @@ export const LAYERS: Layer[] = [
     path: 'src/service-worker/probe.ts',
     may: [
       './precache.ts',
+      '#client/signing/signature.ts',
+      '#client/storage/device-store.ts',
       '#contract/order/order.ts',
       '#domain/cart/cart.ts',
       'workbox-precaching',
       'zod/mini',
     ],
-    mayNot: [...OUTSIDE, ...ABOVE_CONTRACT.slice(0, 3), 'react'],
+    mayNot: [...OUTSIDE, ...ABOVE_CONTRACT.slice(0, 3), '#client/api.ts', 'react'],
   },
   { path: 'src/content.config.ts', may: ['astro:content', '#integrations/x.ts'], mayNot: ['#server/app.ts'] },
   {

@@ -22,7 +22,7 @@ function copiesOf(bodies: Record<string, string>, ttl = 2 * 3_600_000) {
   const kept: CopyRule[] = []
   const timestamp = NOON - 3_600_000
   const find = async (key: string) => {
-    const entry = { key, timestamp, expiresAt: timestamp + ttl, tags: [] as string[] } as DeviceCopy
+    const entry = { key, timestamp, expiresAt: timestamp + ttl, tags: [] as readonly string[] } as DeviceCopy
     return key in bodies ? { entry, response: new Response(bodies[key]) } : null
   }
   const copies = {
@@ -96,7 +96,7 @@ test('a page that comes in time leaves the copy unread', async () => {
   const { copies } = copiesOf({})
   const response = new Response(HTML)
   copies.find = async () => ({
-    entry: { timestamp: NOON, expiresAt: NOON, tags: [] as string[] } as DeviceCopy,
+    entry: { timestamp: NOON, expiresAt: NOON, tags: [] as readonly string[] } as DeviceCopy,
     response,
   })
   expect(await page(copies, '/menu', live)).toContain('live')

@@ -36,7 +36,7 @@ const EVICT_TO = 0.8
 const EVICT_SHARE = 0.25
 
 /** How many bytes of copies, and how many of products among them, a device keeps. */
-export type CopyBytes = { all: number; products: number }
+type CopyBytes = { all: number; products: number }
 
 /** The bytes that a device keeps on a line (§9). */
 export function copyBytes(type: NetworkType, shop: ShopScale): CopyBytes {

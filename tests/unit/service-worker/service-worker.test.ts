@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type Listener = (event: Record<string, unknown>) => void
+
+let listeners: Map<string, Listener>
+let called: string[]
+
+beforeEach(async () => {
+  listeners = new Map()
+  called = []
+  const note = (name: string) => async () => void called.push(name)
+  vi.stubGlobal('self', { __WB_MANIFEST: [] })
+  vi.stubGlobal('location', new URL('https://shop.example/service-worker.js'))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('addEventListener', (name: string, listener: Listener) => listeners.set(name, listener))
+  vi.stubGlobal('skipWaiting', note('skipWaiting'))
+  vi.stubGlobal('clients', { claim: note('claim') })
+  vi.stubGlobal('registration', { unregister: note('unregister') })
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async (path: string) => void called.push(`kept ${path}`) }),
+    match: async () => undefined,
+  })
+  vi.stubGlobal('fetch', async () => new Response('<main>'))
+  await import('#service-worker/service-worker.ts')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** The browser calls the worker; resolves when all that it waits for is done. */
+async function call(name: string, event: Record<string, unknown> = {}): Promise<unknown> {
+  const waited: unknown[] = []
+  let answer: unknown
+  listeners.get(name)?.({
+    ...event,
+    waitUntil: (work: unknown) => waited.push(work),
+    respondWith: (response: unknown) => {
+      answer = response
+    },
+  })
+  await Promise.all(waited)
+  return answer
+}
+
+function opening(path: string) {
+  const request = new Request(`https://shop.example${path}`)
+  Object.defineProperty(request, 'mode', { value: 'navigate' })
+  return { request, preloadResponse: Promise.resolve(undefined) }
+}
+
+test('a new version takes over at once: the pages that are open have the same copies', async () => {
+  await call('install')
+  await call('activate')
+  expect(called).toEqual(['kept /offline', 'skipWaiting', 'claim'])
+})
+
+test('a worker that fails three times takes itself out, and the pages come from the shop all the same', async () => {
+  let failing = true
+  vi.stubGlobal('fetch', async () => {
+    // The worker's own question fails, the one after it does not.
+    failing = !failing
+    if (!failing) throw new TypeError('broken')
+    return new Response('<main>the shop')
+  })
+  for (const expected of [[], [], ['unregister']]) {
+    const answer = (await call('fetch', opening('/about'))) as Response
+    expect(await answer.text()).toBe('<main>the shop')
+    expect(called).toEqual(expected)
+  }
+})
+
+test('without a line that is no failure of the worker', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no line')
+  })
+  for (let time = 0; time < 4; time++)
+    await expect(call('fetch', opening('/about'))).rejects.toThrow('no line')
+  expect(called).toEqual([])
+})
+
+test('only what is the shop’s own is looked at', async () => {
+  const request = new Request('https://elsewhere.example/x.js')
+  expect(await call('fetch', { request })).toBeUndefined()
+})
+
+test('an invalidation without tags is refused in the words of §5', async () => {
+  await expect(call('message', { data: { changed: [] } })).rejects.toThrow(
+    'No tags provided for invalidation',
+  )
+})
