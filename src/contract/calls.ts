@@ -7,6 +7,7 @@ import * as adminFeedback from '#contract/admin/feedback.ts'
 import * as figures from '#contract/admin/figures.ts'
 import * as adminMessage from '#contract/admin/message.ts'
 import * as adminOccasion from '#contract/admin/occasion.ts'
+import * as office from '#contract/admin/office.ts'
 import * as adminOrder from '#contract/admin/order.ts'
 import * as orderCount from '#contract/admin/order-count.ts'
 import * as pricing from '#contract/admin/pricing.ts'
@@ -146,6 +147,8 @@ export const CALLS: readonly Endpoint[] = [
   ...Object.values(adminTeam),
   ...Object.values(adminMessage),
   adminFeedback.listFeedback,
+  office.searchOffice,
+  office.countWork,
   auth.signIn,
   auth.refreshSession,
   auth.signOut,

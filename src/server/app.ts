@@ -51,6 +51,7 @@ import { mountContact } from '#server/message/contact-routes.ts'
 import { mountFeedback } from '#server/message/feedback-routes.ts'
 import type { SendMail } from '#server/message/mail.ts'
 import { mountStockNotices } from '#server/message/stock-notice-routes.ts'
+import { mountOffice } from '#server/office/routes.ts'
 import { countAnswers } from '#server/operation/count-answers.ts'
 import { isDiskFull } from '#server/operation/disk-full.ts'
 import type { DiskWatch } from '#server/operation/disk-watch.ts'
@@ -189,6 +190,7 @@ export function createApp(deps: Deps): App {
   mountAdminSecurity(app, deps)
   mountAdminSettings(app, deps)
   mountAdminTeam(app, deps)
+  mountOffice(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)
   mountProfile(app, deps)

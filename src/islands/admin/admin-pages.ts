@@ -11,23 +11,72 @@ export type AdminPage = {
   group: (typeof GROUPS)[number]
   /** Opened every day: the first four that somebody may open are the bar at the end of a phone's screen. */
   isDaily?: true
+  /** More words by which the search over everything finds it. */
+  about?: string
 }
 
 /** The admin area's pages at `/admin/{name}`, in the order of its navigation. Its icon is in `frame/icons.ts`. */
 export const ADMIN_PAGES = [
-  { name: 'dashboard', title: 'Dashboard', access: 'admin', group: 'Today', isDaily: true },
-  { name: 'orders', title: 'Orders', access: 'staff', group: 'Today', isDaily: true },
-  { name: 'bake-list', title: 'Bake list', access: 'staff', group: 'Today', isDaily: true },
-  { name: 'products', title: 'Products', access: 'staff', group: 'Catalogue', isDaily: true },
+  {
+    name: 'dashboard',
+    title: 'Dashboard',
+    access: 'admin',
+    group: 'Today',
+    isDaily: true,
+    about: 'sales health publish sessions',
+  },
+  {
+    name: 'orders',
+    title: 'Orders',
+    access: 'staff',
+    group: 'Today',
+    isDaily: true,
+    about: 'pickup delivery new order pause payments',
+  },
+  {
+    name: 'bake-list',
+    title: 'Bake list',
+    access: 'staff',
+    group: 'Today',
+    isDaily: true,
+    about: 'oven print',
+  },
+  {
+    name: 'products',
+    title: 'Products',
+    access: 'staff',
+    group: 'Catalogue',
+    isDaily: true,
+    about: 'stock sold out pictures CSV import export',
+  },
   { name: 'categories', title: 'Categories', access: 'admin', group: 'Catalogue' },
   { name: 'occasions', title: 'Occasions', access: 'staff', group: 'Catalogue' },
-  { name: 'messages', title: 'Messages', access: 'staff', group: 'Customers', isDaily: true },
-  { name: 'pricing', title: 'Prices', access: 'staff', group: 'Money' },
-  { name: 'vouchers', title: 'Vouchers', access: 'admin', group: 'Money' },
-  { name: 'settings', title: 'Settings', access: 'admin', group: 'Shop' },
-  { name: 'team', title: 'Team', access: 'admin', group: 'Shop' },
-  { name: 'audit', title: 'Changes', access: 'admin', group: 'System' },
-  { name: 'security', title: 'Security', access: 'admin', group: 'System' },
+  {
+    name: 'messages',
+    title: 'Messages',
+    access: 'staff',
+    group: 'Customers',
+    isDaily: true,
+    about: 'contact feedback outbox mail',
+  },
+  {
+    name: 'pricing',
+    title: 'Prices',
+    access: 'staff',
+    group: 'Money',
+    about: 'margins costs approve earnings history',
+  },
+  { name: 'vouchers', title: 'Vouchers', access: 'admin', group: 'Money', about: 'discounts codes' },
+  {
+    name: 'settings',
+    title: 'Settings',
+    access: 'admin',
+    group: 'Shop',
+    about: 'opening hours closed days cut-off capacity delivery fee towns payment GCash Maya QR announcement',
+  },
+  { name: 'team', title: 'Team', access: 'admin', group: 'Shop', about: 'staff invite roles accounts' },
+  { name: 'audit', title: 'Changes', access: 'admin', group: 'System', about: 'trail who changed' },
+  { name: 'security', title: 'Security', access: 'admin', group: 'System', about: 'alerts refused calls' },
 ] as const satisfies readonly AdminPage[]
 
 export type AdminPageName = (typeof ADMIN_PAGES)[number]['name']

@@ -29,9 +29,10 @@ export function Categories() {
       </>
     )
   }
+  const shown = told.data?.find(({ id, isActive }) => isActive && String(id) === category)
   return (
     <>
-      <Back to="All categories" close={close} />
+      <Back to="All categories" close={close} inShop={shown && `/menu/category/${shown.slug}`} />
       <Loaded of={told} lines={10}>
         {(categories) => {
           const edited = categories.find(({ id }) => String(id) === category)

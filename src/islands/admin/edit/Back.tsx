@@ -1,7 +1,14 @@
 import { useEffect } from 'react'
 
-/** The way from one thing back to the list of all. What is opened far down the list is shown from its top. */
-export function Back({ to, close }: { to: string; close: () => void }) {
+type Props = {
+  to: string
+  close: () => void
+  /** Where shoppers see this thing; left out if they cannot. */
+  inShop?: string | undefined
+}
+
+/** The way from one thing back to the list of all, and to its place in the shop. What is opened far down the list is shown from its top. */
+export function Back({ to, close, inShop }: Props) {
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
@@ -10,6 +17,11 @@ export function Back({ to, close }: { to: string; close: () => void }) {
       <button type="button" className="link-button" onClick={close}>
         ← {to}
       </button>
+      {inShop && (
+        <a href={inShop} target="_blank" rel="noopener">
+          View in shop
+        </a>
+      )}
     </p>
   )
 }

@@ -1,14 +1,12 @@
 import { Menu } from 'lucide-react'
-import type { AdminPageName } from '#islands/admin/admin-pages.ts'
-import { PLACES_ID, type Place, PlaceLink } from './Places.tsx'
+import { PLACES_ID, PlaceLink, type PlacesProps } from './Places.tsx'
+import './daily.css'
 
 /** Places of the bar beside "More". */
 const SHOWN = 4
 
-type Props = { places: readonly Place[]; here: AdminPageName | undefined }
-
 /** At the end of a phone's screen: the four places opened every day, and the way to all others. */
-export function DailyBar({ places, here }: Props) {
+export function DailyBar({ places, here, work }: PlacesProps) {
   const daily = places.filter(({ isDaily }) => isDaily).slice(0, SHOWN)
   const isElsewhere = here && !daily.some(({ name }) => name === here)
   return (
@@ -16,7 +14,7 @@ export function DailyBar({ places, here }: Props) {
       <ul>
         {daily.map(({ name, title }) => (
           <li key={name}>
-            <PlaceLink name={name} title={title} isHere={name === here} />
+            <PlaceLink name={name} title={title} isHere={name === here} work={work[name]} />
           </li>
         ))}
         <li>

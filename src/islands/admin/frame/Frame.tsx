@@ -12,6 +12,7 @@ import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useScreenLinks } from './use-screen-links.ts'
+import { useWork } from './use-work.ts'
 
 type Props = { here: AdminPageName | undefined; title: string; children: ReactNode }
 
@@ -23,6 +24,7 @@ export function Frame({ here, title, children }: Props) {
   )
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(here)
+  const work = useWork()
   useScreenLinks()
   // A reader of the screen hears where they are; on the first page the browser says so.
   useEffect(() => {
@@ -35,14 +37,14 @@ export function Frame({ here, title, children }: Props) {
   return (
     <>
       <LiveChanges />
-      <Places places={places} here={here} />
-      <TopBar title={title} heading={heading} />
+      <Places places={places} here={here} work={work} />
+      <TopBar places={places} title={title} heading={heading} />
       <main id="content" className="admin-main" tabIndex={-1}>
         <OfflineLine />
         {children}
         <ShortcutHelp />
       </main>
-      <DailyBar places={places} here={here} />
+      <DailyBar places={places} here={here} work={work} />
       <Toasts />
       <LeaveQuestion />
     </>

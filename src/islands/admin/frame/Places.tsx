@@ -1,24 +1,26 @@
-import { useRef } from 'react'
 import { type AdminPage, type AdminPageName, GROUPS } from '#islands/admin/admin-pages.ts'
 import { ICONS } from './icons.ts'
+import type { useWork, Work } from './use-work.ts'
 
 export type Place = AdminPage & { name: AdminPageName }
 
-type Props = {
+export type PlacesProps = {
   places: readonly Place[]
   here: AdminPageName | undefined
+  work: ReturnType<typeof useWork>
 }
 
 /** The element that the bar's "More" opens. */
 export const PLACES_ID = 'places'
+/** Larger counts are shown as this one and a plus. */
+const MOST_SHOWN = 99
 
 /** Every page of the admin area that this person may open: a column on wide screens, a panel elsewhere. */
-export function Places({ places, here }: Props) {
-  const panel = useRef<HTMLElement>(null)
+export function Places({ places, here, work }: PlacesProps) {
   const shopName = document.querySelector<HTMLElement>('#admin')?.dataset['shopName']
   const groups = GROUPS.map((group) => ({ group, pages: places.filter((page) => page.group === group) }))
   return (
-    <nav ref={panel} id={PLACES_ID} className="admin-places" aria-label="Admin area" popover="auto">
+    <nav id={PLACES_ID} className="admin-places" aria-label="Admin area" popover="auto">
       <a className="admin-brand" href="/admin">
         {shopName}
       </a>
@@ -30,7 +32,7 @@ export function Places({ places, here }: Props) {
             <ul>
               {pages.map(({ name, title }) => (
                 <li key={name}>
-                  <PlaceLink name={name} title={title} isHere={name === here} />
+                  <PlaceLink name={name} title={title} isHere={name === here} work={work[name]} />
                 </li>
               ))}
             </ul>
@@ -40,15 +42,21 @@ export function Places({ places, here }: Props) {
   )
 }
 
-type LinkProps = { name: AdminPageName; title: string; isHere: boolean }
+type LinkProps = { name: AdminPageName; title: string; isHere: boolean; work: Work | undefined }
 
-/** A link to a page of the admin area, with its icon. */
-export function PlaceLink({ name, title, isHere }: LinkProps) {
+/** A link to a page of the admin area, with its icon and how much work waits there. */
+export function PlaceLink({ name, title, isHere, work }: LinkProps) {
   const Icon = ICONS[name]
   return (
     <a href={`/admin/${name}`} aria-current={isHere ? 'page' : undefined}>
       <Icon size={20} aria-hidden />
       <span>{title}</span>
+      {work && (
+        <b className="work-count">
+          {work.count > MOST_SHOWN ? `${MOST_SHOWN}+` : work.count}
+          <span className="visually-hidden"> {work.words}</span>
+        </b>
+      )}
     </a>
   )
 }

@@ -1,16 +1,19 @@
 import { ExternalLink } from 'lucide-react'
 import type { RefObject } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Everything } from './Everything.tsx'
+import type { Place } from './Places.tsx'
 
-type Props = { title: string; heading: RefObject<HTMLHeadingElement | null> }
+type Props = { places: readonly Place[]; title: string; heading: RefObject<HTMLHeadingElement | null> }
 
 /** Where one is, the way to the shop, and who one is. */
-export function TopBar({ title, heading }: Props) {
+export function TopBar({ places, title, heading }: Props) {
   return (
     <header className="admin-top">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      <Everything places={places} />
       <a className="admin-view-shop" href="/">
         <ExternalLink size={18} aria-hidden />
         View shop

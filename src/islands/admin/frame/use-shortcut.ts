@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'react'
 
 /** Keys of the admin area, with their meaning on every screen that uses them. */
 export const SHORTCUTS = {
-  '/': 'Go to the search field',
+  '/': 'Search this list or, where there is none, everything',
+  'Ctrl+K': 'Search everything',
   '?': 'Show these keys',
   'Ctrl+S': 'Save what is being edited',
 } as const
 
 export type Shortcut = keyof typeof SHORTCUTS
 
-/** Does something when a key is pressed; while somebody types into a field, only Ctrl+S does. */
+/** Does something when a key is pressed; while somebody types into a field, only those with Ctrl do. */
 export function useShortcut(shortcut: Shortcut, run: () => void, isOn = true): void {
   const latest = useRef(run)
   latest.current = run
@@ -26,7 +27,8 @@ export function useShortcut(shortcut: Shortcut, run: () => void, isOn = true): v
 }
 
 function isMeant(shortcut: Shortcut, { key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (shortcut === 'Ctrl+S') return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's'
+  if (shortcut.startsWith('Ctrl+'))
+    return (ctrlKey || metaKey) && !altKey && key.toUpperCase() === shortcut.slice('Ctrl+'.length)
   const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
   return key === shortcut && !ctrlKey && !metaKey && !altKey && !isTyping
 }

@@ -28,9 +28,10 @@ export function Occasions() {
       </>
     )
   }
+  const shown = told.data?.find(({ id, isActive }) => isActive && String(id) === occasion)
   return (
     <>
-      <Back to="All occasions" close={close} />
+      <Back to="All occasions" close={close} inShop={shown && `/occasions/${shown.slug}`} />
       <Loaded of={told} lines={10}>
         {(occasions) => {
           const edited = occasions.find(({ id }) => String(id) === occasion)

@@ -1,3 +1,4 @@
+import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { PriceCell } from '#islands/admin/pricing/decide/PriceCell.tsx'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
@@ -12,9 +13,22 @@ export function productColumns(edit: (id: number) => void): Column<AdminProduct>
       header: 'Product',
       accessorKey: 'name',
       cell: ({ row: { original } }) => (
-        <button type="button" className="link-button" onClick={() => edit(original.id)}>
-          {original.name}
-        </button>
+        <span className="product-name">
+          {original.images[0] ? (
+            <img
+              src={uploadedPicture(original.images[0].url, 160)}
+              alt=""
+              width={40}
+              height={40}
+              loading="lazy"
+            />
+          ) : (
+            <span className="no-picture" />
+          )}
+          <button type="button" className="link-button" onClick={() => edit(original.id)}>
+            {original.name}
+          </button>
+        </span>
       ),
     },
     {

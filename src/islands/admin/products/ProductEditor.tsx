@@ -9,6 +9,8 @@ import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { ProductFormView } from './ProductFormView.tsx'
 
+const ALL = 'All products'
+
 type Props = {
   /** `null` for a new product. */
   id: number | null
@@ -17,34 +19,34 @@ type Props = {
 
 /** One product with all its fields (§3). */
 export function ProductEditor({ id, close }: Props) {
-  return (
-    <>
-      <Back to="All products" close={close} />
-      {id === null ? <New close={close} /> : <Existing id={id} close={close} />}
-    </>
-  )
+  return id === null ? <New close={close} /> : <Existing id={id} close={close} />
 }
 
 function New({ close }: { close: () => void }) {
   const categories = useCall(listActiveCategories, { kind: 'live' })
   return (
-    <Loaded of={categories} lines={16}>
-      {(all) => <ProductFormView categories={all} withCost close={close} />}
-    </Loaded>
+    <>
+      <Back to={ALL} close={close} />
+      <Loaded of={categories} lines={16}>
+        {(all) => <ProductFormView categories={all} withCost close={close} />}
+      </Loaded>
+    </>
   )
 }
 
 function Existing({ id, close }: { id: number; close: () => void }) {
   const { user } = useStore($auth)
-  const told = together({
-    categories: useCall(listActiveCategories, { kind: 'live' }),
-    product: useCall(getAdminProduct, { params: { id } }),
-  })
+  const product = useCall(getAdminProduct, { params: { id } })
+  const told = together({ categories: useCall(listActiveCategories, { kind: 'live' }), product })
+  const slug = product.data?.slug
   return (
-    <Loaded of={told} lines={16}>
-      {({ categories, product }) => (
-        <ProductFormView categories={categories} product={product} withCost={isAdmin(user)} close={close} />
-      )}
-    </Loaded>
+    <>
+      <Back to={ALL} close={close} inShop={slug && `/product/${slug}`} />
+      <Loaded of={told} lines={16}>
+        {({ categories, product }) => (
+          <ProductFormView categories={categories} product={product} withCost={isAdmin(user)} close={close} />
+        )}
+      </Loaded>
+    </>
   )
 }

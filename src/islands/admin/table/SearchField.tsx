@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 
 /** Quick typing sends one request. */
 const TYPING_MS = 250
 
 type Props = { label: string; value: string; change: (words: string) => void }
 
-/** Words to look for; `/` leads here. */
+/** Words to look for; `/` leads here (see `Everything`). */
 export function SearchField({ label, value, change }: Props) {
-  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const latest = useRef(change)
   latest.current = change
-  useShortcut('/', () => field.current?.focus())
 
   // Back and Forward change the search.
   useEffect(() => {
@@ -28,7 +25,6 @@ export function SearchField({ label, value, change }: Props) {
     <label className="admin-field">
       {label}
       <input
-        ref={field}
         type="search"
         enterKeyHint="search"
         value={typed}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { orderStatus } from '#contract/order/order.ts'
+import { line } from '#contract/text.ts'
+
+/** Fewer characters find too much to choose from. */
+export const MIN_SEARCH = 2
+const MAX_SEARCH = 100
+
+/** Finds orders, products and vouchers by what staff remember of them. */
+export const searchOffice = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  access: 'staff',
+  details:
+    'At most five of each. Orders by the beginning of their number, a part of the customer’s name, or a whole telephone number in any spelling: numbers are stored encrypted, so a part of one finds nothing. Only admins get vouchers.',
+  query: z.object({ q: line(MAX_SEARCH).check(z.minLength(MIN_SEARCH)) }),
+  answer: z.object({
+    orders: z.array(
+      z.object({
+        number: z.string(),
+        customerName: z.string(),
+        status: orderStatus,
+        date: z.string(),
+        window: z.string(),
+      }),
+    ),
+    products: z.array(z.object({ id: z.int(), name: z.string(), image: z.nullable(z.string()) })),
+    vouchers: z.array(z.object({ id: z.int(), code: z.string(), description: z.string() })),
+  }),
+})
+
+/** How much work waits at the places of the admin area. */
+export const countWork = endpoint({
+  method: 'GET',
+  path: '/admin/work',
+  access: 'staff',
+  details:
+    '`paymentsToConfirm`: orders whose customers sent a payment reference. `messages`: to the shop, not yet answered. `prices`: proposals to approve, and `alerts`: unread security alerts; both are 0 for staff, who can do neither.',
+  answer: z.object({
+    paymentsToConfirm: z.int(),
+    messages: z.int(),
+    prices: z.int(),
+    alerts: z.int(),
+  }),
+})

@@ -1,0 +1,111 @@
+import { Search, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { goTo } from '#islands/admin/use-address.ts'
+import { optionId, useCombobox } from '#islands/kit/use-combobox.ts'
+import type { Place } from './Places.tsx'
+import { type Found, useFound } from './use-found.ts'
+import { useShortcut } from './use-shortcut.ts'
+import './everything.css'
+
+const LIST_ID = 'everything-found'
+const LABEL = 'Search orders, products, vouchers and pages'
+
+type Props = { places: readonly Place[] }
+
+/**
+ * The search over everything: its button, Ctrl+K, or `/` on a screen without a search field of its own. Only what
+ * this person may see is found.
+ */
+export function Everything({ places }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, open] = useState(false)
+  const show = () => {
+    open(true)
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }
+  useShortcut('Ctrl+K', show)
+  useShortcut('/', () => {
+    const own = document.querySelector<HTMLElement>('.admin-main input[type="search"]')
+    if (own) own.focus()
+    else show()
+  })
+  return (
+    <>
+      <button type="button" className="admin-search-button" onClick={show} aria-label="Search everything">
+        <Search size={20} aria-hidden />
+        <span>Search</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <dialog
+        ref={dialog}
+        className="admin-dialog admin-search"
+        aria-label="Search everything"
+        onClose={() => open(false)}
+      >
+        {isOpen && <SearchBox places={places} close={() => dialog.current?.close()} />}
+      </dialog>
+    </>
+  )
+}
+
+function SearchBox({ places, close }: Props & { close: () => void }) {
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [typed, type] = useState('')
+  const { found, isFailed, isSearching } = useFound(typed, places)
+  const marked = useCombobox({ input, listId: LIST_ID, term: typed, count: found.length, close })
+  const take = ({ address }: Found) => {
+    close()
+    goTo(address)
+  }
+  return (
+    <>
+      <div className="admin-search-field">
+        <input
+          ref={setInput}
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here.
+          autoFocus
+          autoComplete="off"
+          aria-label={LABEL}
+          placeholder="Order number, name, phone, product…"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={({ key }) => {
+            const [only] = found
+            // Enter takes the first one unless the arrows have chosen another.
+            if (key === 'Enter' && marked < 0 && only && !isSearching) take(only)
+          }}
+        />
+        <button type="button" className="icon-button" aria-label="Close the search" onClick={close}>
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      {found.length > 0 && (
+        <div id={LIST_ID} role="listbox" aria-label="Found" className="admin-found">
+          {found.map((one, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field's arrows and Enter choose an option.
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (WAI-ARIA combobox).
+            <div
+              key={one.address}
+              id={optionId(LIST_ID, index)}
+              role="option"
+              aria-selected={index === marked}
+              onClick={() => take(one)}
+            >
+              <small>{one.kind}</small>
+              <b>{one.name}</b>
+              <span>{one.more}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <p role="status">{wordsFor(typed, found.length, isSearching, isFailed)}</p>
+    </>
+  )
+}
+
+function wordsFor(typed: string, count: number, isSearching: boolean, isFailed: boolean): string {
+  if (typed.trim() === '') return 'For a phone number, type the whole number.'
+  if (isFailed) return 'The search does not answer. Please try again.'
+  if (isSearching) return 'Searching…'
+  return count === 0 ? 'Nothing found. Try fewer letters, or the whole phone number.' : `${count} found.`
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { MIN_SEARCH, searchOffice } from '#contract/admin/office.ts'
+import { fold } from '#domain/text.ts'
+import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
+import { callOptions } from '#islands/query/use-call.ts'
+import type { Place } from './Places.tsx'
+
+/** Quick typing sends one request. */
+const TYPING_MS = 200
+
+/** Something found: what it is, its name, more about it, and its address in the admin area. */
+export type Found = { kind: string; name: string; more: string; address: string }
+
+/** Finds places, orders, products and vouchers by what is typed. */
+export function useFound(typed: string, places: readonly Place[]) {
+  const [asked, ask] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => ask(typed.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isEnough = asked.length >= MIN_SEARCH
+  const { data, isError, isFetching } = useQuery({
+    ...callOptions(searchOffice, { query: { q: asked } }),
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+  })
+  const told = isEnough ? data : undefined
+  const found: Found[] = [
+    ...findPlaces(typed, places),
+    ...(told?.orders ?? []).map(({ number, customerName, date, window }) => ({
+      kind: 'Order',
+      name: `${number}, ${customerName}`,
+      more: `${fullDayWords(date)}, ${windowWords(window)}`,
+      address: `/admin/orders?order=${number}`,
+    })),
+    ...(told?.products ?? []).map(({ id, name }) => ({
+      kind: 'Product',
+      name,
+      more: '',
+      address: `/admin/products?product=${id}`,
+    })),
+    ...(told?.vouchers ?? []).map(({ id, code, description }) => ({
+      kind: 'Voucher',
+      name: code,
+      more: description,
+      address: `/admin/vouchers?voucher=${id}`,
+    })),
+  ]
+  return { found, isFailed: isError, isSearching: isFetching || typed.trim() !== asked }
+}
+
+/** Pages whose title or subjects have a word that begins with each typed one. */
+function findPlaces(typed: string, places: readonly Place[]): Found[] {
+  const words = fold(typed).split(' ').filter(Boolean)
+  if (words.length === 0) return []
+  return places
+    .filter(({ title, about = '' }) => {
+      const own = fold(`${title} ${about}`).split(' ')
+      return words.every((word) => own.some((one) => one.startsWith(word)))
+    })
+    .map(({ name, title, group }) => ({ kind: 'Page', name: title, more: group, address: `/admin/${name}` }))
+}

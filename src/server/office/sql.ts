@@ -1,0 +1,17 @@
+import { eq, isNull } from 'drizzle-orm'
+import type { Database } from '#server/db/open.ts'
+import { securityAlerts } from '#server/db/schema/audit.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
+import { priceProposals } from '#server/db/schema/price.ts'
+import { countPaymentsToConfirm } from '#server/order/sql/order-count.ts'
+
+/** What waits for somebody of the team, by kind. */
+export async function countWaitingWork(database: Database) {
+  const [paymentsToConfirm, messages, prices, alerts] = await Promise.all([
+    countPaymentsToConfirm(database),
+    database.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    database.$count(priceProposals, eq(priceProposals.status, 'pending')),
+    database.$count(securityAlerts, isNull(securityAlerts.readAt)),
+  ])
+  return { paymentsToConfirm, messages, prices, alerts }
+}

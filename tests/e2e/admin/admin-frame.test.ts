@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
+import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
+import { ADMIN, STAFF } from '#tests/e2e/setup/people.ts'
+import { expectAccessible } from '#tests/e2e/setup/shop.ts'
+
+const places = (page: Page) => page.getByRole('navigation', { name: 'Admin area' })
+const daily = (page: Page) => page.getByRole('navigation', { name: 'Every day' })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('links between screens keep the frame, and Back, the title and the focus follow', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAdmin(page, '/admin/orders', ADMIN.username)
+  await expect(daily(page)).toBeHidden()
+  await page.evaluate(() => {
+    document.documentElement.dataset['kept'] = ''
+  })
+  await places(page).getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL('/admin/products')
+  await expect(page).toHaveTitle(/^Products \|/)
+  await expect(title(page, 'Products')).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeVisible()
+  await page.goBack()
+  await expect(title(page, 'Orders')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New order' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-kept', '')
+})
+
+test('unsaved edits are kept when a link or Back would leave the screen, until somebody says so', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAdmin(page, '/admin/orders', ADMIN.username)
+  await places(page).getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('button', { name: 'Otap', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/product/otap')
+  const name = page.getByRole('textbox', { name: /^Name/ }).first()
+  await name.fill('Otap from Cebu')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await places(page).getByRole('link', { name: 'Orders' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(name).toHaveValue('Otap from Cebu')
+  await places(page).getByRole('link', { name: 'Orders' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(title(page, 'Orders')).toBeVisible()
+})
+
+test('on a phone four daily places and More lead everywhere; staff see only their own places', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openAdmin(page, '/admin/orders', STAFF.username)
+  await expect(daily(page).getByRole('link')).toHaveText(['Orders', 'Bake list', 'Products', 'Messages'])
+  await expect(places(page)).toBeHidden()
+  await daily(page).getByRole('button', { name: 'More' }).click()
+  await expect(places(page).getByRole('link', { name: 'Prices' })).toBeVisible()
+  await expect(places(page).getByRole('link', { name: /^(Vouchers|Settings|Team|Security)/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await places(page).getByRole('link', { name: 'Prices' }).click()
+  await expect(title(page, 'Prices')).toBeVisible()
+  await expect(places(page)).toBeHidden()
+  await page.getByRole('button', { name: 'gloria, account menu' }).click()
+  await expect(page.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/')
+})
+
+test('Ctrl+K finds a product by the keyboard alone, and closes with Escape', async ({ page }) => {
+  await openAdmin(page, '/admin/settings', ADMIN.username)
+  await expect(title(page, 'Settings')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: /^Search orders/ })
+  await expect(field).toBeFocused()
+  await field.fill('malunggay')
+  const option = page.getByRole('option', { name: 'Product Malunggay Pandesal' })
+  await expect(option).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/products\?product=\d+$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+})
+
+test('at 320 px with letters of 200 % nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await openAdmin(page, '/admin/orders', ADMIN.username)
+  for (const path of ['/admin/orders', '/admin/products', '/admin/vouchers', '/admin/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countWork, searchOffice } from '#contract/admin/office.ts'
+import { updatePrices } from '#contract/admin/pricing.ts'
+import { getAdminProduct } from '#contract/admin/product/product.ts'
+import { createVoucher } from '#contract/admin/voucher.ts'
+import { submitOrder } from '#contract/order/order.ts'
+import { sendContactMessage } from '#contract/shop/contact.ts'
+import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+
+let shop: Shop
+let staff: SignedIn
+let admin: SignedIn
+let number = ''
+
+const found = (by: SignedIn, q: string) => by.request(searchOffice, { query: { q } })
+
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await signInAs(shop, 'staff')
+  admin = await signInAs(shop, 'admin')
+  const bread = await readyProduct(shop)
+  const customer = { name: 'Niña Dimaculangan', phone: '0917 555 0135', email: null }
+  const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price, { customer })
+  ;({ number } = await shop.request(submitOrder, { body, idempotencyKey: 'office-search' }))
+  await admin.request(createVoucher, {
+    body: {
+      ...{ code: 'KAPITBAHAY', type: 'FIXED_AMOUNT', value: 1000, description: 'For neighbours' },
+      ...{ minOrderAmount: 0, maxDiscountCap: null, categoryIds: [], startsAt: null, expiresAt: null },
+      ...{ usageLimit: null, perCustomerLimit: null, isPublic: false },
+    },
+  })
+})
+afterAll(() => shop.close())
+
+test('an order is found by the beginning of its number, a part of the name without accents, and the whole phone number', async () => {
+  for (const q of [number, number.slice(0, 5), 'dimacu', 'nina', '+63 917 555 0135', '09175550135'])
+    expect(
+      (await found(staff, q)).orders.map((order) => order.number),
+      q,
+    ).toEqual([number])
+})
+
+test('a part of a phone number finds nothing, since numbers are stored encrypted', async () => {
+  expect((await found(staff, '0135')).orders).toEqual([])
+  expect((await found(staff, '555 0135')).orders).toEqual([])
+})
+
+test('products are found by a part of their name, best first and five at most, with their first picture', async () => {
+  const { products } = await found(staff, 'pandesal')
+  expect(products[0]).toMatchObject({ name: 'Pandesal', image: expect.stringContaining('pandesal') })
+  expect((await found(staff, 'an')).products).toHaveLength(5)
+})
+
+test('D30 vouchers are found by admins alone', async () => {
+  expect((await found(admin, 'kapit')).vouchers).toMatchObject([{ code: 'KAPITBAHAY' }])
+  expect((await found(staff, 'kapit')).vouchers).toEqual([])
+})
+
+test('one letter, and a wildcard of the database, find nothing', async () => {
+  expect(await refusalOf(found(staff, 'a'))).toMatchObject({ status: 400 })
+  expect((await found(admin, '%%')).orders).toEqual([])
+  expect((await found(admin, '__')).vouchers).toEqual([])
+})
+
+test('an order that was found carries no phone number, address or amount', async () => {
+  const [order] = (await found(admin, number)).orders
+  expect(Object.keys(order ?? {}).sort()).toEqual(['customerName', 'date', 'number', 'status', 'window'])
+})
+
+test('work is counted where it waits; prices and alerts only for admins, who decide about them (D30)', async () => {
+  const before = await admin.request(countWork, {})
+  await shop.request(sendContactMessage, {
+    body: {
+      name: 'Ben',
+      email: 'ben@example.com',
+      phone: null,
+      subject: 'Cake',
+      message: 'How large is it?',
+    },
+  })
+  const { product, size } = await readyProduct(shop)
+  const { version } = await staff.request(getAdminProduct, { params: { id: product.id } })
+  await staff.request(updatePrices, {
+    params: { id: product.id },
+    version,
+    body: { sizes: [{ id: size.id, price: size.price + 100, priceTiers: [] }] },
+  })
+  const after = await admin.request(countWork, {})
+  expect(after.messages).toBe(before.messages + 1)
+  expect(after.prices).toBe(before.prices + 1)
+  const told = await staff.request(countWork, {})
+  expect(told).toEqual({ ...after, prices: 0, alerts: 0 })
+})
