@@ -1,6 +1,8 @@
 import { whenBack } from '#client/network/probe.ts'
+import { keepPage } from '#client/network/worker-setup.ts'
 import { announceCart } from '#islands/cart/announce.ts'
 import { holdWhileChanged, sendFromElsewhere, type WaitingOutcome } from '#stores/checkout/resume-order.ts'
+import { keepPlaced } from '#stores/order/kept-orders.ts'
 
 /** Sends the order that waits on this device, now and as often as the shop answers again, and says what became of it (D61). */
 export function followWaitingOrder(main: HTMLElement): void {
@@ -17,6 +19,10 @@ export function followWaitingOrder(main: HTMLElement): void {
     const [words, link] = wordsOf(outcome)
     note.replaceChildren(words, ...link)
     if (words) main.prepend(note)
+    if (outcome.kind !== 'placed') return
+    // It opens without a line from now on.
+    void keepPlaced(outcome.order)
+    keepPage('/order')
   }
   whenBack(
     () => void send(),
@@ -28,7 +34,10 @@ export function followWaitingOrder(main: HTMLElement): void {
 function wordsOf(outcome: WaitingOutcome): [words: string, link: HTMLAnchorElement[]] {
   switch (outcome.kind) {
     case 'placed':
-      return [`Your order ${outcome.number} is in. `, [linkTo(`/order?t=${outcome.token}`, 'See your order')]]
+      return [
+        `Your order ${outcome.order.number} is in. `,
+        [linkTo(`/order?t=${outcome.order.token}`, 'See your order')],
+      ]
     case 'refused':
       return [`Your order has not been placed: ${outcome.message} `, toCheckout()]
     case 'changed':

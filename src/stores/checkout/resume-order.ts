@@ -1,4 +1,5 @@
 import { readLocal } from '#client/storage/local-storage.ts'
+import type { PlacedOrder } from '#contract/order/order.ts'
 import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
@@ -47,7 +48,7 @@ export async function resumeOrder(): Promise<void> {
 
 /** What became of an order that waited on this device; `changed` if the cart is another one since. */
 export type WaitingOutcome =
-  | { kind: 'placed'; number: string; token: string }
+  | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'refused'; message: string }
   | { kind: 'waits' | 'changed' | 'none' }
 
@@ -119,7 +120,7 @@ async function sendKept({ submission }: Kept): Promise<WaitingOutcome> {
   startSending()
   await send(submission)
   const order = $order.get()
-  if (order.status === 'placed') return { kind: 'placed', ...order.order }
+  if (order.status === 'placed') return { kind: 'placed', order: order.order }
   if (order.status !== 'refused' || order.isUnknown) return { kind: 'waits' }
   return { kind: 'refused', message: order.message }
 }

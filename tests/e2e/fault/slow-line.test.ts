@@ -12,7 +12,9 @@ async function isKept(page: Page): Promise<boolean> {
     const cache = await caches.open('pugon:copies')
     const own = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
     const files = own.filter(({ pathname }) => /^\/(?:_astro|images)\//.test(pathname))
-    const kept = await Promise.all([location.href, ...files].map((url) => cache.match(String(url))))
+    const kept = await Promise.all(
+      [location.href, ...files].map((url) => cache.match(String(url), { ignoreSearch: true })),
+    )
     return kept.every(Boolean)
   })
 }

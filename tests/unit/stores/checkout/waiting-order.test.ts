@@ -42,7 +42,10 @@ describe('an order without a line (D61)', () => {
     const { checkout, shop } = await openWaiting()
     expect(localStorage.getItem(WAITING_KEY)).toBe('1')
     expect(await checkout.sendWaiting(lost)).toEqual({ kind: 'waits' })
-    expect(await checkout.sendWaiting(shop.answer)).toMatchObject({ kind: 'placed', number: 'P-560' })
+    expect(await checkout.sendWaiting(shop.answer)).toMatchObject({
+      kind: 'placed',
+      order: { number: 'P-560' },
+    })
     expect(await checkout.sendWaiting(shop.answer)).toEqual({ kind: 'none' })
     expect(shop.orders()).toHaveLength(1)
     expect(checkout.keys()).toHaveLength(1)
