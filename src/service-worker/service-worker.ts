@@ -14,7 +14,7 @@ import { currentPeriod, dropOtherPeriods, readHours } from './period.ts'
 import { warmUp } from './warm-up.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
 
-/** What pages tell their worker (see `#client/network/worker-setup.ts`). */
+/** What pages tell their worker (see `#client/network/`). */
 type MessageOfPage = {
   /** The addresses that a page had loaded before there was a worker, its own first. */
   seen?: string[]

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { whenBack } from '#client/network/probe.ts'
-import { keepPage } from '#client/network/worker-setup.ts'
+import { keepPage } from '#client/network/worker-message.ts'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { $items } from '#stores/cart/cart.ts'

@@ -1,5 +1,5 @@
 import { whenBack } from '#client/network/probe.ts'
-import { keepPage } from '#client/network/worker-setup.ts'
+import { keepPage } from '#client/network/worker-message.ts'
 import { announceCart } from '#islands/cart/announce.ts'
 import { holdWhileChanged, sendFromElsewhere, type WaitingOutcome } from '#stores/checkout/resume-order.ts'
 import { keepPlaced } from '#stores/order/kept-orders.ts'

@@ -1,4 +1,4 @@
-import { markStale } from '#client/network/worker-setup.ts'
+import { markStale } from '#client/network/worker-message.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { formatCentavos } from '#domain/money.ts'
