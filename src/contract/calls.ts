@@ -1,4 +1,5 @@
 import * as auth from '#contract/account/auth.ts'
+import * as pin from '#contract/account/pin.ts'
 import * as profile from '#contract/account/profile.ts'
 import * as security from '#contract/account/security.ts'
 import * as adminAudit from '#contract/admin/audit.ts'
@@ -164,6 +165,10 @@ export const CALLS: readonly Endpoint[] = [
   auth.getMe,
   auth.listSessions,
   auth.endSession,
+  pin.listPins,
+  pin.setPin,
+  pin.removePin,
+  pin.switchPerson,
   profile.getProfile,
   profile.setContact,
   profile.addAddress,

@@ -5,6 +5,7 @@ import { API_BASE } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
 import type { Auth } from '#server/account/auth.ts'
 import { mountAuth } from '#server/account/auth-routes.ts'
+import { mountPins } from '#server/account/pin-routes.ts'
 import { mountProfile } from '#server/account/profile-routes.ts'
 import { mountAccounts } from '#server/account/routes.ts'
 import { mountSecurity } from '#server/account/security-routes.ts'
@@ -193,6 +194,7 @@ export function createApp(deps: Deps): App {
   mountOffice(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)
+  mountPins(app, deps)
   mountProfile(app, deps)
   mountContact(app, deps)
   mountStockNotices(app, deps)

@@ -1,7 +1,7 @@
 import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { isRefusal } from '#client/errors.ts'
 import type { Request } from '#client/pipeline/request.ts'
-import { refreshSession, signIn, signOut } from '#contract/account/auth.ts'
+import { refreshSession, type SessionAnswer, signIn, signOut } from '#contract/account/auth.ts'
 import type { Lock } from './lock.ts'
 import { type SessionRecord, toRecord } from './record.ts'
 import type { SessionStore } from './store.ts'
@@ -51,6 +51,8 @@ export type Session = {
   readAgain: () => Promise<void>
   /** Rejects with a `RequestError`. */
   signIn: (username: string, password: string) => Promise<void>
+  /** Goes on with a session that the server has just begun for somebody on this device. */
+  begin: (answer: SessionAnswer) => Promise<void>
   signOut: () => Promise<void>
   /** Ends the session here without calling the server. */
   end: () => void
@@ -150,6 +152,13 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
     adopt(next)
   }
 
+  async function begin(answer: SessionAnswer): Promise<void> {
+    const now = clock()
+    await keep(toRecord(answer, now, new Date(now).toISOString()), true)
+    performance.mark('pugon:login' satisfies ShopMark)
+    started = Promise.resolve()
+  }
+
   function end(): void {
     store.clear()
     adopt(null)
@@ -182,13 +191,8 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
       return started
     },
     readAgain: readStored,
-    signIn: async (username, password) => {
-      const answer = await request(signIn, { body: { username, password } })
-      const now = clock()
-      await keep(toRecord(answer, now, new Date(now).toISOString()), true)
-      performance.mark('pugon:login' satisfies ShopMark)
-      started = Promise.resolve()
-    },
+    signIn: async (username, password) => begin(await request(signIn, { body: { username, password } })),
+    begin,
     signOut: async () => {
       const refreshToken = record?.refreshToken
       end()

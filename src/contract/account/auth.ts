@@ -19,7 +19,8 @@ const MAX_TOKEN = 2000
  * guesses.
  */
 const typed = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
-const password = typed(MAX_PASSWORD)
+/** A password as it is typed. */
+export const password = typed(MAX_PASSWORD)
 const token = typed(MAX_TOKEN)
 const done = z.object({ done: z.literal(true) })
 

@@ -74,9 +74,14 @@ export function AdminGate() {
             {content}
           </Frame>
         ) : (
-          <main id="content" className="admin-main" tabIndex={-1}>
-            {content}
-          </main>
+          <>
+            <header className="admin-top">
+              <h1>{page?.title}</h1>
+            </header>
+            <main id="content" className="admin-main" tabIndex={-1}>
+              {content}
+            </main>
+          </>
         )}
       </SignedIn>
     </QueryProvider>

@@ -3,6 +3,7 @@ import { manilaIso } from '#domain/time/manila.ts'
 import {
   expireStorageCookie,
   readDeviceCookie,
+  readSharedDeviceCookie,
   readStorageCookie,
   setDeviceCookie,
   setStorageCookie,
@@ -22,6 +23,7 @@ import type { Vault } from '#server/keys/vault.ts'
 import { noteSignIn } from '#server/security/note-call.ts'
 import type { SecurityLog } from '#server/security/security-log.ts'
 import type { Auth } from './auth.ts'
+import { forgetDevice } from './pin.ts'
 import { checkPassword } from './sign-in.ts'
 
 type Needs = {
@@ -66,6 +68,8 @@ export function mountAuth(app: App, deps: Needs): void {
 
   route(app, signOut, async ({ body, context }) => {
     await deleteSessionOf(database, tokenHash(body.refreshToken))
+    // Nobody takes turns on a device that somebody has signed out of.
+    await forgetDevice(database, readSharedDeviceCookie(context))
     expireStorageCookie(context, origins)
     sessionCookie.renew(context)
     return { done: true as const }

@@ -71,6 +71,8 @@ export const PROBLEMS = {
   FILE_TYPE_INVALID: [415, 'Unsupported media type', 'Invalid file type. Only images are allowed.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type', 'Invalid request data'],
   IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable content', 'Invalid request data'],
+  PIN_WRONG: [422, 'Unprocessable content', 'This is not the PIN.'],
+  PIN_GONE: [423, 'Locked', 'There is no PIN on this device any more. Please sign in with the password.'],
   ACCOUNT_LOCKED: [423, 'Locked', 'Account is locked. Please try again later.'],
   HEADERS_TOO_LARGE: [431, 'Request header fields too large', 'Invalid request data'],
   PRECONDITION_REQUIRED: [428, 'Precondition required', 'Invalid request data'],

@@ -4,6 +4,7 @@ import { RequestError } from '#client/errors.ts'
 import type { Session } from '#client/session/session.ts'
 import { deviceStore } from '#client/storage/device-store.ts'
 import { writeSession } from '#client/storage/session-storage.ts'
+import type { SessionAnswer } from '#contract/account/auth.ts'
 import { KEPT_ORDERS } from '#contract/stored/kept-orders.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { DRAFT_KEY } from '#stores/checkout/draft-key.ts'
@@ -74,6 +75,11 @@ export async function signIn(username: string, password: string): Promise<SignIn
 export async function signOut(): Promise<void> {
   writeSession(DRAFT_KEY, null)
   await Promise.all([forgetOrders(), session?.signOut()])
+}
+
+/** Goes on as somebody else for whom the server has just begun a session on this device. */
+export async function continueAs(answer: SessionAnswer): Promise<void> {
+  await session?.begin(answer)
 }
 
 /** Clears the error. */

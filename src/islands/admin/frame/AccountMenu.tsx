@@ -1,16 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { CircleUserRound } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { listPins } from '#contract/account/pin.ts'
 import { displayName, isAdmin } from '#domain/account/session-user.ts'
+import { leave } from '#islands/admin/edit/form/unsaved.ts'
+import { useCall } from '#islands/query/use-call.ts'
 import { $auth, signOut } from '#stores/account/auth.ts'
+import { PinDialog, type PinQuestion } from './PinDialog.tsx'
 
 const ID = 'account-menu'
 
-/** Who is signed in, with the ways to their account and out of it. */
+/** Who is signed in, with the ways to their account, to the next person on this device, and out. */
 export function AccountMenu() {
   const { user } = useStore($auth)
+  const [question, ask] = useState<PinQuestion | null>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const { data: people = [] } = useCall(listPins)
   const name = displayName(user)
+  const hasPin = people.some(({ userId }) => userId === user?.id)
+  const open = (next: PinQuestion) => {
+    panel.current?.hidePopover()
+    leave(() => ask(next))
+  }
   return (
     <>
       <button type="button" className="admin-person" popoverTarget={ID} aria-label={`${name}, account menu`}>
@@ -23,6 +34,22 @@ export function AccountMenu() {
           <small>{isAdmin(user) ? 'Admin' : 'Staff'}</small>
         </p>
         <ul>
+          {people
+            .filter(({ userId }) => userId !== user?.id)
+            .map((person) => (
+              <li key={person.userId}>
+                <button type="button" onClick={() => open({ kind: 'switch', ...person })}>
+                  Go on as {person.username}
+                </button>
+              </li>
+            ))}
+          {!isAdmin(user) && (
+            <li>
+              <button type="button" onClick={() => open({ kind: hasPin ? 'remove' : 'set' })}>
+                {hasPin ? 'Remove your PIN' : 'Set a PIN on this device'}
+              </button>
+            </li>
+          )}
           <li>
             <a href="/account">Your account</a>
           </li>
@@ -36,6 +63,7 @@ export function AccountMenu() {
           </li>
         </ul>
       </div>
+      {question && <PinDialog question={question} close={() => ask(null)} />}
     </>
   )
 }

@@ -10,6 +10,8 @@ type AppContext = Context<AppEnvironment>
 export const STORAGE_COOKIE = 'pugon-storage'
 /** Marks a browser that has signed in before (D32). */
 const DEVICE = 'pugon-device'
+/** Names a device on which people take turns by PIN. */
+const SHARED_DEVICE = 'pugon-shared-device'
 /** Only these calls need the cookies. */
 const PATH = `${API_BASE}/auth`
 /** §9: cookie max age 2592000 s, renewed while people are signed in. */
@@ -24,6 +26,12 @@ export function setStorageCookie(context: AppContext, origins: Origins, value: s
 
 export function setDeviceCookie(context: AppContext, origins: Origins, value: string): void {
   setCookie(context, DEVICE, value, terms(context, origins, MAX_AGE_SECONDS))
+}
+
+export const readSharedDeviceCookie = (context: AppContext) => getCookie(context, SHARED_DEVICE)
+
+export function setSharedDeviceCookie(context: AppContext, origins: Origins, value: string): void {
+  setCookie(context, SHARED_DEVICE, value, terms(context, origins, MAX_AGE_SECONDS))
 }
 
 /** Makes the browser delete the cookie; its session has already ended. */

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { flag, id, moment } from './columns.ts'
 
 /**
@@ -67,6 +67,24 @@ export const refreshTokens = pgTable(
     usedAt: moment(),
   },
   (table) => [index().on(table.sessionId)],
+)
+
+/**
+ * PINs with which members of the team take turns on one device, named by the hash of its cookie. A PIN counts only
+ * under the password with which it was set.
+ */
+export const pins = pgTable(
+  'pins',
+  {
+    deviceHash: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    pinHash: text().notNull(),
+    passwordVersion: integer().notNull(),
+    setAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceHash, table.userId] }), index().on(table.userId)],
 )
 
 /** Wrong passwords in a row (D32); keys identify nobody. */

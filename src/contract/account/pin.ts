@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/page.ts'
+import { password, session } from './auth.ts'
+
+const done = z.object({ done: z.literal(true) })
+const pin = z.string().check(z.regex(/^\d{6}$/))
+
+/** The people who have a PIN on this device. Needs the device's cookie; without it there are none. */
+export const listPins = endpoint({
+  method: 'GET',
+  path: '/auth/pins',
+  access: 'staff',
+  answer: z.array(z.object({ userId: id, username: z.string() })),
+})
+
+/**
+ * Gives the caller a PIN on this device, with their password. Admins are refused with 403: nobody gets their rights
+ * by a PIN. Sets the device's cookie.
+ */
+export const setPin = endpoint({
+  method: 'POST',
+  path: '/auth/pins',
+  access: 'staff',
+  body: z.strictObject({ pin, password }),
+  answer: done,
+})
+
+/** Removes the caller's PIN from this device, with their password. */
+export const removePin = endpoint({
+  method: 'POST',
+  path: '/auth/pins/remove',
+  access: 'staff',
+  body: z.strictObject({ password }),
+  answer: done,
+})
+
+/**
+ * Ends the caller's session and begins one of another person who has a PIN on this device, with that person's own
+ * rights. 422 PIN_WRONG for a wrong PIN; after five, and when the person's password or rights have changed, the PIN is
+ * gone: 423 PIN_GONE.
+ */
+export const switchPerson = endpoint({
+  method: 'POST',
+  path: '/auth/pins/switch',
+  access: 'staff',
+  beginsSession: true,
+  body: z.strictObject({ userId: id, pin }),
+  answer: session,
+})

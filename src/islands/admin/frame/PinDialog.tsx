@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { request } from '#client/api.ts'
+import { AnswerError, RequestError } from '#client/errors.ts'
+import { listPins, removePin, setPin, switchPerson } from '#contract/account/pin.ts'
+import { PIN_DIGITS, pinProblem } from '#domain/account/pin.ts'
+import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
+import { keyOf } from '#islands/query/use-call.ts'
+import { continueAs } from '#stores/account/auth.ts'
+
+/** What is asked: to go on as somebody else, to set one's own PIN, or to remove it. */
+export type PinQuestion = { kind: 'set' | 'remove' } | { kind: 'switch'; userId: number; username: string }
+
+const TITLES = { set: 'Set a PIN on this device', remove: 'Remove your PIN from this device' }
+const BUTTONS = { set: 'Set the PIN', remove: 'Remove the PIN', switch: 'Go on' }
+
+type Props = { question: PinQuestion; close: () => void }
+
+/** Asks for a PIN, a password or both, and does what was asked. */
+export function PinDialog({ question, close }: Props) {
+  const { kind } = question
+  const dialog = useRef<HTMLDialogElement>(null)
+  const client = useQueryClient()
+  const [typed, type] = useState({ pin: '', password: '' })
+  const [problem, tell] = useState('')
+  const [isSending, send] = useState(false)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = kind === 'set' ? pinProblem(typed.pin) : null
+    if (wrong || isSending) return tell(wrong ?? '')
+    send(true)
+    try {
+      await answer(question, typed)
+      void client.invalidateQueries({ queryKey: keyOf(listPins) })
+      dialog.current?.close()
+    } catch (cause) {
+      tell(wordsOf(cause))
+      send(false)
+    }
+  }
+
+  return (
+    <dialog ref={dialog} className="admin-dialog" aria-labelledby="pin-title" onClose={close}>
+      <h2 id="pin-title">{kind === 'switch' ? `Go on as ${question.username}` : TITLES[kind]}</h2>
+      <form method="post" className="pin-form" onSubmit={(event) => void submit(event)} noValidate>
+        {kind === 'set' && (
+          <p>With it you take turns here without typing your password. Sign out, and it is forgotten.</p>
+        )}
+        {kind !== 'remove' && (
+          <label className="admin-field">
+            PIN, {PIN_DIGITS} digits
+            <input
+              type="password"
+              name="pin"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={PIN_DIGITS}
+              value={typed.pin}
+              onChange={({ target: { value } }) => type({ ...typed, pin: value.replaceAll(/\D/g, '') })}
+            />
+          </label>
+        )}
+        {kind !== 'switch' && (
+          <PasswordField
+            name="pin-password"
+            label="Your password"
+            autoComplete="current-password"
+            value={typed.password}
+            onChange={(password) => type({ ...typed, password })}
+          />
+        )}
+        <p role="alert" className="refusal">
+          {problem}
+        </p>
+        <p className="admin-actions">
+          <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="submit" className="button" aria-disabled={isSending || undefined}>
+            {BUTTONS[kind]}
+          </button>
+        </p>
+      </form>
+    </dialog>
+  )
+}
+
+async function answer(question: PinQuestion, { pin, password }: { pin: string; password: string }) {
+  if (question.kind === 'switch')
+    await continueAs(await request(switchPerson, { body: { userId: question.userId, pin } }))
+  else if (question.kind === 'set') await request(setPin, { body: { pin, password } })
+  else await request(removePin, { body: { password } })
+}
+
+/** A field's own words if the server named one. */
+function wordsOf(cause: unknown): string {
+  const field = cause instanceof AnswerError ? cause.problem.errors?.[0]?.message : undefined
+  return field ?? (cause instanceof RequestError ? cause.message : 'An unexpected error occurred.')
+}
