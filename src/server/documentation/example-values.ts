@@ -100,6 +100,7 @@ export const exampleValues: Record<string, Json> = {
   password: 'Malunggay 2 Pandesal!',
   'payment.method': 'cash',
   phone: '0917 123 4567',
+  pin: '402973',
   placedAt: '2026-11-21T09:30:00+08:00',
   price: 8,
   priceTiers: [{ minQuantity: 12, price: 7 }],
