@@ -1,5 +1,4 @@
 import { inject } from 'vitest'
-import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { startWeakLine } from '#tests/e2e/setup/weak-line.ts'
 import { Tab } from './setup/tab.ts'
 import { role } from './setup/target.ts'
@@ -41,31 +40,5 @@ inEachEngine((engineTest, engine) => {
     await tab.picture(`${engine}-phone-no-line`)
     await tab.open('/faq')
     await tab.sees(role('heading', 'You are offline'))
-  })
-
-  test('an order that was seen opens without a line, in the list of this device too, and says how old it is (§1, D51)', async ({
-    browser,
-  }) => {
-    const { token, number } = await placeOrder(['pandesal'], { shop: inject('shop') })
-    const line = await startWeakLine(inject('shop'))
-    const tab = new Tab(await browser.openTab(), line.address)
-    await tab.resize(360, 640)
-    await tab.open('/about')
-    await tab.finds('its worker', () => navigator.serviceWorker.ready.then(({ active }) => active !== null))
-    await tab.open(`/order?t=${token}`)
-    await tab.sees(role('heading', `Order ${number}`))
-    await tab.finds('a copy of the page and its scripts', async () => {
-      const cache = await caches.open('pugon:copies')
-      const html = await (await cache.match('/order'))?.text()
-      const scripts = html?.match(/\/_astro\/[\w.@-]+\.js/g) ?? ['/order']
-      return (await Promise.all(scripts.map((script) => cache.match(script)))).every(Boolean)
-    })
-    await line.stop()
-    await tab.open('/order')
-    await tab.sees('Saved on this device on')
-    await tab.picture(`${engine}-phone-orders-no-line`)
-    await tab.open(`/order?t=${token}`)
-    await tab.sees(role('heading', `Order ${number}`))
-    await tab.sees('Saved on this device on')
   })
 })

@@ -4,7 +4,7 @@ import { test } from '#tests/e2e/setup/cut-line.ts'
 /** Longer than what browsers themselves call 2g. */
 const SLOW_MS = 1600
 const PATIENCE_MS = 60_000
-const FILES = /\/(?:_astro|images)\//
+const FILES = /\/_astro\//
 const PRICE = /^GET \/api\/v1\/products\/\d+$/
 
 /** Whether the worker has a copy of everything that the page has loaded. */
@@ -20,7 +20,7 @@ async function isKept(page: Page): Promise<boolean> {
   })
 }
 
-test('a second visit to a product on a slow line shows the copy before any answer comes, asks for its price once and for none of its files (§1, D51)', async ({
+test('a second visit to a product on a slow line shows the copy before any answer comes, asks for its price once and for none of its scripts and styles (§1, D51)', async ({
   page,
   line,
 }) => {
