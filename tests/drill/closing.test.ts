@@ -6,6 +6,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { some } from '#tests/depth.ts'
 import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 
@@ -120,10 +121,10 @@ test('SIGTERM while the server starts ends it at once, without a lock', {
 })
 
 test.runIf(hasNamespaces)(
-  'as the first process of a container the server ends at SIGTERM, while it starts and when it is open',
+  'as the first process of a container the server ends at SIGTERM, when it is open and while it starts',
   { timeout: PATIENCE_MS },
   async () => {
-    for (const isOpen of [false, true]) {
+    for (const isOpen of some([true, false])) {
       // unshare itself waits outside; its child is process 1 inside.
       const outside = spawn(
         'unshare',

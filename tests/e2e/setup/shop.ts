@@ -1,5 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
 import { acceptCookies } from './answered-consent.ts'
 
 /**
@@ -7,7 +9,8 @@ import { acceptCookies } from './answered-consent.ts'
  */
 const GIVEN_UP_TRANSITION = /Transition was aborted because of invalid state\. Page already revealed/
 
-const MODAL = 'dialog:modal'
+/** Loaded into a page once; axe's own wrapper sends it for every look, and gets every rule's result back. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** `allowedErrors`: messages expected by a test that breaks the network on purpose. */
 type Options = { allowedErrors: RegExp[]; isAsked: boolean }
@@ -39,20 +42,20 @@ export const test = base.extend<Options>({
 export async function expectAccessible(page: Page): Promise<void> {
   // Elements fading in or out have colours that nobody needs to read.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const still = await page.evaluateHandle(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
-    document.adoptedStyleSheets.push(sheet)
-    return sheet
-  })
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  if ((await page.locator(MODAL).count()) > 0) axe.include(MODAL)
-  // Without frames from other hosts, axe need not open a second page for its results.
-  const { violations } = await axe.setLegacyMode().analyze()
-  await page.evaluate((sheet) => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-  }, still)
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([])
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  expect(await page.evaluate(violations)).toEqual([])
+}
+
+/** Runs in the page. Each broken rule, with the elements that break it. */
+async function violations(): Promise<string[]> {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+  document.adoptedStyleSheets.push(still)
+  const place = document.querySelector('dialog:modal') ? 'dialog:modal' : document
+  const { axe: runner } = window as unknown as { axe: typeof axe }
+  const found = await runner.run(place, { resultTypes: ['violations'] })
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
 }

@@ -24,24 +24,49 @@ function write(path: string, text: string) {
 /** The plugin that checks how effects are written. */
 const PLUGIN = 'scripts/check/effect-body.grit'
 
-/** The lines of the file that a rule reports: the rule about imports, or the plugin's. */
-function refusedLines(path: string, lines: string[], rule = 'style/noRestrictedImports'): number[] {
+/** The lines of each file that a rule reports: the rule about imports, or the plugin's. */
+function refusedLines(
+  files: Record<string, readonly string[]>,
+  rule = 'style/noRestrictedImports',
+): Record<string, number[]> {
   mkdirSync(join(folder, dirname(PLUGIN)), { recursive: true })
   for (const name of ['biome.json', '.gitignore', PLUGIN]) copyFileSync(name, join(folder, name))
-  const isAstro = path.endsWith('.astro')
-  write(path, (isAstro ? ['---', ...lines, '---'] : lines).join('\n'))
-  const words = ['lint', `--only=${rule}`, '--reporter=json', '--max-diagnostics=none', path]
+  for (const [path, lines] of Object.entries(files))
+    write(path, (isAstro(path) ? ['---', ...lines, '---'] : lines).join('\n'))
+  const words = ['lint', `--only=${rule}`, '--reporter=json', '--max-diagnostics=none', ...Object.keys(files)]
   const biome = join(root, 'node_modules/.bin/biome')
   const { stdout } = spawnSync(biome, words, { cwd: folder, encoding: 'utf8' })
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: { start: { line: number } } }[] }
-  return diagnostics.map(({ location }) => location.start.line - (isAstro ? 2 : 1))
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { location: { path: string; start: { line: number } } }[]
+  }
+  return Object.fromEntries(
+    Object.keys(files).map((path) => [
+      path,
+      diagnostics
+        .filter(({ location }) => location.path === path)
+        .map(({ location }) => location.start.line - (isAstro(path) ? 2 : 1))
+        .sort((one, other) => one - other),
+    ]),
+  )
 }
 
+const isAstro = (path: string) => path.endsWith('.astro')
+
 describe('who may import whom', () => {
-  test.each(LAYERS)('$path', ({ path, may, mayNot }) => {
-    const names = [...may, ...mayNot]
-    const lines = names.map((name, index) => `import { name${index} } from '${name}'`)
-    expect(refusedLines(path, lines).map((line) => names[line])).toEqual(mayNot)
+  test('is as the table says, for every folder', () => {
+    const names = Object.fromEntries(LAYERS.map(({ path, may, mayNot }) => [path, [...may, ...mayNot]]))
+    const files = Object.fromEntries(
+      Object.entries(names).map(([path, all]) => [
+        path,
+        all.map((name, index) => `import { name${index} } from '${name}'`),
+      ]),
+    )
+    const refused = refusedLines(files)
+    for (const { path, mayNot } of LAYERS)
+      expect(
+        refused[path]?.map((line) => names[path]?.[line]),
+        path,
+      ).toEqual(mayNot)
   })
 
   test('holds for types, re-exports, and imports that happen later', () => {
@@ -50,7 +75,7 @@ describe('who may import whom', () => {
       "export { cart } from '#stores/cart/cart.ts'",
       "const cart = await import('#stores/cart/cart.ts')",
     ]
-    expect(refusedLines('src/domain/probe.ts', lines)).toEqual([0, 1, 2])
+    expect(refusedLines({ 'src/domain/probe.ts': lines })).toEqual({ 'src/domain/probe.ts': [0, 1, 2] })
   })
 
   test('holds for the script of a component', () => {
@@ -61,7 +86,9 @@ describe('who may import whom', () => {
       "import '#server/app.ts'",
       '</script>',
     ]
-    expect(refusedLines('src/components/Probe.astro', lines)).toEqual([3])
+    expect(refusedLines({ 'src/components/Probe.astro': lines })).toEqual({
+      'src/components/Probe.astro': [3],
+    })
   })
 })
 
@@ -80,8 +107,7 @@ describe('effects', () => {
       'useEffect(watch, [])',
     ]
     const lines = [...refused, ...taken]
-    expect(refusedLines('src/islands/cart/Probe.tsx', lines, 'plugin').map((line) => lines[line])).toEqual(
-      refused,
-    )
+    const path = 'src/islands/cart/Probe.tsx'
+    expect(refusedLines({ [path]: lines }, 'plugin')[path]?.map((line) => lines[line])).toEqual(refused)
   })
 })
