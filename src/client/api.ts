@@ -1,11 +1,10 @@
-import { connection } from '#client/network/connection.ts'
 import { apiOrigin } from '#client/network/origin.ts'
+import { isSlowNow, noteLoss } from '#client/network/samples.ts'
 import type { BrowserParts } from '#client/pipeline/browser.ts'
 import { createPipeline } from '#client/pipeline/pipeline.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import type { OpenSession } from '#client/session/open-session.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
-import { isSlow } from '#domain/page/network/connection.ts'
 
 const browser: BrowserParts = {
   fetch: (address, init) => fetch(address, init),
@@ -14,7 +13,8 @@ const browser: BrowserParts = {
   locks: navigator.locks,
   clock: Date.now,
   random: Math.random,
-  isSlow: () => isSlow(connection()),
+  isSlow: isSlowNow,
+  noteLoss,
 }
 
 let opened: Promise<OpenSession> | null = null

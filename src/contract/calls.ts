@@ -4,6 +4,7 @@ import * as profile from '#contract/account/profile.ts'
 import * as security from '#contract/account/security.ts'
 import * as adminAudit from '#contract/admin/audit.ts'
 import * as adminCategory from '#contract/admin/category.ts'
+import * as adminEmergency from '#contract/admin/emergency.ts'
 import * as adminFeedback from '#contract/admin/feedback.ts'
 import * as figures from '#contract/admin/figures.ts'
 import * as adminMessage from '#contract/admin/message.ts'
@@ -145,6 +146,7 @@ export const CALLS: readonly Endpoint[] = [
   adminSettings.getPause,
   adminSettings.setPause,
   adminSettings.uploadPaymentPicture,
+  ...Object.values(adminEmergency),
   ...Object.values(adminTeam),
   ...Object.values(adminMessage),
   adminFeedback.listFeedback,

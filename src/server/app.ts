@@ -75,6 +75,7 @@ import type { Site } from '#server/publishing/site/site.ts'
 import { noteRefusal } from '#server/security/note-call.ts'
 import { mountAdminSecurity } from '#server/security/routes.ts'
 import type { SecurityLog } from '#server/security/security-log.ts'
+import { mountAdminEmergency } from '#server/shop/emergency-routes.ts'
 import { mountAdminSettings } from '#server/shop/settings-routes.ts'
 import { mountAdminAudit } from '#server/team/audit-routes.ts'
 import { mountAdminTeam } from '#server/team/routes.ts'
@@ -190,6 +191,7 @@ export function createApp(deps: Deps): App {
   mountAdminPublishing(app, deps)
   mountAdminSecurity(app, deps)
   mountAdminSettings(app, deps)
+  mountAdminEmergency(app, deps)
   mountAdminTeam(app, deps)
   mountOffice(app, deps)
   mountAuth(app, deps)

@@ -1,18 +1,29 @@
-import { MEDIUM_MS } from '#domain/page/network/condition.ts'
 import { type CopyRule, fileRule, pageRule, SHELL_TAG } from '#domain/page/network/copy-rule.ts'
 import { isFresh } from '#domain/page/network/device-copy.ts'
-import { lighterPicture } from '#domain/page/network/lighter-picture.ts'
+import { MEDIUM_MS } from '#domain/page/network/line-class.ts'
+import {
+  type PictureLine,
+  pictureLine,
+  pictureQuery,
+  pictureWidth,
+} from '#domain/page/network/line-picture.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import type { Copies, Found } from './copies.ts'
-import { copiesFirst, measured } from './line.ts'
+import { copiesFirst, currentLine, measured, readNote } from './line.ts'
 
 /** Shown where there is neither a line nor a copy. */
 export const OFFLINE_PAGE = '/offline'
 /** Where a page's own content begins. */
 const MAIN = /<main\b[^>]*>/
 
+/** Open pages whose pictures are remembered. */
+const MAX_PAGES = 50
+const pages = new Map<string, PictureLine>()
+
 type Asked = {
   request: Request
+  /** The page that asks; empty for a page itself. */
+  pageId: string
   /** The network's answer, which may be under way already. */
   ask: () => Promise<Response>
   /** Work that goes on after the answer. */
@@ -21,6 +32,7 @@ type Asked = {
 
 /** A page: the shop's own, or a copy of it where the line is slow or away, or the page that says so. */
 export async function answerPage(copies: Copies, { request, ask, later }: Asked): Promise<Response> {
+  await readNote()
   const rule = pageRule(new URL(request.url).pathname)
   const found = rule && (await copies.find(rule.key).catch(() => null))
   if (found && isFresh(found.entry, Date.now()) && copiesFirst()) return asCopy(found)
@@ -51,10 +63,8 @@ export function answerFile(copies: Copies, asked: Asked): Promise<Response> | nu
     return null
   const rule = fileRule(pathname, search)
   if (!rule) return null
-  if (rule.kind === 'picture' && copiesFirst()) return lightly(copies, rule, asked)
-  return rule.kind === 'picture' || rule.tags.includes('hashed')
-    ? lasting(copies, rule, asked)
-    : changing(copies, rule, asked)
+  if (rule.kind === 'picture') return picture(copies, rule, asked)
+  return rule.tags.includes('hashed') ? lasting(copies, rule, asked) : changing(copies, rule, asked)
 }
 
 async function lasting(copies: Copies, rule: CopyRule, { ask, later }: Asked): Promise<Response> {
@@ -71,19 +81,35 @@ async function lasting(copies: Copies, rule: CopyRule, { ask, later }: Asked): P
   }
 }
 
-/** A picture on a slow line: the one that was asked for where it is here, otherwise a lighter one of it. */
-async function lightly(copies: Copies, rule: CopyRule, asked: Asked): Promise<Response> {
-  const found = await copies.find(rule.key).catch(() => null)
+/**
+ * A picture: a copy of it that is at least as wide, or the one that fits the line. A page keeps to the line that it began
+ * with, so that nothing is downloaded twice when the line changes.
+ */
+async function picture(copies: Copies, rule: CopyRule, asked: Asked): Promise<Response> {
+  await readNote()
+  const { pathname, search } = new URL(asked.request.url)
+  const fitting = pictureQuery(search, lineOfPage(asked.pageId))
+  const wanted = pictureWidth(fitting)
+  const tag = rule.tags.find((name) => name.startsWith('picture:')) ?? ''
+  const isEnough = (key: string) => pictureWidth(key.slice(pathname.length)) >= wanted
+  const found =
+    (await copies.find(rule.key).catch(() => null)) ??
+    (await copies.findTagged(tag, isEnough).catch(() => null))
   if (found) return found.response
-  const { url, headers } = asked.request
-  const { pathname, search } = new URL(url)
-  const lighter = pathname + lighterPicture(search)
-  const Accept = headers.get('Accept') ?? 'image/*'
-  return lasting(
-    copies,
-    { ...rule, key: lighter },
-    { ...asked, ask: () => fetch(lighter, { headers: { Accept } }) },
-  )
+  if (fitting === search) return lasting(copies, rule, asked)
+  const Accept = asked.request.headers.get('Accept') ?? 'image/*'
+  const ask = () => fetch(pathname + fitting, { headers: { Accept } })
+  return lasting(copies, { ...rule, key: pathname + fitting }, { ...asked, ask })
+}
+
+/** How the pictures of a page are asked for, as it was decided with its first one. */
+function lineOfPage(id: string): PictureLine {
+  const known = pages.get(id)
+  if (known !== undefined) return known
+  const line = pictureLine(currentLine())
+  if (pages.size >= MAX_PAGES) pages.clear()
+  pages.set(id, line)
+  return line
 }
 
 async function changing(copies: Copies, rule: CopyRule, { ask, later }: Asked): Promise<Response> {

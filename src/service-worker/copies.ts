@@ -65,9 +65,12 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     return { entry, response }
   }
 
-  /** Some copy with a tag: of a picture, one of another size. */
-  async function findTagged(tag: string): Promise<Found | null> {
-    const entry = [...(await entries()).values()].find(({ tags }) => tags.includes(tag))
+  /** Some copy with a tag: of a picture, one of another size that is enough. */
+  async function findTagged(
+    tag: string,
+    isEnough: (key: string) => boolean = () => true,
+  ): Promise<Found | null> {
+    const entry = [...(await entries()).values()].find(({ tags, key }) => tags.includes(tag) && isEnough(key))
     return entry ? find(entry.key) : null
   }
 

@@ -1,14 +1,16 @@
-import {
-  addSample,
-  type NetworkType,
-  networkTypeOf,
-  prefersCopies,
-  type Sample,
-} from '#domain/page/network/condition.ts'
+import { readSavingNote, type SavingNote } from '#contract/stored/saving-note.ts'
+import { addSample, type NetworkType, networkTypeOf, type Sample } from '#domain/page/network/condition.ts'
 import type { Connection } from '#domain/page/network/connection.ts'
+import { isSaving, type Line, mayFetchAhead as mayFetch } from '#domain/page/network/saving.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
+/** What pages told last is kept here: the worker cannot read their storage, and forgets when it stops. */
+const NOTE_CACHE = 'pugon:line'
+const NOTE = '/saving'
+
 let samples: Sample[] = []
+let note: SavingNote | null = null
+let reading: Promise<void> | undefined
 
 const told = (): Connection => (navigator as { connection?: Connection }).connection ?? {}
 
@@ -38,18 +40,50 @@ export async function measured(ask: () => Promise<Response>): Promise<Response> 
   }
 }
 
+/** Reads once what pages told of Lite mode, data budget and emergency. */
+export function readNote(): Promise<void> {
+  reading ??= readKept()
+  return reading
+}
+
+async function readKept(): Promise<void> {
+  try {
+    const kept = await (await caches.open(NOTE_CACHE)).match(NOTE)
+    if (kept) note ??= readSavingNote(await kept.json())
+  } catch {
+    // None, or forbidden.
+  }
+}
+
+/** Keeps what a page tells. A browser that refuses is quietly obeyed (§8). */
+export async function keepNote(saving: unknown): Promise<void> {
+  note = readSavingNote(saving)
+  try {
+    await (await caches.open(NOTE_CACHE)).put(NOTE, new Response(JSON.stringify(note)))
+  } catch {
+    // No room, or forbidden.
+  }
+}
+
+/** All that decides how thrifty the worker is now. Until a page has told, Save-Data means Lite mode (D54). */
+export function currentLine(): Line {
+  const { isLite = told().saveData === true, isSpent = false, isEmergency = false } = note ?? {}
+  return { told: told(), samples, isLite, isSpent, isEmergency }
+}
+
+/** The kind of the line. Emergency mode does not shrink what is kept: the copies are what helps then. */
 export function networkType(): NetworkType {
   return networkTypeOf(told(), samples)
 }
 
-/** Whether copies go first: on a line that is known to be slow, or with Save-Data. */
+/** Whether copies go first and pictures are lighter: on a line that is known to be slow, in Lite and emergency mode. */
 export function copiesFirst(): boolean {
-  return prefersCopies(told(), samples)
+  return isSaving(currentLine())
 }
 
 /** Whether files may be fetched before anybody asks for them: only on a line that is known to be good. */
 export function mayFetchAhead(): boolean {
-  return navigator.onLine && !copiesFirst() && ['4g', 'wifi'].includes(networkType())
+  return navigator.onLine && mayFetch(currentLine()) && ['4g', 'wifi'].includes(networkType())
 }
 
 /** Whether the last thing that was asked for was answered. */

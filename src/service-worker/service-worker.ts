@@ -1,6 +1,7 @@
 // The shop's service worker: keeps copies of what was seen, within the bounds of the line, and answers with them where
 // there is no line or a slow one (D51). Nothing personal is kept.
 
+import type { WorkerSaid } from '#contract/stored/saving-note.ts'
 import { KEPT_ORDER } from '#contract/stored/waiting-order.ts'
 import { fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
 import { answerFile, answerPage, OFFLINE_PAGE } from './answer.ts'
@@ -8,9 +9,10 @@ import { createCopies } from './copies.ts'
 import { readEntries, writeEntries } from './entries.ts'
 import { fetchAhead, fetchWhole, MENU_INDEX, partRules } from './fetch-ahead.ts'
 import { invalidate, pause } from './invalidate.ts'
-import { askNetwork, isOnline, mayFetchAhead, networkType } from './line.ts'
+import { askNetwork, isOnline, keepNote, mayFetchAhead, networkType, readNote } from './line.ts'
 import { sendWaiting } from './outbox.ts'
 import { currentPeriod, dropOtherPeriods, readHours } from './period.ts'
+import { countTraffic, leaveToPage, takeTraffic } from './traffic.ts'
 import { warmUp } from './warm-up.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
 
@@ -22,6 +24,8 @@ type MessageOfPage = {
   changed?: string[]
   /** A page that has to open without a line. */
   needed?: string
+  /** How thrifty the worker has to be. */
+  saving?: unknown
 }
 
 const OFFLINE_CACHE = 'pugon:offline'
@@ -41,6 +45,8 @@ const copies = createCopies({
   }),
   now: Date.now,
 })
+countTraffic()
+
 /** How many products the shop has, once that is known. */
 let products = 0
 let isAwake = false
@@ -61,23 +67,27 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (!isOurs(new URL(request.url))) return
   const isPage = request.mode === 'navigate'
+  if (isPage) leaveToPage(request.url)
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
   const ask = async () => {
     const response = await askNetwork(event)
     if (isPage) later(wake())
     return response
   }
-  const asked = { request, ask, later }
+  const asked = { request, pageId: event.clientId, ask, later }
   if (isPage) return event.respondWith(answerPage(copies, asked).catch((error) => giveUp(event, error)))
   const answer = answerFile(copies, asked)
   if (answer) event.respondWith(answer)
 })
 
 worker.addEventListener('message', (event) => {
-  const { seen, needed, changed } = event.data as MessageOfPage
+  const { seen, needed, changed, saving } = event.data as MessageOfPage
   if (seen) event.waitUntil(keepSeen(seen))
   if (changed) event.waitUntil(invalidate(copies, changed))
   if (needed) event.waitUntil(fetchWhole(copies, needed, networkType()))
+  if (!saving) return
+  event.waitUntil(keepNote(saving))
+  event.source?.postMessage({ transferred: takeTraffic() } satisfies WorkerSaid)
 })
 
 worker.addEventListener('sync', (event) => {
@@ -104,6 +114,7 @@ async function wake(): Promise<void> {
   hasFetchedAhead = true
   // The page's own files come first.
   await pause(REST_MS)
+  await readNote()
   hasFetchedAhead = mayFetchAhead()
   if (!hasFetchedAhead) return
   await keepOfflinePage()

@@ -3,11 +3,16 @@ type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 export type FetchEvent = WorkerEvent & {
   request: Request
+  /** The page that asks; empty for a page itself. */
+  clientId: string
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
 
-type MessageFromPage = WorkerEvent & { data: unknown }
+type MessageFromPage = WorkerEvent & {
+  data: unknown
+  source: { postMessage: (said: unknown) => void } | null
+}
 
 /** Background Sync: the line is back. */
 type SyncEvent = WorkerEvent & { tag: string }

@@ -1,16 +1,24 @@
 import { API_BASE } from '#contract/endpoint.ts'
-import { productHealth } from '#contract/shop/health.ts'
 import { PHONE_QUERY, PROBE } from '#domain/page/network/probe.ts'
 import { apiOrigin } from './origin.ts'
 
-/** Whether the shop answers just now (§9). */
-async function answers(): Promise<boolean> {
+/** Without the contract's checks, which weigh more than the page's own scripts. */
+export const HEALTH_PATH = '/health/products'
+
+/** The shop's answer just now; `null` if there is none within 5 s (§9). */
+export async function probe(): Promise<{ emergency?: boolean } | null> {
   try {
     const signal = AbortSignal.timeout(PROBE.timeout)
-    return (await fetch(apiOrigin + API_BASE + productHealth.path, { signal, cache: 'no-store' })).ok
+    const answer = await fetch(apiOrigin + API_BASE + HEALTH_PATH, { signal, cache: 'no-store' })
+    return answer.ok ? await answer.json() : null
   } catch {
-    return false
+    return null
   }
+}
+
+/** How often the shop is probed on this screen, in ms (§9). */
+export function probeEvery(): number {
+  return matchMedia(PHONE_QUERY).matches ? PROBE.mobile : PROBE.otherwise
 }
 
 /**
@@ -19,10 +27,10 @@ async function answers(): Promise<boolean> {
  */
 export function whenBack(job: () => void, isWaitedFor: () => boolean): () => void {
   const goOn = () => isWaitedFor() && job()
-  const probe = async () => {
-    if (!document.hidden && isWaitedFor() && (await answers())) goOn()
+  const ask = async () => {
+    if (!document.hidden && isWaitedFor() && (await probe())) goOn()
   }
-  const timer = setInterval(probe, matchMedia(PHONE_QUERY).matches ? PROBE.mobile : PROBE.otherwise)
+  const timer = setInterval(ask, probeEvery())
   addEventListener('online', goOn)
   return () => {
     clearInterval(timer)

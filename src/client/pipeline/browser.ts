@@ -12,5 +12,7 @@ export type BrowserParts = {
   /** A number from 0 to 1. */
   random: () => number
   isSlow: () => boolean
+  /** Called when a call got no answer (D50). */
+  noteLoss?: (() => void) | undefined
   timeoutMs?: number
 }

@@ -1,8 +1,7 @@
-import { connection } from '#client/network/connection.ts'
-import { isSlow } from '#domain/page/network/connection.ts'
+import { isSlowNow } from '#client/network/samples.ts'
 import { SLOW_TIMEOUT_MS, TIMEOUT_MS } from './timeout.ts'
 
 /** How long to wait for an answer on the present line (§9, D50). */
 export function timeoutMs(): number {
-  return isSlow(connection()) ? SLOW_TIMEOUT_MS : TIMEOUT_MS
+  return isSlowNow() ? SLOW_TIMEOUT_MS : TIMEOUT_MS
 }

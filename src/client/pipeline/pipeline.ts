@@ -9,10 +9,11 @@ import { SLOW_TIMEOUT_MS, TIMEOUT_MS } from './timeout.ts'
 
 /** Builds the pipeline: each call passes through the steps from top to bottom, is signed and sent. */
 export function createPipeline(browser: BrowserParts, findSession: FindSession): Request {
-  const { fetch, origin, clock, random, isSlow, timeoutMs = TIMEOUT_MS } = browser
+  const { fetch, origin, clock, random, isSlow, noteLoss, timeoutMs = TIMEOUT_MS } = browser
   return createRequest({
     fetch,
     origin,
+    noteLoss,
     timeoutMs: () => (isSlow() ? SLOW_TIMEOUT_MS : timeoutMs),
     steps: [limitingRate(clock), hinting, authorizing(findSession), breakingCircuit(), retrying(random)],
   })

@@ -56,7 +56,7 @@ export type Request = <
 ) => Promise<z.output<Answer>>
 
 type Options = Pick<Sending, 'fetch' | 'origin'> &
-  Partial<Pick<Sending, 'timeoutMs'>> & {
+  Partial<Pick<Sending, 'timeoutMs' | 'noteLoss'>> & {
     /** The steps of every call, outermost first. */
     steps?: readonly Step[]
   }

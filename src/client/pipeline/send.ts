@@ -9,10 +9,12 @@ export type Sending = {
   origin: string
   /** A call fails if it takes longer than this many milliseconds. */
   timeoutMs: () => number
+  /** Called when the call got no answer (D50). */
+  noteLoss?: (() => void) | undefined
 }
 
 /** Sends a call once (§8). A refusal, a time-out and a missing answer are thrown as different errors. */
-export async function send(call: Call, { origin, timeoutMs, ...way }: Sending): Promise<Reply> {
+export async function send(call: Call, { origin, timeoutMs, noteLoss, ...way }: Sending): Promise<Reply> {
   const { endpoint, headers, body, correlationId, signal, fetch = way.fetch } = call
   signal?.throwIfAborted()
   const patience = call.timeoutMs ?? timeoutMs()
@@ -39,6 +41,7 @@ export async function send(call: Call, { origin, timeoutMs, ...way }: Sending): 
     throw failureOf(response, text, correlationId)
   } catch (cause) {
     if (cause instanceof AnswerError || signal?.aborted) throw cause
+    noteLoss?.()
     throw isLate
       ? new TimeoutError(patience, correlationId, cause)
       : new NetworkError(correlationId, cause, origin !== '' && isFirefox())

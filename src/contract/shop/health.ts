@@ -3,12 +3,15 @@ import { endpoint } from '#contract/endpoint.ts'
 
 const health = z.object({ status: z.enum(['UP', 'DOWN']), count: z.int() })
 
-/** Whether products can be read, and their number (D39). */
+/**
+ * Whether products can be read, and their number (D39), and whether emergency mode is on (D55): pages learn it with their
+ * probe.
+ */
 export const productHealth = endpoint({
   method: 'GET',
   path: '/health/products',
   access: 'public',
-  answer: health,
+  answer: z.object({ ...health.shape, emergency: z.boolean() }),
 })
 
 /** Whether categories can be read, and their number (D39). */

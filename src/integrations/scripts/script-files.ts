@@ -11,6 +11,11 @@ export const scriptFiles = [
     name: 'later',
     test: /page-scripts\/page\/(?:after-paint|make)\.ts|client\/(?:storage\/forget|adopt-styles)\.ts/,
   },
+  // Data, probes and what is fetched ahead: beside the page's own work, once it has settled.
+  {
+    name: 'line',
+    test: /page-scripts\/line\/look-after\.ts|client\/network\/(?:line|samples)\.ts|domain\/page\/network\/connection\.ts/,
+  },
   // Hearts, and what else comes with the first move.
   {
     name: 'after-move',
@@ -19,7 +24,7 @@ export const scriptFiles = [
   // Prices, stock and pictures in lists, the menu and search; with the few lines that everything shares.
   {
     name: 'product-words',
-    test: /contract\/catalogue\/product-amounts\.ts|domain\/(?:product\/(?:product-words|picture)|page\/network\/connection|first-use|order\/order-limits)\.ts|client\/(?:picture|pipeline\/patience|storage\/tab-lock)\.ts/,
+    test: /contract\/catalogue\/product-amounts\.ts|domain\/(?:product\/(?:product-words|picture)|first-use|order\/order-limits)\.ts|client\/(?:picture|pipeline\/patience|storage\/tab-lock)\.ts/,
   },
   { name: 'days', test: /domain\/time\/(?:manila|day-words)\.ts/ },
   { name: 'today', test: /page-scripts\/page\/today\.ts/ },

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { RequestError, TimeoutError } from '#client/errors.ts'
-import { connection } from '#client/network/connection.ts'
+import { isSlowNow } from '#client/network/samples.ts'
 import { gcTime, QUERY_RETRIES, retryDelay, staleTime } from './times.ts'
 
 /** A query client by the rules of §8 and §9, for the device that this is. */
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         // Offline too: the pipeline then fails at once, and going online asks again.
         networkMode: 'always',
-        staleTime: staleTime(connection()),
+        staleTime: staleTime(isSlowNow()),
         gcTime: gcTime(deviceMemory),
         retry: (failures, error) => failures < QUERY_RETRIES && !isRefused(error),
         retryDelay,

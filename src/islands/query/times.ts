@@ -1,4 +1,3 @@
-import { type Connection, isSlow } from '#domain/page/network/connection.ts'
 import { WARM_UP } from '#domain/page/network/warm-up.ts'
 
 // Every number of the query client, from §9 unless said otherwise. Times in milliseconds.
@@ -69,9 +68,9 @@ export function liveInterval(hasFocus: boolean): number {
   return hasFocus ? LIVE_EVERY : LIVE_BESIDE_EVERY
 }
 
-/** How long an answer counts as fresh, by the connection. */
-export function staleTime(connection: Connection): number {
-  return isSlow(connection) ? FRESH_ON_SLOW_NETWORK : FRESH
+/** How long an answer counts as fresh; longer on a slow line. */
+export function staleTime(isSlow: boolean): number {
+  return isSlow ? FRESH_ON_SLOW_NETWORK : FRESH
 }
 
 /** How long an unused answer is kept, by the device's memory in GB. */

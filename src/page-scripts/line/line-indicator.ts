@@ -1,21 +1,34 @@
+import { currentLine, EMERGENCY_KEY } from '#client/network/line.ts'
+import { isSaving, type Line } from '#domain/page/network/saving.ts'
 import { make } from '#page-scripts/page/make.ts'
-import { wantsToSave } from '#page-scripts/page/prefetch.ts'
 
 const NO_LINE = 'No connection. You can still look around and write your order.'
 const BACK = 'You are back online.'
 const SLOW = 'Slow line: pictures are lighter.'
+const LITE = 'Lite mode: pictures are lighter.'
+/** One calm line that says what still works (D55). */
+const EMERGENCY = 'We keep pages light for now. Menu, cart and orders still work.'
 /** Stored in the tab once it was said that the line is slow. */
 const TOLD = 'pugon:slow-line'
 
-/** Says when the line goes, when it is back, and once in a tab that it is slow; otherwise nothing (D50). */
+/**
+ * Says when the line goes, when it is back, when emergency mode begins, and once in a tab why pictures are lighter;
+ * otherwise nothing (D50, D55).
+ */
 export function showLine(): void {
   addEventListener('offline', () => say(NO_LINE))
   addEventListener('online', () => say(BACK))
+  addEventListener(EMERGENCY_KEY, () => currentLine().isEmergency && say(EMERGENCY))
   // A message about the reader's own action counts more.
   if (document.querySelector('[data-toast] p')?.textContent) return
   if (!navigator.onLine) say(NO_LINE)
+  else sayWhyLighter(currentLine())
+}
+
+function sayWhyLighter(line: Line): void {
   // Only the worker makes pictures lighter.
-  else if (wantsToSave() && navigator.serviceWorker?.controller && isSlowLineNew()) say(SLOW)
+  if (!isSaving(line) || !navigator.serviceWorker?.controller || !isSlowLineNew()) return
+  say(line.isEmergency ? EMERGENCY : line.isLite ? LITE : SLOW)
 }
 
 /** A part of its own in the toast: that is no success, so it is not green. */

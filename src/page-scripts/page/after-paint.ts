@@ -8,7 +8,6 @@ import { trackPageViews } from '#page-scripts/analytics/page-view.ts'
 import { enhanceToast } from '#page-scripts/cart/toast.ts'
 import { askForConsent } from '#page-scripts/consent/consent.ts'
 import { watchLine } from '#page-scripts/line/watch-line.ts'
-import { prefetchLikelyNext } from './prefetch.ts'
 
 // Everything that can wait until the page has settled, and would otherwise delay the shopper's first action.
 // One file for all pages, so that it is requested once.
@@ -17,13 +16,14 @@ watchSession()
 enhanceToast()
 trackPageViews()
 askForConsent()
-prefetchLikelyNext()
 watchLine()
 
 const CART: typeof CART_KEY = 'pugon:cart'
 const WAITING: typeof WAITING_KEY = 'pugon:waiting-order'
 const FAVOURITES: typeof FAVOURITES_KEY = 'pugon:favourites'
 const unless = () => undefined
+
+import('#page-scripts/line/look-after.ts').then((part) => part.lookAfterLine(), unless)
 
 const today = document.querySelector<HTMLElement>('[data-today]')
 if (today) import('./today.ts').then((part) => part.showToday(today), unless)

@@ -1,4 +1,5 @@
-import { connection } from '#client/network/connection.ts'
+import { currentLine } from '#client/network/line.ts'
+import { mayFetchAhead } from '#domain/page/network/saving.ts'
 import { make } from './make.ts'
 
 /** §2: likely next pages are fetched after this. */
@@ -16,7 +17,7 @@ const ON_IDLE = ['/menu', '/checkout']
 
 const fetched = new Set<string>()
 
-/** Fetches the pages that are likely next, unless the line or its owner wants to save (D9). */
+/** Fetches the pages that are likely next, unless line, owner or shop save (D9, D54, D55). */
 export function prefetchLikelyNext(): void {
   const here = location.pathname
   fetched.add(here)
@@ -26,14 +27,8 @@ export function prefetchLikelyNext(): void {
   setTimeout(prefetch, WAIT_MS, LIKELY_NEXT[here] ?? [])
 }
 
-/** Whether the line or its owner wants to save (D9, D43). */
-export function wantsToSave(): boolean | undefined {
-  const { saveData, effectiveType } = connection()
-  return saveData || effectiveType?.includes('2g')
-}
-
 function prefetch(paths: readonly string[]): void {
-  if (wantsToSave() || document.hidden) return
+  if (document.hidden || !mayFetchAhead(currentLine())) return
   for (const href of paths) {
     if (fetched.has(href)) continue
     fetched.add(href)

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Site } from '#server/publishing/site/site.ts'
+import { loadEmergency } from '#server/shop/settings-sql.ts'
 import type { DiskWatch } from './disk-watch.ts'
 
 /** Probes come every few seconds. */
@@ -26,10 +27,16 @@ export function mountHealth(
   { catalogue, database, disk, site, servesSite, isClosing }: Needs,
 ): void {
   const askDatabase = recently(() => ping(database))
-  route(app, productHealth, async () => ({
-    status: 'UP' as const,
-    count: (await readOrDown(catalogue)).products.length,
-  }))
+  let emergency = false
+  const readEmergency = recently(async () => {
+    emergency = await loadEmergency(database)
+  })
+  route(app, productHealth, async () => {
+    const { products } = await readOrDown(catalogue)
+    // What was known last is as good as it gets while the database does not answer.
+    await readEmergency().catch(() => undefined)
+    return { status: 'UP' as const, count: products.length, emergency }
+  })
   route(app, categoryHealth, async () => ({
     status: 'UP' as const,
     count: (await readOrDown(catalogue)).categories.length,

@@ -7,6 +7,8 @@ import { settings } from '#server/db/schema/shop.ts'
 
 /** The name of the record of the ordering settings. */
 export const ORDERING = 'ordering'
+/** The name of the record of emergency mode (D55). */
+export const EMERGENCY = 'emergency'
 /** The shop's file as it was last taken over. */
 const ORDERING_FILE = 'ordering-file'
 
@@ -69,6 +71,26 @@ export async function takeOverOrderingFile(
   await save(transaction, ORDERING, value, now)
   await save(transaction, ORDERING_FILE, value, now)
   return true
+}
+
+/** Whether emergency mode is on for everybody (D55). */
+export async function loadEmergency(database: Database | Transaction): Promise<boolean> {
+  const [row] = await database.select().from(settings).where(eq(settings.name, EMERGENCY))
+  return row?.value === true
+}
+
+/** Switches emergency mode on or off; false if it already was. One statement, so that of two admins one changes it. */
+export async function switchEmergency(transaction: Transaction, isOn: boolean, now: Date): Promise<boolean> {
+  const changed = await transaction
+    .insert(settings)
+    .values({ name: EMERGENCY, value: isOn, updatedAt: now })
+    .onConflictDoUpdate({
+      target: settings.name,
+      set: { value: isOn, updatedAt: now, version: sql`${settings.version} + 1` },
+      setWhere: sql`${settings.value} <> ${JSON.stringify(isOn)}::jsonb`,
+    })
+    .returning({ name: settings.name })
+  return changed.length > 0
 }
 
 async function save(database: Database | Transaction, name: string, value: unknown, now: Date) {

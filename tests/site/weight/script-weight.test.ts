@@ -28,6 +28,8 @@ const CONSENT_BYTES = 3_000
  * itself once it has settled.
  */
 const SETTLED_BYTES = 4_000
+/** What looks after line and data, once a page has settled. */
+const LINE_BYTES = 2_500
 /** Hearts, the way to the top, the start of a wish to hear when something is back: what comes with the visitor's first move. */
 const MOVED_BYTES = 2_500
 /** The form for a mail when something is back, on demand. */
@@ -39,6 +41,8 @@ const ON_EVENT_BYTES = 3_200
 const CHECKOUT_BYTES = 125_000
 
 const SETTLED = /^later\./
+/** Data, probes and what is fetched ahead. */
+const LINE = /^line\./
 /** The banner, and the script that deletes one’s data. */
 const CONSENT = /^(?:consent-banner|device-store)\./
 const OWN_DATA = /^own-data\./
@@ -90,7 +94,7 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
     files.reduce((sum, file) => sum + gzipBytes(readScript(file)), 0)
   const panels = after.filter(
     (file) =>
-      ![SETTLED, SEARCH_COPY, CONSENT, OWN_DATA, ON_EVENT, MOVED, HEART, STOCK_NOTICE].some((other) =>
+      ![SETTLED, LINE, SEARCH_COPY, CONSENT, OWN_DATA, ON_EVENT, MOVED, HEART, STOCK_NOTICE].some((other) =>
         other.test(file),
       ),
   )
@@ -125,6 +129,12 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
     const files = after.filter((file) => MOVED.test(file))
     expect(files).toHaveLength(1)
     expect(bytesOf(files)).toBeLessThanOrEqual(MOVED_BYTES)
+  })
+
+  test('looks after line and data in at most 2.5 kB, once it has settled', () => {
+    const files = after.filter((file) => LINE.test(file))
+    expect(files).toHaveLength(1)
+    expect(bytesOf(files)).toBeLessThanOrEqual(LINE_BYTES)
   })
 
   test('deletes one’s data in at most 1 kB, which comes when it is pressed', () => {
@@ -185,10 +195,9 @@ test.each(WITHOUT_REACT)(
   '$part: at most $bytes B with all it imports, no React among it',
   ({ file, bytes }) => {
     const before = staticImports(entries(pageAt('/')))
-    const settled = staticImports(
-      lazyImports(before).filter((name) => SETTLED.test(name)),
-      before,
-    )
+    const later = lazyImports(before).filter((name) => SETTLED.test(name))
+    const line = lazyImports(later).filter((name) => LINE.test(name))
+    const settled = staticImports([...later, ...line], before)
     const [part] = [...everyImport(new Set(entries(pageAt('/'))))].filter((name) => file.test(name))
     const brought = [...staticImports([part ?? ''], new Set(settled))].filter((name) => !settled.has(name))
     expect(brought).toContain(part)

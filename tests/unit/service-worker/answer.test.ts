@@ -27,8 +27,8 @@ function copiesOf(bodies: Record<string, string>, ttl = 2 * 3_600_000) {
   }
   const copies = {
     find,
-    findTagged: async (tag: string) =>
-      find(Object.keys(bodies).find((key) => key.includes(tag.split(':')[1] ?? '')) ?? ''),
+    findTagged: async (tag: string, isEnough = (_key: string) => true) =>
+      find(Object.keys(bodies).find((key) => key.includes(tag.split(':')[1] ?? '') && isEnough(key)) ?? ''),
     keep: async (rule: CopyRule) => void kept.push(rule),
   } as unknown as Copies
   return { copies, kept }
@@ -46,7 +46,7 @@ function basic(body: string, type: string, status = 200): Response {
 
 async function page(copies: Copies, path: string, ask: () => Promise<Response>): Promise<string> {
   const { answerPage } = await import('#service-worker/answer.ts')
-  const asked = { request: new Request(`https://shop.example${path}`), ask, later: () => {} }
+  const asked = { request: new Request(`https://shop.example${path}`), pageId: '', ask, later: () => {} }
   const answer = answerPage(copies, asked)
   await vi.advanceTimersByTimeAsync(3000)
   return (await answer).text()
@@ -56,6 +56,7 @@ async function file(copies: Copies, path: string, ask: () => Promise<Response>, 
   const { answerFile } = await import('#service-worker/answer.ts')
   return answerFile(copies, {
     request: new Request(`https://shop.example${path}`, init),
+    pageId: 'page-1',
     ask,
     later: () => {},
   })
@@ -158,6 +159,56 @@ test.each([{ effectiveType: '2g' }, { saveData: true }])(
     expect(ask).not.toHaveBeenCalled()
   },
 )
+
+const PICTURE = '/images/pandesal-1.webp'
+
+/** The addresses that are asked for when pages name pictures. */
+async function asksFor(copies: Copies, queries: readonly string[]): Promise<string[]> {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return basic('fitting', 'image/avif')
+  })
+  for (const query of queries)
+    await file(copies, PICTURE + query, async () => {
+      asked.push(PICTURE + query)
+      return basic('as named', 'image/avif')
+    })
+  return asked
+}
+
+test.each([
+  ['wifi', { type: 'wifi' }, '?w=640&q=90'],
+  ['4g', { effectiveType: '4g' }, '?w=640&q=75'],
+  ['of which nothing is known', {}, '?w=640&q=40'],
+])('on a line that is %s a picture has its quality (§9)', async (_, told, query) => {
+  browser(told)
+  expect(await asksFor(copiesOf({}).copies, ['?w=640&q=40'])).toEqual([PICTURE + query])
+})
+
+test('a page keeps to the quality that it began with, and a copy that is wide enough is taken (§9)', async () => {
+  browser({ effectiveType: '4g' })
+  const { copies } = copiesOf({ [`${PICTURE}?w=480&q=60`]: 'here' })
+  const before = await asksFor(copies, ['?w=640&q=40'])
+  browser({ effectiveType: '2g' })
+  expect(before).toEqual([`${PICTURE}?w=640&q=75`])
+  expect(await asksFor(copies, ['?w=320&q=40'])).toEqual([])
+  expect(await asksFor(copies, ['?w=960&q=40'])).toEqual([`${PICTURE}?w=960&q=75`])
+})
+
+test('what a page tells of Lite mode or emergency makes pictures light, also after the worker has stopped (D54, D55)', async () => {
+  browser({ effectiveType: '4g' })
+  const kept = new Map<string, Response>()
+  const cache = {
+    match: async (key: string) => kept.get(key)?.clone(),
+    put: async (key: string, response: Response) => void kept.set(key, response),
+  }
+  vi.stubGlobal('caches', { open: async () => cache })
+  const { keepNote } = await import('#service-worker/line.ts')
+  await keepNote({ isEmergency: true })
+  vi.resetModules()
+  expect(await asksFor(copiesOf({}).copies, ['?w=640&q=40'])).toEqual([`${PICTURE}?w=320&q=40`])
+})
 
 test('live prices are asked for on any line, and a copy answers only without one (D51)', async () => {
   browser({ effectiveType: '2g' })

@@ -4,6 +4,8 @@ import { CORRUPTIONS, scratched } from '#tests/unit/stores/corruption.ts'
 
 const NO_LINE = 'No connection. You can still look around and write your order.'
 const SLOW = 'Slow line: pictures are lighter.'
+const LITE = 'Lite mode: pictures are lighter.'
+const EMERGENCY = 'We keep pages light for now. Menu, cart and orders still work.'
 
 const words = {
   textContent: '',
@@ -13,12 +15,16 @@ const words = {
 }
 const listeners = new Map<string, () => void>()
 let told: Map<string, string>
+let local: Map<string, string>
 
 beforeEach(() => {
   vi.resetModules()
   listeners.clear()
   words.textContent = ''
   told = new Map()
+  local = new Map()
+  vi.stubGlobal('window', { name: '' })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => local.get(key) ?? null })
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
   vi.stubGlobal('document', { querySelector: () => words, createElement: () => ({}) })
   vi.stubGlobal('sessionStorage', {
@@ -56,13 +62,23 @@ test('what the toast says already stays: a product was just added to the cart', 
   expect(words.textContent).toBe('Pandesal added to cart')
 })
 
-test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(
-  'with %o it is said once in a tab that pictures are lighter',
-  async (connection) => {
-    expect(await show({ connection })).toBe(SLOW)
-    expect(await show({ connection })).toBe('')
-  },
-)
+test.each([
+  [{ effectiveType: 'slow-2g' }, SLOW],
+  [{ effectiveType: '2g' }, SLOW],
+  [{ saveData: true }, LITE],
+])('with %o it is said once in a tab why pictures are lighter', async (connection, words) => {
+  expect(await show({ connection })).toBe(words)
+  expect(await show({ connection })).toBe('')
+})
+
+test('in emergency mode one calm line says what still works, at its beginning and once in a tab (D55)', async () => {
+  expect(await show({ connection: { effectiveType: '4g' } })).toBe('')
+  local.set('pugon:emergency', JSON.stringify({ isShops: true }))
+  listeners.get('pugon:emergency')?.()
+  expect(words.textContent).toBe(EMERGENCY)
+  expect(await show({})).toBe(EMERGENCY)
+  expect(await show({})).toBe('')
+})
 
 test('pictures are not said to be lighter where no worker makes them so, nor where a browser tells nothing', async () => {
   expect(await show({ connection: { effectiveType: '2g' }, hasWorker: false })).toBe('')

@@ -41,10 +41,12 @@ const NO_KEYS = [
   'pugon:user',
 ]
 
+const LINE_KEYS = ['pugon:data-settings', 'pugon:data-used', 'pugon:emergency', 'pugon:line']
 /** Where corruptions of a key are tested; the others are below. */
 const TRIED_IN: Readonly<Record<string, string>> = {
   'pugon:cart': 'voucher/corrupt-storage.test.ts',
   'pugon:checkout': 'checkout/typed-details.test.ts',
+  ...Object.fromEntries(LINE_KEYS.map((key) => [key, '../client/network/line.test.ts'])),
   'pugon:favourites': 'page/favourites.test.ts',
   'pugon:order': 'one-order.test.ts',
   'pugon:orders': 'order/kept-orders.test.ts',

@@ -7,6 +7,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     alt: 'picture description',
     basePrice: 'usual price',
     categoryId: 'category number',
+    emergency: 'emergency mode',
     homeFrom: 'on home from',
     homeUntil: 'on home until',
     images: 'picture',

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addSample, NETWORK_SETTINGS, networkTypeOf, prefersCopies } from '#domain/page/network/condition.ts'
+import {
+  addSample,
+  isSlowLine,
+  knownType,
+  NETWORK_SETTINGS,
+  networkCondition,
+  networkTypeOf,
+} from '#domain/page/network/condition.ts'
+
+const NOTHING = { samples: [], told: {}, isOnline: true, isPhone: true }
 
 test('a line of which nothing is known is 3g (§9, D50)', () => {
   expect(networkTypeOf({}, [])).toBe('3g')
@@ -19,14 +28,6 @@ test('measured goes before told, told before the default, and the median of the 
 test('a request that got no answer is no latency (D50)', () => {
   expect(networkTypeOf({}, [100, null, 100, null])).toBe('4g')
   expect(networkTypeOf({}, [null])).toBe('3g')
-})
-
-test('copies go first only where the line is known to be slow or its owner saves (D50)', () => {
-  expect(prefersCopies({}, [])).toBe(false)
-  expect(prefersCopies({ effectiveType: '2g' }, [])).toBe(true)
-  expect(prefersCopies({ saveData: true, effectiveType: '4g' }, [])).toBe(true)
-  expect(prefersCopies({}, [1500, 2000])).toBe(true)
-  expect(prefersCopies({}, [200])).toBe(false)
 })
 
 test('5, 15, 50 and 100 MB, qualities 40 to 90 and batches of 3 to 20 by kind of line (§9)', () => {
@@ -51,4 +52,52 @@ test('whatever was measured and told, the kind of line is one that the specifica
       expect(Object.keys(NETWORK_SETTINGS)).toContain(networkTypeOf(connection, samples))
     }),
   )
+})
+
+test('a line of which nothing is known has 1.6 Mbit/s, 300 ms and a reliability of 0.75; nobody is guessed (§3, §9, D50)', () => {
+  expect(networkCondition(NOTHING)).toEqual({
+    ...{ type: '3g', downlink: 1.6, rtt: 300, reliability: 0.75, lineClass: 'fast' },
+    ...{ uplink: null, location: null, provider: null },
+  })
+})
+
+test('reliability is the share of the last five requests that were answered; told and measured go before defaults (D50)', () => {
+  const told = { effectiveType: '4g', downlink: 9, rtt: 50 }
+  const condition = networkCondition({
+    ...NOTHING,
+    told,
+    samples: [200, null, 400, 300, null],
+    provider: 'dito',
+  })
+  expect(condition).toMatchObject({ type: '3g', downlink: 9, rtt: 300, reliability: 0.6, provider: 'dito' })
+  expect(networkCondition({ ...NOTHING, told })).toMatchObject({ type: '4g', rtt: 50 })
+})
+
+test('emergency mode acts as 2g with a reliability of 0.3 (§9, D55)', () => {
+  const condition = networkCondition({ ...NOTHING, told: { type: 'wifi' }, samples: [40], isEmergency: true })
+  expect(condition).toMatchObject({ type: '2g', reliability: 0.3, rtt: 40 })
+})
+
+test('without a line, or after three requests without an answer, the class is offline (§3, §4)', () => {
+  expect(networkCondition({ ...NOTHING, isOnline: false }).lineClass).toBe('offline')
+  expect(networkCondition({ ...NOTHING, samples: [null, null] }).lineClass).toBe('fast')
+  expect(networkCondition({ ...NOTHING, samples: [null, null, null] }).lineClass).toBe('offline')
+})
+
+test('time-outs and staleness follow only a line that was measured or told to be slow (§9, D50)', () => {
+  expect(isSlowLine({}, [])).toBe(false)
+  expect(isSlowLine({}, [null])).toBe(false)
+  expect(isSlowLine({}, [100])).toBe(false)
+  expect(isSlowLine({}, [300])).toBe(true)
+  expect(isSlowLine({ effectiveType: '4g', downlink: 1.5 }, [])).toBe(false)
+  for (const told of [{ effectiveType: '2g' }, { effectiveType: '3g' }, { downlink: 1.4 }])
+    expect(isSlowLine(told, [])).toBe(true)
+})
+
+test('a kind of line is known only where it was measured or told (D50)', () => {
+  expect(knownType({}, [])).toBeNull()
+  expect(knownType({}, [null])).toBeNull()
+  expect(knownType({ type: 'wifi' }, [])).toBe('wifi')
+  expect(knownType({ effectiveType: '3g' }, [])).toBe('3g')
+  expect(knownType({}, [2000])).toBe('2g')
 })

@@ -1,0 +1,34 @@
+import { readLocal } from '#client/storage/local-storage.ts'
+import { type NetworkCondition, networkCondition } from '#domain/page/network/condition.ts'
+import { isLite } from '#domain/page/network/data-settings.ts'
+import { decodeEmergency, isEmergency } from '#domain/page/network/emergency.ts'
+import { PHONE_QUERY } from '#domain/page/network/probe.ts'
+import type { Line } from '#domain/page/network/saving.ts'
+import { connection } from './connection.ts'
+import { dataSettings, isBudgetSpent } from './data-use.ts'
+import { lineSamples } from './samples.ts'
+
+/** Where a browser stores its `Emergency`. */
+export const EMERGENCY_KEY = 'pugon:emergency'
+
+/** All that decides how thrifty this page is now: for `mayFetchAhead`, `mayProbe` and `isSaving`. */
+export function currentLine(): Line {
+  const told = connection()
+  return {
+    told,
+    samples: lineSamples(),
+    isLite: isLite(dataSettings(), told),
+    isSpent: isBudgetSpent(),
+    isEmergency: isEmergency(decodeEmergency(readLocal(EMERGENCY_KEY))),
+  }
+}
+
+/** The condition of the line now, as it was measured and told (§3, D50). */
+export function currentCondition(): NetworkCondition {
+  return networkCondition({
+    ...currentLine(),
+    isOnline: navigator.onLine,
+    isPhone: matchMedia(PHONE_QUERY).matches,
+    provider: dataSettings().provider,
+  })
+}

@@ -1,0 +1,11 @@
+/** What a page tells the service worker, which keeps it for its next start. */
+export type SavingNote = { isLite: boolean; isSpent: boolean; isEmergency: boolean }
+
+/** What the service worker answers: the bytes that it has transferred since it was asked last. */
+export type WorkerSaid = { transferred?: number }
+
+/** A kept note; anything else saves nothing. */
+export function readSavingNote(stored: unknown): SavingNote {
+  const { isLite, isSpent, isEmergency } = Object(stored) as Partial<SavingNote>
+  return { isLite: isLite === true, isSpent: isSpent === true, isEmergency: isEmergency === true }
+}

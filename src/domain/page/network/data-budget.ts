@@ -1,0 +1,36 @@
+/** §9, D43: bytes that a shopper's day and a session may cost before the shop stops fetching ahead. */
+export const DATA_BUDGET = { dayBytes: 33_000_000, sessionBytes: 2_000_000 } as const
+
+/** What the pages of a device have transferred on one day in Manila (D54). */
+export type DayUse = { day: string; bytes: number }
+export type DataLimits = { dayBytes: number; sessionBytes: number }
+
+/** A day with more bytes; a use of another day is over (D54). */
+export function addUse(use: DayUse, { day, bytes }: DayUse): DayUse {
+  return { day, bytes: (use.day === day ? use.bytes : 0) + bytes }
+}
+
+/** Whether the budget of the day or of the session is spent (D43, D54). */
+export function isSpent(
+  { day, dayUse, sessionBytes }: { day: string; dayUse: DayUse; sessionBytes: number },
+  limits: DataLimits,
+): boolean {
+  const today = dayUse.day === day ? dayUse.bytes : 0
+  return today >= limits.dayBytes || sessionBytes >= limits.sessionBytes
+}
+
+/** A stored use; anything else is none. */
+export function decodeUse(text: string | null): DayUse {
+  try {
+    const { day, bytes } = JSON.parse(text ?? '') as DayUse
+    if (typeof day === 'string' && isBytes(bytes)) return { day, bytes }
+  } catch {
+    // Damaged: counted from nothing.
+  }
+  return { day: '', bytes: 0 }
+}
+
+/** A number of bytes that a device may have transferred. */
+export function isBytes(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}

@@ -1,0 +1,48 @@
+import { DATA_USED_KEY } from '#client/network/data-use.ts'
+import { LINE_KEY, lineSamples } from '#client/network/samples.ts'
+import { whenForgotten } from '#client/storage/forget.ts'
+import { readLocal } from '#client/storage/local-storage.ts'
+import { readSession, writeSession } from '#client/storage/session-storage.ts'
+import { addUse, decodeUse } from '#domain/page/network/data-budget.ts'
+import { decodeLineRecord, type LineRecord } from '#domain/page/network/line-record.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+
+/** Bytes that are not written yet. */
+let unwritten = 0
+let isForgotten = false
+
+/**
+ * Counts what this page transfers, for the day and for the tab's session, on this device only (D54). Browsers tell it of
+ * our own host; what the worker fetches it tells itself (`countBytes`).
+ */
+export function countData(): void {
+  const observer = new PerformanceObserver((seen) => {
+    for (const entry of seen.getEntries()) unwritten += (entry as PerformanceResourceTiming).transferSize
+  })
+  for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
+  // Nothing is kept after "Delete my data", not of this page either.
+  whenForgotten(() => {
+    isForgotten = true
+  })
+  addEventListener('pagehide', () => writeData({ samples: lineSamples() }))
+}
+
+/** Counts bytes of the worker. */
+export function countBytes(bytes: number): void {
+  unwritten += bytes
+}
+
+/** Writes what was counted, with other parts of the tab's record. A full or forbidden storage is skipped quietly (§8). */
+export function writeData(parts: Partial<LineRecord> = {}): void {
+  if (isForgotten) return
+  const bytes = unwritten
+  unwritten = 0
+  const record = decodeLineRecord(readSession(LINE_KEY))
+  writeSession(LINE_KEY, { ...record, ...parts, bytes: record.bytes + bytes })
+  try {
+    const use = addUse(decodeUse(readLocal(DATA_USED_KEY)), { day: manilaDate(new Date()), bytes })
+    localStorage.setItem(DATA_USED_KEY, JSON.stringify(use))
+  } catch {
+    // The session's count is left.
+  }
+}
