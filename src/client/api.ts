@@ -1,5 +1,5 @@
 import { apiOrigin } from '#client/network/origin.ts'
-import { isSlowNow, noteLoss } from '#client/network/samples.ts'
+import { isSlowNow, noteLoss } from '#client/network/slow-line.ts'
 import type { BrowserParts } from '#client/pipeline/browser.ts'
 import { createPipeline } from '#client/pipeline/pipeline.ts'
 import type { Request } from '#client/pipeline/request.ts'

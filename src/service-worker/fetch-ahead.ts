@@ -13,6 +13,7 @@ export const MENU_INDEX = '/menu-index.json'
 const PARTS = [
   ...self.__WB_MANIFEST.map(({ url }) => (url.startsWith('/') ? url : `/${url}`)),
   '/menu',
+  '/data',
   MENU_INDEX,
   '/search-index.json',
 ]

@@ -1,7 +1,7 @@
 import { readSavingNote, type SavingNote } from '#contract/stored/saving-note.ts'
 import { addSample, type NetworkType, networkTypeOf, type Sample } from '#domain/page/network/condition.ts'
 import type { Connection } from '#domain/page/network/connection.ts'
-import { isSaving, type Line, mayFetchAhead as mayFetch } from '#domain/page/network/saving.ts'
+import { isSaving, type Line, productsAhead as productsOn } from '#domain/page/network/saving.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 /** What pages told last is kept here: the worker cannot read their storage, and forgets when it stops. */
@@ -81,9 +81,14 @@ export function copiesFirst(): boolean {
   return isSaving(currentLine())
 }
 
-/** Whether files may be fetched before anybody asks for them: only on a line that is known to be good. */
-export function mayFetchAhead(): boolean {
-  return navigator.onLine && mayFetch(currentLine()) && ['4g', 'wifi'].includes(networkType())
+/**
+ * How many products may be fetched before anybody asks for them: ten in emergency mode (D55), otherwise any number, with the
+ * parts of every page, on a line that is known to be good.
+ */
+export function productsAhead(): number {
+  const line = currentLine()
+  const isGood = line.isEmergency || ['4g', 'wifi'].includes(networkType())
+  return navigator.onLine && isGood ? productsOn(line) : 0
 }
 
 /** Whether the last thing that was asked for was answered. */

@@ -9,7 +9,7 @@ import { createCopies } from './copies.ts'
 import { readEntries, writeEntries } from './entries.ts'
 import { fetchAhead, fetchWhole, MENU_INDEX, partRules } from './fetch-ahead.ts'
 import { invalidate, pause } from './invalidate.ts'
-import { askNetwork, isOnline, keepNote, mayFetchAhead, networkType, readNote } from './line.ts'
+import { askNetwork, isOnline, keepNote, networkType, productsAhead, readNote } from './line.ts'
 import { sendWaiting } from './outbox.ts'
 import { currentPeriod, dropOtherPeriods, readHours } from './period.ts'
 import { countTraffic, leaveToPage, takeTraffic } from './traffic.ts'
@@ -115,9 +115,11 @@ async function wake(): Promise<void> {
   // The page's own files come first.
   await pause(REST_MS)
   await readNote()
-  hasFetchedAhead = mayFetchAhead()
+  const likely = productsAhead()
+  hasFetchedAhead = likely > 0
   if (!hasFetchedAhead) return
   await keepOfflinePage()
+  if (likely !== Number.POSITIVE_INFINITY) return warmUp(copies, networkType(), likely)
   await fetchAhead(copies, partRules(), networkType())
   await warmUp(copies, networkType())
 }

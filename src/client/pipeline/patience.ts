@@ -1,4 +1,4 @@
-import { isSlowNow } from '#client/network/samples.ts'
+import { isSlowNow } from '#client/network/slow-line.ts'
 import { SLOW_TIMEOUT_MS, TIMEOUT_MS } from './timeout.ts'
 
 /** How long to wait for an answer on the present line (§9, D50). */

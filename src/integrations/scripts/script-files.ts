@@ -9,12 +9,12 @@ export const scriptFiles = [
   // Loaded by every page once it has settled.
   {
     name: 'later',
-    test: /page-scripts\/page\/(?:after-paint|make)\.ts|client\/(?:storage\/forget|adopt-styles)\.ts/,
+    test: /page-scripts\/page\/(?:after-paint|make)\.ts|client\/(?:storage\/forget|network\/slow-line|adopt-styles)\.ts/,
   },
   // Data, probes and what is fetched ahead: beside the page's own work, once it has settled.
   {
     name: 'line',
-    test: /page-scripts\/line\/look-after\.ts|client\/network\/(?:line|samples)\.ts|domain\/page\/network\/connection\.ts/,
+    test: /page-scripts\/line\/look-after\.ts|client\/network\/(?:line|samples)\.ts/,
   },
   // Hearts, and what else comes with the first move.
   {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ManifestTransform } from 'workbox-build'
 
-/** The script that every page of the shop begins with. */
-const FIRST = /\/Scripts\.astro_/
+/** The script that every page of the shop begins with, and that of "Data and offline", which has to open without a line. */
+const FIRST = /\/(?:Scripts|data)\.astro_/
 /** Only members, or only those who are asked for consent, load these. */
 const NOT_EVERYBODYS = /\/(?:session-|open-|package-hash|consent|own-data)[\w-]*\.[\w-]+\.js$/
 const IMPORTED = /["'`]\.\/([\w.-]+\.js)["'`]/g
@@ -16,9 +16,10 @@ const IMPORTED = /["'`]\.\/([\w.-]+\.js)["'`]/g
  */
 export function shopperScripts(outDir: string): ManifestTransform {
   return async (files) => {
-    const [first] = files.filter(({ url }) => FIRST.test(`/${url}`))
-    if (!first) throw new Error('The built site has no first script for the service worker to follow.')
-    const found = new Set([first.url])
+    const first = files.map(({ url }) => url).filter((url) => FIRST.test(`/${url}`))
+    if (first.length === 0)
+      throw new Error('The built site has no first script for the service worker to follow.')
+    const found = new Set(first)
     for (const url of found) {
       const folder = url.slice(0, url.lastIndexOf('/') + 1)
       for (const [, name] of readFileSync(join(outDir, url), 'utf8').matchAll(IMPORTED)) {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { RequestError, TimeoutError } from '#client/errors.ts'
-import { isSlowNow } from '#client/network/samples.ts'
+import { isSlowNow } from '#client/network/slow-line.ts'
 import { gcTime, QUERY_RETRIES, retryDelay, staleTime } from './times.ts'
 
 /** A query client by the rules of §8 and §9, for the device that this is. */

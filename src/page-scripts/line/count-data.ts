@@ -1,5 +1,5 @@
 import { DATA_USED_KEY } from '#client/network/data-use.ts'
-import { LINE_KEY, lineSamples } from '#client/network/samples.ts'
+import { LINE_KEY, lineSamples, markSlowLine } from '#client/network/samples.ts'
 import { whenForgotten } from '#client/storage/forget.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
@@ -18,6 +18,7 @@ let isForgotten = false
 export function countData(): void {
   const observer = new PerformanceObserver((seen) => {
     for (const entry of seen.getEntries()) unwritten += (entry as PerformanceResourceTiming).transferSize
+    markSlowLine()
   })
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
   // Nothing is kept after "Delete my data", not of this page either.
@@ -39,6 +40,7 @@ export function writeData(parts: Partial<LineRecord> = {}): void {
   unwritten = 0
   const record = decodeLineRecord(readSession(LINE_KEY))
   writeSession(LINE_KEY, { ...record, ...parts, bytes: record.bytes + bytes })
+  if (bytes === 0) return
   try {
     const use = addUse(decodeUse(readLocal(DATA_USED_KEY)), { day: manilaDate(new Date()), bytes })
     localStorage.setItem(DATA_USED_KEY, JSON.stringify(use))

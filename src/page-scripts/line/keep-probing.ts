@@ -1,6 +1,7 @@
 import { currentLine, EMERGENCY_KEY } from '#client/network/line.ts'
 import { probe, probeEvery } from '#client/network/probe.ts'
-import { LINE_KEY, noteLoss } from '#client/network/samples.ts'
+import { LINE_KEY } from '#client/network/samples.ts'
+import { noteLoss } from '#client/network/slow-line.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { readSession } from '#client/storage/session-storage.ts'
 import { afterProbe, decodeEmergency, type Emergency, isEmergency } from '#domain/page/network/emergency.ts'

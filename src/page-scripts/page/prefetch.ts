@@ -1,5 +1,6 @@
 import { currentLine } from '#client/network/line.ts'
 import { mayFetchAhead } from '#domain/page/network/saving.ts'
+import { writeData } from '#page-scripts/line/count-data.ts'
 import { make } from './make.ts'
 
 /** §2: likely next pages are fetched after this. */
@@ -28,6 +29,7 @@ export function prefetchLikelyNext(): void {
 }
 
 function prefetch(paths: readonly string[]): void {
+  writeData()
   if (document.hidden || !mayFetchAhead(currentLine())) return
   for (const href of paths) {
     if (fetched.has(href)) continue

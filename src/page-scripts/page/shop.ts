@@ -15,6 +15,6 @@ enhanceMenu()
 // Once the page's words are on the screen: a phone may finish loading well before it has drawn them.
 addEventListener('load', () =>
   new PerformanceObserver((seen) => {
-    if (seen.getEntriesByName('first-contentful-paint').length) import('./after-paint.ts').catch(() => 0)
+    if (seen.getEntriesByName('first-contentful-paint')[0]) import('./after-paint.ts').catch(() => 0)
   }).observe({ type: 'paint', buffered: true }),
 )

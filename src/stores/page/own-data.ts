@@ -5,6 +5,8 @@ import { openTabChannel } from '#client/storage/tab-channel.ts'
 
 /** Every key of ours begins like this. */
 const OURS = 'pugon:'
+/** The worker's copies, and the database with the list of them. */
+export const COPIES = 'pugon:copies'
 /** The worker's own pages, the same for everybody. */
 const NOT_PERSONAL = /precache|pugon:offline/
 
@@ -44,9 +46,14 @@ export async function deleteOwnData(): Promise<void> {
   forgetHere()
   for (const name of (await globalThis.caches?.keys()) ?? [])
     if (!NOT_PERSONAL.test(name)) await caches.delete(name)
-  // What was looked at: the worker's list of its copies.
-  globalThis.indexedDB?.deleteDatabase('pugon:copies')
+  await clearCopies()
   await forgetDevice()
+}
+
+/** Deletes the worker's copies of what was looked at, and its list of them. */
+export async function clearCopies(): Promise<void> {
+  await globalThis.caches?.delete(COPIES)
+  globalThis.indexedDB?.deleteDatabase(COPIES)
 }
 
 /**

@@ -26,7 +26,7 @@ const OPTIONS = {
 const answers: Record<string, unknown> = {
   '/orders/options': OPTIONS,
   '/auth/me': ME,
-  '/health/products': { status: 'UP', count: 3 },
+  '/health/products': { status: 'UP', count: 3, emergency: false },
 }
 const answerWell: Answering = ({ path }) => Response.json(answers[path])
 

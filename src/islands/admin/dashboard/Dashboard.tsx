@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { displayName } from '#domain/account/session-user.ts'
 import { Sessions } from '#islands/account/Sessions.tsx'
+import { Emergency } from '#islands/admin/emergency/Emergency.tsx'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { $auth } from '#stores/account/auth.ts'
 import { Health } from './Health.tsx'
@@ -32,6 +33,7 @@ export function Dashboard() {
         <Publishing />
         <Health />
       </div>
+      <Emergency />
       <section className="account-part" aria-labelledby="who-title">
         <h2 id="who-title">You</h2>
         <dl className="details">

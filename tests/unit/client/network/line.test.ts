@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentCondition, currentLine } from '#client/network/line.ts'
 import { HEALTH_PATH, probe } from '#client/network/probe.ts'
-import { isSlowNow, lineSamples, noteLoss } from '#client/network/samples.ts'
+import { lineSamples, markSlowLine } from '#client/network/samples.ts'
+import { isSlowNow, noteLoss } from '#client/network/slow-line.ts'
 import { productHealth } from '#contract/shop/health.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 import { CORRUPTIONS, corrupted } from '#tests/unit/stores/corruption.ts'
@@ -21,8 +22,10 @@ function timeline(requests: readonly { name: string; ms: number; type?: string; 
     ...{ ...entry, entryType: type, transferSize },
     ...{ startTime: at, requestStart: at, responseStart: at + ms },
   }))
+  const marks: { startTime: number }[] = []
   vi.stubGlobal('performance', {
-    now: () => 1e6,
+    mark: () => marks.push({ startTime: 1e6 }),
+    getEntriesByName: () => marks,
     getEntriesByType: (type: string) => entries.filter(({ entryType }) => entryType === type),
   })
 }
@@ -48,8 +51,19 @@ test('the last five count, those of the tab’s pages before included; calls wit
 })
 
 test('a line that was measured to be slow is waited for longer, though the browser tells nothing (§9, D50)', () => {
+  const dataset: Record<string, string> = {}
+  const toggleAttribute = (_: string, isOn: boolean) => {
+    if (isOn) dataset['slowLine'] = ''
+    else delete dataset['slowLine']
+  }
+  vi.stubGlobal('document', { documentElement: { dataset, toggleAttribute } })
+  markSlowLine()
   expect(isSlowNow()).toBe(false)
   timeline([call(2000), call(2000), call(2000)])
+  markSlowLine()
+  expect(isSlowNow()).toBe(true)
+  vi.stubGlobal('document', undefined)
+  Object.assign(navigator, { connection: { effectiveType: '3g' } })
   expect(isSlowNow()).toBe(true)
 })
 

@@ -1,0 +1,137 @@
+import { dataSettings, isBudgetSpent } from '#client/network/data-use.ts'
+import { EMERGENCY_KEY } from '#client/network/line.ts'
+import { LINE_KEY } from '#client/network/samples.ts'
+import { readLocal } from '#client/storage/local-storage.ts'
+import { readSession } from '#client/storage/session-storage.ts'
+import { CART_KEY } from '#contract/stored/cart.ts'
+import { FAVOURITES_KEY, readFavourites } from '#contract/stored/favourites.ts'
+import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
+import { PROVIDERS } from '#domain/page/network/condition.ts'
+import { LITE_MODES } from '#domain/page/network/data-settings.ts'
+import { decodeEmergency, isEmergency } from '#domain/page/network/emergency.ts'
+import { decodeLineRecord } from '#domain/page/network/line-record.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { writeData } from '#page-scripts/line/count-data.ts'
+import { tellWorker } from '#page-scripts/line/worker-talk.ts'
+import { $dataSettings, $dayUse, changeDataSettings } from '#stores/page/data-settings.ts'
+import { copiesKept } from './copies-kept.ts'
+
+const MB = 1_000_000
+/** The counts change while the page is open. */
+const RENEW_MS = 5000
+
+const page = document.querySelector<HTMLElement>('[data-usage]')
+const form = page?.querySelector<HTMLFormElement>('[data-data-form]')
+
+if (page && form) {
+  page.hidden = false
+  fill(form)
+  form.addEventListener('change', () => save(form))
+  form.addEventListener('submit', (event) => event.preventDefault())
+  page.querySelector('[data-clear-copies]')?.addEventListener('click', clear)
+  page.querySelector('[data-end-emergency]')?.addEventListener('click', endEmergency)
+  for (const event of [EMERGENCY_KEY, 'storage']) addEventListener(event, () => void show())
+  $dataSettings.listen(() => fill(form))
+  $dayUse.listen(() => void show())
+  void show()
+  setInterval(() => document.hidden || void show(), RENEW_MS)
+}
+
+/** Shows the settings in their fields. */
+function fill(fields: HTMLFormElement): void {
+  const { lite, provider, dayBytes, sessionBytes } = $dataSettings.get()
+  const values = { lite, provider: provider ?? '', day: dayBytes / MB, session: sessionBytes / MB }
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields.elements.namedItem(name) as RadioNodeList | HTMLInputElement
+    if (field.value !== String(value)) field.value = String(value)
+  }
+}
+
+/** Keeps what is set; a limit that is no number stays as it was. */
+function save(fields: HTMLFormElement): void {
+  if (!fields.reportValidity()) return
+  const given = new FormData(fields)
+  const bytes = (name: string, before: number) =>
+    given.get(name) === '' ? before : Math.round(Number(given.get(name)) * MB)
+  const { dayBytes, sessionBytes } = dataSettings()
+  changeDataSettings({
+    lite: LITE_MODES.find((mode) => mode === given.get('lite')) ?? 'auto',
+    provider: PROVIDERS.find((name) => name === given.get('provider')) ?? null,
+    dayBytes: bytes('day', dayBytes),
+    sessionBytes: bytes('session', sessionBytes),
+  })
+  tellWorker()
+  say('[data-saved]', 'Saved on this device.')
+  void show()
+}
+
+async function show(): Promise<void> {
+  writeData()
+  const { dayBytes, sessionBytes } = dataSettings()
+  const { day, bytes } = $dayUse.get()
+  const today = day === manilaDate(new Date()) ? bytes : 0
+  say('[data-day]', `${megabytes(today)} of ${megabytes(dayBytes)}`)
+  const { bytes: session } = decodeLineRecord(readSession(LINE_KEY))
+  say('[data-session]', `${megabytes(session)} of ${megabytes(sessionBytes)}`)
+  say('[data-spent]', isBudgetSpent() ? 'A limit is reached: nothing is fetched ahead.' : '')
+  showEmergency()
+  say('[data-cart]', counted(cartItems(), 'item', 'items'))
+  say('[data-favourites]', counted(readFavourites(readLocal(FAVOURITES_KEY)).length, 'product', 'products'))
+  say('[data-waiting]', readLocal(WAITING_KEY) ? 'One' : 'None')
+  const { copies, bytes: kept } = await copiesKept()
+  say('[data-copies]', copies === 0 ? 'None' : counted(copies, 'file', 'files') + sized(kept))
+}
+
+function showEmergency(): void {
+  const emergency = decodeEmergency(readLocal(EMERGENCY_KEY))
+  const why = emergency.isShops
+    ? 'The shop keeps pages light for now.'
+    : 'The line is weak, so pages are light for now.'
+  say('[data-emergency]', isEmergency(emergency) ? `${why} Menu, cart and orders still work.` : '')
+  page?.querySelector('[data-end-emergency]')?.toggleAttribute('hidden', !emergency.isOwn)
+}
+
+function endEmergency(): void {
+  const emergency = decodeEmergency(readLocal(EMERGENCY_KEY))
+  try {
+    localStorage.setItem(EMERGENCY_KEY, JSON.stringify({ ...emergency, isOwn: false, against: 0 }))
+  } catch {
+    // Forbidden: then none was kept either.
+  }
+  tellWorker()
+  void show()
+}
+
+async function clear(): Promise<void> {
+  const { clearCopies } = await import('#stores/page/own-data.ts')
+  await clearCopies()
+  say('[data-cleared]', 'Cleared. Pages that you open are saved again.')
+  await show()
+}
+
+/** The number of lines in the stored cart; a damaged one has none. */
+function cartItems(): number {
+  try {
+    const items: unknown = JSON.parse(readLocal(CART_KEY) ?? '{}').items
+    return Array.isArray(items) ? items.length : 0
+  } catch {
+    return 0
+  }
+}
+
+function say(selector: string, words: string): void {
+  const place = page?.querySelector(selector)
+  if (place && place.textContent !== words) place.textContent = words
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / MB).toFixed(1)} MB`
+}
+
+function sized(bytes: number | null): string {
+  return bytes === null ? '' : `, ${megabytes(bytes)}`
+}
+
+function counted(count: number, one: string, several: string): string {
+  return count === 0 ? 'None' : `${count} ${count === 1 ? one : several}`
+}
