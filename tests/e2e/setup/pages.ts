@@ -38,11 +38,11 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(1000)
 }
 
-/** Opens a page and waits until the script for settled pages has run. */
+/** Opens a page and waits until the scripts for settled pages have run. */
 export async function openSettled(page: Page, path: string): Promise<void> {
-  const script = page.waitForResponse(/_astro\/later\./)
+  const scripts = [/_astro\/later\./, /_astro\/line\./].map((name) => page.waitForResponse(name))
   await page.goto(path)
-  await page.evaluate((url) => import(url), (await script).url())
+  for (const script of scripts) await page.evaluate((url) => import(url), (await script).url())
 }
 
 /** Opens the checkout and fills it in as a guest who picks the order up. */
