@@ -1,9 +1,8 @@
 import { readLocal } from '#client/storage/local-storage.ts'
 import { readSession } from '#client/storage/session-storage.ts'
-import { decodeUse, isSpent } from '#domain/page/network/data-budget.ts'
+import { budgetDay, decodeUse, isSpent } from '#domain/page/network/data-budget.ts'
 import { type DataSettings, decodeDataSettings } from '#domain/page/network/data-settings.ts'
 import { decodeLineRecord } from '#domain/page/network/line-record.ts'
-import { manilaDate } from '#domain/time/manila.ts'
 import { LINE_KEY } from './samples.ts'
 
 /** Where a browser stores its `DayUse`. */
@@ -19,7 +18,7 @@ export function dataSettings(): DataSettings {
 /** Whether the data budget of the day or of this tab's session is spent (D43, D54). */
 export function isBudgetSpent(): boolean {
   const use = {
-    day: manilaDate(new Date()),
+    day: budgetDay(Date.now()),
     dayUse: decodeUse(readLocal(DATA_USED_KEY)),
     sessionBytes: decodeLineRecord(readSession(LINE_KEY)).bytes,
   }

@@ -3,20 +3,23 @@ import { EMERGENCY_KEY } from '#client/network/line.ts'
 import { LINE_KEY } from '#client/network/samples.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { readSession } from '#client/storage/session-storage.ts'
-import { CART_KEY } from '#contract/stored/cart.ts'
+import type { CART_KEY } from '#contract/stored/cart.ts'
 import { FAVOURITES_KEY, readFavourites } from '#contract/stored/favourites.ts'
-import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
+import type { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import { PROVIDERS } from '#domain/page/network/condition.ts'
+import { budgetDay } from '#domain/page/network/data-budget.ts'
 import { LITE_MODES } from '#domain/page/network/data-settings.ts'
 import { decodeEmergency, isEmergency } from '#domain/page/network/emergency.ts'
 import { decodeLineRecord } from '#domain/page/network/line-record.ts'
-import { manilaDate } from '#domain/time/manila.ts'
 import { writeData } from '#page-scripts/line/count-data.ts'
 import { tellWorker } from '#page-scripts/line/worker-talk.ts'
 import { $dataSettings, $dayUse, changeDataSettings } from '#stores/page/data-settings.ts'
 import { copiesKept } from './copies-kept.ts'
 
 const MB = 1_000_000
+// As literals: their modules weigh more than this page.
+const CART: typeof CART_KEY = 'pugon:cart'
+const WAITING: typeof WAITING_KEY = 'pugon:waiting-order'
 /** The counts change while the page is open. */
 const RENEW_MS = 5000
 
@@ -69,7 +72,7 @@ async function show(): Promise<void> {
   writeData()
   const { dayBytes, sessionBytes } = dataSettings()
   const { day, bytes } = $dayUse.get()
-  const today = day === manilaDate(new Date()) ? bytes : 0
+  const today = day === budgetDay(Date.now()) ? bytes : 0
   say('[data-day]', `${megabytes(today)} of ${megabytes(dayBytes)}`)
   const { bytes: session } = decodeLineRecord(readSession(LINE_KEY))
   say('[data-session]', `${megabytes(session)} of ${megabytes(sessionBytes)}`)
@@ -77,7 +80,7 @@ async function show(): Promise<void> {
   showEmergency()
   say('[data-cart]', counted(cartItems(), 'item', 'items'))
   say('[data-favourites]', counted(readFavourites(readLocal(FAVOURITES_KEY)).length, 'product', 'products'))
-  say('[data-waiting]', readLocal(WAITING_KEY) ? 'One' : 'None')
+  say('[data-waiting]', readLocal(WAITING) ? 'One' : 'None')
   const { copies, bytes: kept } = await copiesKept()
   say('[data-copies]', copies === 0 ? 'None' : counted(copies, 'file', 'files') + sized(kept))
 }
@@ -112,7 +115,7 @@ async function clear(): Promise<void> {
 /** The number of lines in the stored cart; a damaged one has none. */
 function cartItems(): number {
   try {
-    const items: unknown = JSON.parse(readLocal(CART_KEY) ?? '{}').items
+    const items: unknown = JSON.parse(readLocal(CART) ?? '{}').items
     return Array.isArray(items) ? items.length : 0
   } catch {
     return 0

@@ -3,9 +3,8 @@ import { LINE_KEY, lineSamples, markSlowLine } from '#client/network/samples.ts'
 import { whenForgotten } from '#client/storage/forget.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
-import { addUse, decodeUse } from '#domain/page/network/data-budget.ts'
+import { addUse, budgetDay, decodeUse } from '#domain/page/network/data-budget.ts'
 import { decodeLineRecord, type LineRecord } from '#domain/page/network/line-record.ts'
-import { manilaDate } from '#domain/time/manila.ts'
 
 /** Bytes that are not written yet. */
 let unwritten = 0
@@ -42,7 +41,7 @@ export function writeData(parts: Partial<LineRecord> = {}): void {
   writeSession(LINE_KEY, { ...record, ...parts, bytes: record.bytes + bytes })
   if (bytes === 0) return
   try {
-    const use = addUse(decodeUse(readLocal(DATA_USED_KEY)), { day: manilaDate(new Date()), bytes })
+    const use = addUse(decodeUse(readLocal(DATA_USED_KEY)), { day: budgetDay(Date.now()), bytes })
     localStorage.setItem(DATA_USED_KEY, JSON.stringify(use))
   } catch {
     // The session's count is left.

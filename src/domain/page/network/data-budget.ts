@@ -5,6 +5,14 @@ export const DATA_BUDGET = { dayBytes: 33_000_000, sessionBytes: 2_000_000 } as 
 export type DayUse = { day: string; bytes: number }
 export type DataLimits = { dayBytes: number; sessionBytes: number }
 
+/** Manila is 8 h ahead of UTC all year. `#domain/time/manila.ts`, which says the same, would weigh on every page. */
+const MANILA_AHEAD_MS = 28_800_000
+
+/** The day in Manila, `YYYY-MM-DD`, of a moment in ms since 1970. */
+export function budgetDay(now: number): string {
+  return new Date(now + MANILA_AHEAD_MS).toISOString().slice(0, 10)
+}
+
 /** A day with more bytes; a use of another day is over (D54). */
 export function addUse(use: DayUse, { day, bytes }: DayUse): DayUse {
   return { day, bytes: (use.day === day ? use.bytes : 0) + bytes }

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addUse, DATA_BUDGET, decodeUse, isSpent } from '#domain/page/network/data-budget.ts'
+import { addUse, budgetDay, DATA_BUDGET, decodeUse, isSpent } from '#domain/page/network/data-budget.ts'
 import {
   DEFAULT_DATA_SETTINGS,
   decodeDataSettings,
   isLite,
   LITE_MODES,
 } from '#domain/page/network/data-settings.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 
 const [YESTERDAY, TODAY] = ['2026-11-23', '2026-11-24']
 
@@ -59,4 +60,12 @@ test('whatever is stored, use and settings are such as the shop could have store
   const chosen = { lite: 'on', provider: 'smart', dayBytes: 1, sessionBytes: 2 } as const
   expect(decodeDataSettings(JSON.stringify(chosen))).toEqual(chosen)
   expect(decodeDataSettings('{"lite":"loud","dayBytes":-1}')).toEqual(DEFAULT_DATA_SETTINGS)
+})
+
+test('the budget’s day is Manila’s at every moment (D54)', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date(0), max: new Date('2999-12-31'), noInvalidDate: true }), (at) => {
+      expect(budgetDay(at.getTime())).toBe(manilaDate(at))
+    }),
+  )
 })
