@@ -29,7 +29,7 @@ export type NetworkCondition = {
 }
 
 /** Where the condition of a line follows from, best source first (D50). */
-export type LineSources = {
+type LineSources = {
   /** Oldest first; see `addSample`. */
   samples: readonly Sample[]
   /** The browser's report. */

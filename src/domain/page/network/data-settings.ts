@@ -4,7 +4,7 @@ import { DATA_BUDGET, type DataLimits, isBytes } from './data-budget.ts'
 
 /** When Lite mode is on: never, always, or by itself where the browser saves data (D54). */
 export const LITE_MODES = ['auto', 'on', 'off'] as const
-export type LiteMode = (typeof LITE_MODES)[number]
+type LiteMode = (typeof LITE_MODES)[number]
 
 /** What a shopper has set about data, and told about the line (D54). */
 export type DataSettings = DataLimits & { lite: LiteMode; provider: Provider | null }
