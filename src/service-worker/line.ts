@@ -4,7 +4,7 @@ import type { Connection } from '#domain/page/network/connection.ts'
 import { isSaving, type Line, productsAhead as productsOn } from '#domain/page/network/saving.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
-/** What pages told last is kept here: the worker cannot read their storage, and forgets when it stops. */
+/** The last note of a page is kept here: the worker cannot read their storage, and forgets when it stops. */
 const NOTE_CACHE = 'pugon:line'
 const NOTE = '/saving'
 

@@ -10,7 +10,7 @@ export const DATA_USED_KEY = 'pugon:data-used'
 /** Where a browser stores its `DataSettings`. */
 export const DATA_SETTINGS_KEY = 'pugon:data-settings'
 
-/** What the shopper has set about data. */
+/** The data settings of this device. */
 export function dataSettings(): DataSettings {
   return decodeDataSettings(readLocal(DATA_SETTINGS_KEY))
 }

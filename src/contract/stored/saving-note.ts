@@ -1,7 +1,7 @@
-/** What a page tells the service worker, which keeps it for its next start. */
+/** A note of a page for the service worker, which keeps it for its next start. */
 export type SavingNote = { isLite: boolean; isSpent: boolean; isEmergency: boolean }
 
-/** What the service worker answers: the bytes that it has transferred since it was asked last. */
+/** The answer of the service worker: the bytes that it has transferred since it was asked last. */
 export type WorkerSaid = { transferred?: number }
 
 /** A kept note; anything else saves nothing. */

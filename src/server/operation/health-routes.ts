@@ -33,7 +33,7 @@ export function mountHealth(
   })
   route(app, productHealth, async () => {
     const { products } = await readOrDown(catalogue)
-    // What was known last is as good as it gets while the database does not answer.
+    // The last known state is as good as it gets while the database does not answer.
     await readEmergency().catch(() => undefined)
     return { status: 'UP' as const, count: products.length, emergency }
   })

@@ -18,7 +18,7 @@ const $settings = stored<DataSettings>({
 /** Lite mode, the data budget and the provider, as this device's shopper has set them (D54). */
 export const $dataSettings: ReadableAtom<DataSettings> = $settings
 
-/** What the pages of this device have transferred on the last day that it was used (D54). */
+/** Bytes that the pages of this device have transferred on the last day that it was used (D54). */
 export const $dayUse: ReadableAtom<DayUse> = stored<DayUse>({
   key: DATA_USED_KEY,
   empty: decodeUse(null),

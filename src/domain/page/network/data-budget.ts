@@ -1,7 +1,7 @@
 /** §9, D43: bytes that a shopper's day and a session may cost before the shop stops fetching ahead. */
 export const DATA_BUDGET = { dayBytes: 33_000_000, sessionBytes: 2_000_000 } as const
 
-/** What the pages of a device have transferred on one day in Manila (D54). */
+/** Bytes that the pages of a device have transferred on one day in Manila (D54). */
 export type DayUse = { day: string; bytes: number }
 export type DataLimits = { dayBytes: number; sessionBytes: number }
 

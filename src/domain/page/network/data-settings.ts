@@ -6,7 +6,7 @@ import { DATA_BUDGET, type DataLimits, isBytes } from './data-budget.ts'
 export const LITE_MODES = ['auto', 'on', 'off'] as const
 type LiteMode = (typeof LITE_MODES)[number]
 
-/** What a shopper has set about data, and told about the line (D54). */
+/** A shopper's settings of data, with what they told about the line (D54). */
 export type DataSettings = DataLimits & { lite: LiteMode; provider: Provider | null }
 
 export const DEFAULT_DATA_SETTINGS: DataSettings = { lite: 'auto', provider: null, ...DATA_BUDGET }

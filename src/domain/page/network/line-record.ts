@@ -1,7 +1,7 @@
 import type { Sample } from './condition.ts'
 import { isBytes } from './data-budget.ts'
 
-/** What a tab remembers of its line from page to page. */
+/** A tab's memory of its line from page to page. */
 export type LineRecord = {
   /** Oldest first. */
   samples: Sample[]
