@@ -35,7 +35,7 @@ import * as order from '#contract/order/order.ts'
 import * as ownOrder from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import * as staffOrder from '#contract/order/staff-order.ts'
-import { purgeCdn } from '#contract/shop/cdn.ts'
+import { getCdnStatus, purgeCdn } from '#contract/shop/cdn.ts'
 import * as contact from '#contract/shop/contact.ts'
 import * as feedback from '#contract/shop/feedback.ts'
 import * as health from '#contract/shop/health.ts'
@@ -193,6 +193,7 @@ export const CALLS: readonly Endpoint[] = [
   health.liveness,
   health.readiness,
   purgeCdn,
+  getCdnStatus,
   monitoring.sendNetworkStats,
   monitoring.sendPerformance,
   monitoring.sendPhilippinesMobile,

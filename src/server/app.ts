@@ -15,13 +15,14 @@ import { mountAdminCategories } from '#server/catalogue/admin-category-routes.ts
 import { mountAdminOccasions } from '#server/catalogue/admin-occasion-routes.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { mountCategories } from '#server/catalogue/category-routes.ts'
-import type { PurgeCdn } from '#server/catalogue/cdn.ts'
-import { mountCdn } from '#server/catalogue/cdn-routes.ts'
 import { mountProductLists } from '#server/catalogue/list-routes.ts'
 import { mountOccasions } from '#server/catalogue/occasion-routes.ts'
 import { mountOldSlugs } from '#server/catalogue/old-slug-routes.ts'
 import { mountProducts } from '#server/catalogue/routes.ts'
 import { mountSearch } from '#server/catalogue/search/routes.ts'
+import type { Purges } from '#server/cdn/purges.ts'
+import { mountCdn } from '#server/cdn/routes.ts'
+import type { CdnWatch } from '#server/cdn/watch.ts'
 import { isConnectionLoss, isDatabaseBusy } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import { mountDocumentation } from '#server/documentation/routes.ts'
@@ -115,7 +116,9 @@ export type Deps = {
   publisher: Publisher
   metrics: Metrics
   metricsToken: string | null
-  purgeNetwork: PurgeCdn
+  purges: Purges
+  /** Measures the CDN in front of the shop. */
+  cdnWatch: CdnWatch
   /** Whether this server serves the site; another host may. */
   servesSite: boolean
   /** The shop's facts used in messages, and the address that their links begin with. */

@@ -8,8 +8,10 @@ import { createAuth } from '#server/account/auth.ts'
 import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
 import { createQuickAnswers, type QuickAnswers } from '#server/catalogue/answers/quick-answers.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from '#server/catalogue/catalogue.ts'
-import { createCdnPurge } from '#server/catalogue/cdn.ts'
-import { CATALOGUE_EDITED_CHANNEL } from '#server/catalogue/sql/catalogue-edit.ts'
+import { CATALOGUE_EDITED_CHANNEL, isOwnEdit } from '#server/catalogue/sql/catalogue-edit.ts'
+import { createCdnPurge } from '#server/cdn/purge.ts'
+import { createPurges } from '#server/cdn/purges.ts'
+import { watchCdn } from '#server/cdn/watch.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import type { Repeated } from '#server/flow/repeat.ts'
 import { createBuildPasses } from '#server/http/build-pass.ts'
@@ -96,7 +98,11 @@ export async function startServer(
   }
   const catalogue = createCatalogue({ ...open, log, onChange }, clock)
   await open.listen(CATALOGUE_CHANNEL, catalogue.hear)
-  await open.listen(CATALOGUE_EDITED_CHANNEL, publisher.changed)
+  const purges = createPurges({ purgeNetwork: createCdnPurge(config), clock, log })
+  await open.listen(CATALOGUE_EDITED_CHANNEL, (payload) => {
+    publisher.changed()
+    if (isOwnEdit(payload)) purges.edited()
+  })
   const shop = await readFacts(catalogueFolder)
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
   let isClosing = false
@@ -153,7 +159,8 @@ export async function startServer(
     publisher,
     metrics,
     metricsToken: config.metricsToken,
-    purgeNetwork: createCdnPurge(config),
+    purges,
+    cdnWatch: watchCdn({ ...config, clock, log }),
     servesSite: config.rebuild === 'auto',
     site: () => site,
     isClosing: () => isClosing,
@@ -198,7 +205,8 @@ export async function startServer(
     },
     close: async () => {
       publisher.stop()
-      const repeated = [outbox, lapses, stockNotices, securityAudit, optimizer, sweep]
+      purges.stop()
+      const repeated = [outbox, lapses, stockNotices, securityAudit, optimizer, sweep, ...deps.cdnWatch.tasks]
       await Promise.all(repeated.map((task) => task.stop()))
       await deps.securityLog.writing.stop()
       encoder.close()

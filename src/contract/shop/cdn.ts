@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { speedAlert } from './monitoring.ts'
 
 /** As `Cache-Tag` names them: visible ASCII without commas. */
 const tag = z.string().check(z.regex(/^[\x21-\x2b\x2d-\x7e]{1,100}$/))
@@ -39,4 +40,45 @@ export const purgeCdn = endpoint({
     addresses: z.array(z.string()),
     cdn: cdnResult,
   }),
+})
+
+/** The last answer through the CDN; `responseTime` in ms is `null` if none came. */
+const cdnHealth = z.object({
+  at: z.string(),
+  isUp: z.boolean(),
+  responseTime: z.nullable(z.int()),
+  /** Whether the answer carried the CDN’s own mark. */
+  isThroughCdn: z.boolean(),
+})
+
+/** The CDN’s figures of the last half hour; `failure` says why there are none. */
+const cdnFigures = z.object({
+  at: z.string(),
+  /** Requests for things that a CDN may keep. */
+  requests: z.int(),
+  hitRatio: z.nullable(z.number()),
+  failure: z.nullable(z.enum(['refused', 'unreachable'])),
+})
+
+const lastPurge = z.object({ at: z.string(), by: z.enum(['edit', 'person']), ...cdnResult.shape })
+
+const cdnStatus = z.object({
+  /** `unknown` as long as nothing has been measured; `reason` says why (D45). */
+  status: z.enum(['good', 'alert', 'unknown']),
+  reason: z.nullable(z.enum(['localhost', 'not-configured', 'not-measured'])),
+  health: z.nullable(cdnHealth),
+  figures: z.nullable(cdnFigures),
+  alerts: z.array(speedAlert),
+  /** The last purge that this server asked for since it started. */
+  lastPurge: z.nullable(lastPurge),
+})
+
+export type CdnStatus = z.output<typeof cdnStatus>
+
+/** Health, figures and alerts of the CDN, measured by this server every 60 s and 30 s (§9). */
+export const getCdnStatus = endpoint({
+  method: 'GET',
+  path: '/cdn/status',
+  access: 'admin',
+  answer: cdnStatus,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/page.ts'
+import { PAGE_KINDS } from '#domain/page/page-kind.ts'
 
 // Measurements sent by browsers, and their aggregates. Only numbers: nothing identifies a person or a place.
 
@@ -26,8 +27,14 @@ const networkSample = z.strictObject({
   reliability: z.optional(share),
 })
 
+/** More on one page says no more. */
+const MAX_ERRORS = 1000
+
+/** One page's own timings, sent once when it is hidden (D59); `errors` are those that its scripts met. */
 const performanceSample = z.strictObject({
   ...network,
+  page: z.optional(z.enum(PAGE_KINDS)),
+  errors: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_ERRORS))),
   responseTime: z.optional(milliseconds),
   cacheHitRatio: z.optional(share),
   timeToFirstByte: z.optional(milliseconds),
@@ -72,8 +79,10 @@ const aggregate = z.object({
 
 const aggregates = z.object({ from: z.string(), to: z.string(), groups: z.array(aggregate) })
 
+const summary = { metric: z.string(), count: z.int(), mean: z.number(), p75: z.number() }
+
 /** §8: `value` is the mean of all measurements. */
-const alert = z.object({
+export const speedAlert = z.object({
   code: z.enum(['LOW_HIT_RATIO', 'HIGH_RESPONSE_TIME']),
   value: z.number(),
   threshold: z.number(),
@@ -89,12 +98,17 @@ export const sendNetworkStats = endpoint({
   answer: received,
 })
 
-/** Accepts browsers' measurements of the speed of pages and API. */
+/** A full list of samples with every field. */
+const MAX_SAMPLES_BYTES = 16_384
+
+/** Accepts browsers' measurements of the speed of pages and API. A page sends them as it is hidden, unsigned. */
 export const sendPerformance = endpoint({
   method: 'POST',
   path: '/monitoring/performance',
   access: 'public',
   status: 202,
+  signed: false,
+  maxBodyBytes: MAX_SAMPLES_BYTES,
   body: samplesOf(performanceSample),
   answer: received,
 })
@@ -128,7 +142,10 @@ export const getPerformance = endpoint({
     ...aggregates.shape,
     status: z.enum(['good', 'alert', 'unknown']),
     reason: z.nullable(z.string()),
-    alerts: z.array(alert),
+    alerts: z.array(speedAlert),
+    /** The same measurements by kind of page, and by Manila day. */
+    pages: z.array(z.object({ page: z.enum(PAGE_KINDS), ...summary })),
+    days: z.array(z.object({ date: z.string(), ...summary })),
   }),
 })
 

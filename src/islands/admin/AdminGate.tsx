@@ -32,6 +32,7 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   team: screen(() => import('#islands/admin/team/Team.tsx'), 'Team'),
   audit: screen(() => import('#islands/admin/audit/Audit.tsx'), 'Audit'),
   security: screen(() => import('#islands/admin/security/Security.tsx'), 'Security'),
+  speed: screen(() => import('#islands/admin/speed/Speed.tsx'), 'Speed'),
 }
 
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

@@ -77,6 +77,13 @@ export const ADMIN_PAGES = [
   { name: 'team', title: 'Team', access: 'admin', group: 'Shop', about: 'staff invite roles accounts' },
   { name: 'audit', title: 'Changes', access: 'admin', group: 'System', about: 'trail who changed' },
   { name: 'security', title: 'Security', access: 'admin', group: 'System', about: 'alerts refused calls' },
+  {
+    name: 'speed',
+    title: 'Speed and errors',
+    access: 'admin',
+    group: 'System',
+    about: 'monitoring slow pages CDN purge cache',
+  },
 ] as const satisfies readonly AdminPage[]
 
 export type AdminPageName = (typeof ADMIN_PAGES)[number]['name']

@@ -5,11 +5,13 @@ import { type App, route } from '#server/http/route.ts'
 import {
   addMeasurements,
   forgetOldMeasurements,
+  loadDailyMeasurements,
   loadMeasurements,
+  loadPageMeasurements,
   type MeasurementKind,
   startOfHour,
 } from './measurement-sql.ts'
-import { speedAlerts, summarise, toMeasurements } from './monitoring.ts'
+import { judgeSpeed, summarise, summariseDays, summarisePages, toMeasurements } from './monitoring.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,12 +31,12 @@ export function mountMonitoring(
     }
     return { received: samples.length }
   }
+  // Counts are kept by the hour, so the first hour is included in full.
+  const sinceHours = (hours: number) => startOfHour(new Date(clock().getTime() - hours * HOUR_MS))
   const give = async (kind: MeasurementKind, hours: number) => {
-    const now = clock()
-    // Counts are kept by the hour, so the first hour is included in full.
-    const since = startOfHour(new Date(now.getTime() - hours * HOUR_MS))
-    const groups = summarise(await loadMeasurements(database, kind, since))
-    return { from: manilaIso(since), to: manilaIso(now), groups }
+    const since = sinceHours(hours)
+    const groups = summarise(await loadMeasurements(database, { kind, since }))
+    return { from: manilaIso(since), to: manilaIso(clock()), groups }
   }
 
   route(app, calls.sendNetworkStats, ({ body }) => take('network-stats', body.samples))
@@ -43,7 +45,10 @@ export function mountMonitoring(
   route(app, calls.getNetworkStats, ({ query }) => give('network-stats', query.hours))
   route(app, calls.getPerformance, async ({ query }) => {
     const sums = await give('performance', query.hours)
-    return { ...sums, ...speedAlerts(sums.groups) }
+    const asked = { kind: 'performance', since: sinceHours(query.hours) } as const
+    const pages = summarisePages(await loadPageMeasurements(database, asked))
+    const days = summariseDays(await loadDailyMeasurements(database, asked))
+    return { ...sums, ...judgeSpeed(sums.groups), pages, days }
   })
   route(app, calls.getPhilippinesMobile, ({ query }) => give('philippines-mobile', query.hours))
 }

@@ -1,8 +1,10 @@
 import { percentile } from '#domain/page/histogram.ts'
-import type { MeasuredBucket, Measurement } from './measurement-sql.ts'
+import type { PageKind } from '#domain/page/page-kind.ts'
+import { type SpeedAlert, speedAlerts } from '#domain/page/speed-alert.ts'
+import type { DayBucket, MeasuredBucket, Measurement, PageBucket } from './measurement-sql.ts'
 
-/** A sample as it arrives: its network, and the numbers that the browser knows. */
-type Sample = { type: string | null; provider: string } & Record<string, unknown>
+/** A sample as it arrives: its network, its kind of page, and the numbers that the browser knows. */
+type Sample = { type: string | null; provider: string; page?: string | undefined } & Record<string, unknown>
 
 /** The sum of one metric on one kind of line. */
 export type Aggregate = {
@@ -16,65 +18,75 @@ export type Aggregate = {
   p95: number
 }
 
-type Alert = { code: 'LOW_HIT_RATIO' | 'HIGH_RESPONSE_TIME'; value: number; threshold: number }
-
-/** §8: alerts below this share of answers from a cache, and above this many milliseconds. */
-const LOW_HIT_RATIO = 0.5
-const HIGH_RESPONSE_TIME_MS = 1500
-
-/** The numbers of several samples, one by one. */
+/**
+ * The numbers of several samples, one by one: once for the line, and once for the page. Counts of both at once would be
+ * seven times as many rows, and no figure needs them.
+ */
 export function toMeasurements(samples: readonly Sample[]): Measurement[] {
-  return samples.flatMap(({ type, provider, ...fields }) =>
-    Object.entries(fields).flatMap(([metric, value]) =>
-      typeof value === 'number' ? [{ metric, networkType: type ?? 'unknown', provider, value }] : [],
-    ),
-  )
+  return samples.flatMap(({ type, provider, page, ...fields }) => {
+    const line = { networkType: type ?? 'unknown', provider, page: '' }
+    const subjects = page ? [line, { networkType: '', provider: '', page }] : [line]
+    return Object.entries(fields).flatMap(([metric, value]) =>
+      typeof value === 'number' ? subjects.map((subject) => ({ metric, ...subject, value })) : [],
+    )
+  })
 }
 
 /** Counts, means and percentiles for each metric, network and provider. */
 export function summarise(buckets: readonly MeasuredBucket[]): Aggregate[] {
-  const groups = Map.groupBy(buckets, ({ metric, networkType, provider }) =>
-    [metric, networkType, provider].join(' '),
+  return grouped(buckets, ({ metric, networkType, provider }) => [metric, networkType, provider]).map(
+    ({ first, ...sums }) => ({
+      ...sums,
+      type: first.networkType as Aggregate['type'],
+      provider: first.provider as Aggregate['provider'],
+    }),
   )
+}
+
+/** The same for each metric and kind of page. */
+export function summarisePages(buckets: readonly PageBucket[]) {
+  return grouped(buckets, ({ metric, page }) => [metric, page]).map(({ first, p50, p95, ...sums }) => ({
+    ...sums,
+    page: first.page as PageKind,
+  }))
+}
+
+/** The same for each metric and Manila day. */
+export function summariseDays(buckets: readonly DayBucket[]) {
+  return grouped(buckets, ({ metric, date }) => [metric, date]).map(({ first, p50, p95, ...sums }) => ({
+    ...sums,
+    date: first.date,
+  }))
+}
+
+type Bucket = { metric: string; bucket: number; count: number; sum: number }
+
+/** The sums of the buckets that have the same key. */
+function grouped<One extends Bucket>(buckets: readonly One[], keyOf: (bucket: One) => readonly string[]) {
+  const groups = Map.groupBy(buckets, (bucket) => keyOf(bucket).join(' '))
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
     const histogram = new Map(group.map(({ bucket, count }) => [bucket, count]))
     const count = group.reduce((sum, entry) => sum + entry.count, 0)
     const at = (share: number) => rounded(percentile(histogram, share) ?? 0)
-    return [
-      {
-        metric: first.metric,
-        type: first.networkType as Aggregate['type'],
-        provider: first.provider as Aggregate['provider'],
-        count,
-        mean: rounded(group.reduce((sum, entry) => sum + entry.sum, 0) / count),
-        p50: at(0.5),
-        p75: at(0.75),
-        p95: at(0.95),
-      },
-    ]
+    const mean = rounded(group.reduce((sum, entry) => sum + entry.sum, 0) / count)
+    return [{ first, metric: first.metric, count, mean, p50: at(0.5), p75: at(0.75), p95: at(0.95) }]
   })
 }
 
 /** Alerts from the measured speed (§8); `unknown` until something has been measured (D45). */
-export function speedAlerts(groups: readonly Aggregate[]): {
+export function judgeSpeed(groups: readonly Aggregate[]): {
   status: 'good' | 'alert' | 'unknown'
   reason: string | null
-  alerts: Alert[]
+  alerts: SpeedAlert[]
 } {
   const hitRatio = meanOf(groups, 'cacheHitRatio')
   const responseTime = meanOf(groups, 'responseTime')
   if (hitRatio === null && responseTime === null) {
     return { status: 'unknown', reason: 'Nothing was measured in this time.', alerts: [] }
   }
-  const alerts: Alert[] = []
-  if (hitRatio !== null && hitRatio < LOW_HIT_RATIO) {
-    alerts.push({ code: 'LOW_HIT_RATIO', value: hitRatio, threshold: LOW_HIT_RATIO })
-  }
-  if (responseTime !== null && responseTime > HIGH_RESPONSE_TIME_MS) {
-    alerts.push({ code: 'HIGH_RESPONSE_TIME', value: responseTime, threshold: HIGH_RESPONSE_TIME_MS })
-  }
+  const alerts = speedAlerts({ hitRatio, responseTime })
   return { status: alerts.length > 0 ? 'alert' : 'good', reason: null, alerts }
 }
 

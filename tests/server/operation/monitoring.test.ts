@@ -152,3 +152,35 @@ test.each(SOME_DATABASES)('%s: no measurement is lost when many browsers send at
   expect(rows.map(({ count }) => count)).toEqual(Array(8).fill(40))
   await other.close()
 })
+
+test('a page’s sample counts for its line, for its kind of page and for its Manila day, and needs no signature (D59)', async () => {
+  const send = (sample: object) =>
+    shop.app.request('/api/v1/monitoring/performance', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ samples: [{ ...line, ...sample }] }),
+    })
+  const first = { page: 'home', largestContentfulPaint: 1000, cumulativeLayoutShift: 0, errors: 0 }
+  expect((await send(first)).status).toBe(202)
+  await send({ ...first, page: 'product', largestContentfulPaint: 3000, errors: 2 })
+  shop.setNow('2026-11-22', '00:30')
+  admin = await signInAs(shop, 'admin')
+  await send({ ...first, largestContentfulPaint: 2000 })
+  const { groups, pages, days } = await admin.request(calls.getPerformance, { query: {} })
+  const largest = ({ metric }: { metric: string }) => metric === 'largestContentfulPaint'
+  expect(groups.filter(largest)).toMatchObject([{ type: '4g', provider: 'globe', count: 3, mean: 2000 }])
+  expect(pages.filter(largest)).toMatchObject([
+    { page: 'home', count: 2, mean: 1500 },
+    { page: 'product', count: 1, mean: 3000 },
+  ])
+  expect(days.filter(largest)).toMatchObject([
+    { date: '2026-11-21', count: 2, mean: 2000 },
+    { date: '2026-11-22', count: 1, mean: 2000 },
+  ])
+  const errors = pages.find(({ metric, page }) => metric === 'errors' && page === 'product')
+  expect(errors).toMatchObject({ count: 1, mean: 2 })
+  expect((await send({ page: 'admin' })).status).toBe(400)
+  expect((await send({ page: 'home', name: 'Ana Reyes' })).status).toBe(400)
+  shop.setNow(...DAY)
+  admin = await signInAs(shop, 'admin')
+})

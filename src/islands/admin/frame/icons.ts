@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   Tags,
   TicketPercent,
+  Timer,
   Users,
 } from 'lucide-react'
 import type { AdminPageName } from '#islands/admin/admin-pages.ts'
@@ -31,4 +32,5 @@ export const ICONS: Record<AdminPageName, LucideIcon> = {
   team: Users,
   audit: History,
   security: ShieldCheck,
+  speed: Timer,
 }

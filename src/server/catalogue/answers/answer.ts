@@ -17,7 +17,7 @@ const CACHE_HEADERS = {
 }
 
 /** The tag of every answer made from the catalogue; purging it purges them all. */
-const CATALOGUE_TAG = 'catalogue'
+export const CATALOGUE_TAG = 'catalogue'
 
 /** A catalogue answer: its key within the snapshot, its tags, and how to make it. */
 export type Wanted = { snapshot: Snapshot; key: string; tags: readonly string[]; make: MakeAnswer }

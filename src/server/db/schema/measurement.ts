@@ -10,12 +10,17 @@ export const measurements = pgTable(
     metric: varchar({ length: 30 }).notNull(),
     networkType: varchar({ length: 10 }).notNull(),
     provider: varchar({ length: 10 }).notNull(),
+    /** The kind of page, with line and provider empty; empty in the counts by line and provider. */
+    page: varchar({ length: 12 }).notNull().default(''),
     /** Numbered by `domain/page/histogram.ts`. */
     bucket: smallint().notNull(),
     count: integer().notNull(),
     sum: doublePrecision().notNull(),
   },
-  ({ hour, kind, metric, networkType, provider, bucket }) => [
-    primaryKey({ columns: [hour, kind, metric, networkType, provider, bucket] }),
+  ({ hour, kind, metric, networkType, provider, page, bucket }) => [
+    primaryKey({
+      name: 'measurements_key',
+      columns: [hour, kind, metric, networkType, provider, page, bucket],
+    }),
   ],
 )

@@ -1,39 +1,26 @@
 import type { CdnResult } from '#contract/shop/cdn.ts'
+import { absenceOf, askZone, type CdnSettings, CLOUDFLARE_API } from './zone.ts'
 
 /** Copies to drop from the CDN: by tag, and by complete address. */
-type Purge = { tags: readonly string[]; addresses: readonly string[] }
+export type Purge = { tags: readonly string[]; addresses: readonly string[] }
 
 /** Purges the CDN. An expected failure is a result; nothing is thrown. */
 export type PurgeCdn = (purge: Purge) => Promise<CdnResult>
 
-/** Cloudflare's own address; tests use another. */
-const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4'
 /** Cloudflare's limit for one call. */
 const MAX_ENTRIES = 30
-const TIMEOUT_MS = 5_000
 /** §8: the default wait. */
 const DEFAULT_RETRY_SECONDS = 60
 
 const PURGED: CdnResult = { status: 'purged', reason: null, retryAfter: null }
 
-/** The zone of the CDN in front of the shop. */
-export type CloudflareZone = { zoneId: string; apiToken: string }
-
-/** Purges the configured zone. A shop on localhost has no CDN in front of it (§7). */
-export function createCdnPurge(
-  { siteUrl, cloudflare }: { siteUrl: string; cloudflare: CloudflareZone | null },
-  api: string = CLOUDFLARE_API,
-): PurgeCdn {
-  if (isLocal(siteUrl)) return async () => ({ status: 'skipped', reason: 'localhost', retryAfter: null })
-  if (!cloudflare) return async () => ({ status: 'skipped', reason: 'not-configured', retryAfter: null })
-  const { zoneId, apiToken } = cloudflare
+/** Purges the configured zone. */
+export function createCdnPurge(settings: CdnSettings, api: string = CLOUDFLARE_API): PurgeCdn {
+  const reason = absenceOf(settings)
+  const { cloudflare } = settings
+  if (reason || !cloudflare) return async () => ({ status: 'skipped', reason, retryAfter: null })
   const send = async (body: object): Promise<CdnResult> => {
-    const answer = await fetch(`${api}/zones/${zoneId}/purge_cache`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${apiToken}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(() => null)
+    const answer = await askZone(cloudflare, `${api}/zones/${cloudflare.zoneId}/purge_cache`, body)
     if (!answer) return { status: 'failed', reason: 'unreachable', retryAfter: null }
     await answer.body?.cancel()
     if (answer.ok) return PURGED
@@ -55,11 +42,6 @@ export function createCdnPurge(
     }
     return PURGED
   }
-}
-
-function isLocal(siteUrl: string): boolean {
-  const { hostname } = new URL(siteUrl)
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 function retrySeconds(header: string | null): number {

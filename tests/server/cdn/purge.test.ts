@@ -5,7 +5,8 @@ import { createRequest } from '#client/pipeline/request.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
 import { purgeCdn } from '#contract/shop/cdn.ts'
 import { createApp } from '#server/app.ts'
-import { createCdnPurge } from '#server/catalogue/cdn.ts'
+import { createCdnPurge } from '#server/cdn/purge.ts'
+import { createPurges } from '#server/cdn/purges.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
@@ -54,7 +55,8 @@ beforeEach(() => {
 /** An admin's request to a shop at an address, with or without Cloudflare. */
 async function adminOf(siteUrl: string, zone: typeof ZONE | null = ZONE, base = api, apiOrigin = '') {
   const purgeNetwork = createCdnPurge({ siteUrl, cloudflare: zone }, base)
-  const app = createApp({ ...shop.deps, siteUrl, apiOrigin, purgeNetwork })
+  const purges = createPurges({ ...shop.deps, purgeNetwork })
+  const app = createApp({ ...shop.deps, siteUrl, apiOrigin, purges })
   const { session } = await signInAs(shop, 'admin')
   const fetch = withCookies((address, init) => {
     const headers = new Headers(init.headers)

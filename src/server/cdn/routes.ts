@@ -1,17 +1,24 @@
 import { API_BASE } from '#contract/endpoint.ts'
-import { purgeCdn } from '#contract/shop/cdn.ts'
+import { getCdnStatus, purgeCdn } from '#contract/shop/cdn.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { PurgeCdn } from './cdn.ts'
+import type { Purges } from './purges.ts'
+import type { CdnWatch } from './watch.ts'
 
-type Needs = { catalogue: Catalogue; purgeNetwork: PurgeCdn; siteUrl: string; apiOrigin: string }
+type Needs = {
+  catalogue: Catalogue
+  purges: Purges
+  cdnWatch: CdnWatch
+  siteUrl: string
+  apiOrigin: string
+}
 
 /**
- * Purging (§7). The server's memory holds one catalogue with its answers: any purge drops all of it, in every
+ * Purging and status of the CDN (§7). The server's memory holds one catalogue with its answers: any purge drops all of it, in every
  * process, and the next reader builds it again.
  */
-export function mountCdn(app: App, { catalogue, purgeNetwork, siteUrl, apiOrigin }: Needs): void {
+export function mountCdn(app: App, { catalogue, purges, cdnWatch, siteUrl, apiOrigin }: Needs): void {
   route(app, purgeCdn, async ({ body }) => {
     const given = ('keys' in body ? body.keys : 'tags' in body ? body.tags : undefined) ?? []
     if (given.length === 0) throw new Problem('NO_TAGS', 'Name at least one tag or key.')
@@ -22,6 +29,8 @@ export function mountCdn(app: App, { catalogue, purgeNetwork, siteUrl, apiOrigin
     catalogue.invalidate()
     await catalogue.announce('all')
     const whole = addresses.map((address) => (apiOrigin || siteUrl) + API_BASE + address)
-    return { server: 'purged' as const, tags, addresses, cdn: await purgeNetwork({ tags, addresses: whole }) }
+    return { server: 'purged' as const, tags, addresses, cdn: await purges.purge({ tags, addresses: whole }) }
   })
+
+  route(app, getCdnStatus, async () => ({ ...cdnWatch.state(), lastPurge: purges.last() }))
 }

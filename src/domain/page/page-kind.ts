@@ -1,0 +1,21 @@
+/** Kinds of pages by which their speed is told apart (D59). */
+export const PAGE_KINDS = ['home', 'menu', 'product', 'article', 'checkout', 'account', 'text'] as const
+
+export type PageKind = (typeof PAGE_KINDS)[number]
+
+const PATTERNS: readonly (readonly [RegExp, PageKind | null])[] = [
+  [/^\/$/, 'home'],
+  [/^\/(?:menu|occasions)(?:\/|$)/, 'menu'],
+  [/^\/product\//, 'product'],
+  [/^\/blog(?:\/|$)/, 'article'],
+  [/^\/checkout(?:\/|$)/, 'checkout'],
+  [/^\/(?:login|account|order|verify|reset|new-email|feedback)(?:\/|$)/, 'account'],
+  // Staff's own screens say nothing about the shoppers' pages.
+  [/^\/admin(?:\/|$)/, null],
+]
+
+/** The kind of page at a path; `null` where nothing is measured. */
+export function pageKind(path: string): PageKind | null {
+  const found = PATTERNS.find(([pattern]) => pattern.test(path))
+  return found ? found[1] : 'text'
+}

@@ -1,0 +1,94 @@
+import { type CdnStatus, getCdnStatus } from '#contract/shop/cdn.ts'
+import { CDN_METRICS_MS, MAX_PAGE_RULES, PAGE_RULES } from '#domain/page/cdn-rules.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { Alerts } from './PageSpeed.tsx'
+import { Purge } from './Purge.tsx'
+import { purgeWords } from './purge-words.ts'
+import { durationWords, percent } from './speed-words.ts'
+
+const REASONS = {
+  localhost: 'this shop runs on localhost, where no CDN can be in front of it.',
+  'not-configured': 'no CDN is set up. Set CLOUDFLARE_ZONE_ID and CLOUDFLARE_API_TOKEN to use one.',
+  'not-measured': 'nothing has been measured yet. The first figures come within a minute of the start.',
+} as const
+const STATUS = { good: 'Good', alert: 'Needs a look', unknown: 'Unknown' } as const
+const FAILURES = {
+  refused: 'The CDN refused to give figures: its token needs the right “Analytics: Read”.',
+  unreachable: 'The CDN did not answer.',
+} as const
+
+/** The CDN in front of the shop: measured, or unknown with a reason (D45, D59). */
+export function Cdn() {
+  const told = useCall(getCdnStatus, { kind: 'health', refetchEvery: CDN_METRICS_MS })
+  return (
+    <section className="account-part" aria-labelledby="cdn-title">
+      <h2 id="cdn-title">CDN</h2>
+      <Loaded of={told} lines={4}>
+        {(cdn) => (
+          <>
+            <p role="status">
+              <b>{STATUS[cdn.status]}</b>
+              {cdn.reason && `: ${REASONS[cdn.reason]}`}
+            </p>
+            <Alerts of={cdn.alerts} />
+            <Measured {...cdn} />
+          </>
+        )}
+      </Loaded>
+      <Purge />
+      <details>
+        <summary>Rules to set at the CDN</summary>
+        <p>
+          At most {MAX_PAGE_RULES}, in this order. All else it may keep as the headers of each answer say.
+        </p>
+        <ol className="speed-list">
+          {PAGE_RULES.map(({ addresses, setting, reason }) => (
+            <li key={addresses}>
+              <code>{addresses}</code> {setting}. {reason}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  )
+}
+
+function Measured({ health, figures, lastPurge }: CdnStatus) {
+  return (
+    <dl className="details">
+      {health && (
+        <div>
+          <dt>An answer through it</dt>
+          <dd>
+            {health.responseTime === null ? 'None came' : durationWords(health.responseTime)}
+            {health.responseTime !== null && !health.isThroughCdn && ', but not through the CDN'},{' '}
+            {momentWords(health.at)}
+          </dd>
+        </div>
+      )}
+      {figures && (
+        <div>
+          <dt>From its cache, in half an hour</dt>
+          <dd>
+            {figures.failure
+              ? FAILURES[figures.failure]
+              : figures.hitRatio === null
+                ? 'Unknown: nothing that it may keep was asked for.'
+                : `${percent(figures.hitRatio)} of ${figures.requests.toLocaleString('en-PH')} requests that it may keep`}
+          </dd>
+        </div>
+      )}
+      {lastPurge && (
+        <div>
+          <dt>Last emptied</dt>
+          <dd>
+            {momentWords(lastPurge.at)}, {lastPurge.by === 'edit' ? 'after an edit' : 'by hand'}:{' '}
+            {purgeWords(lastPurge)}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,132 @@
+import { getPerformance } from '#contract/shop/monitoring.ts'
+import { fullDayWords } from '#domain/time/day-words.ts'
+import { useAddress } from '#islands/admin/use-address.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { FigureTable } from './FigureTable.tsx'
+import {
+  ALERT_WORDS,
+  FIGURE_NAMES,
+  FIGURES,
+  LINE_WORDS,
+  PAGE_WORDS,
+  PROVIDER_WORDS,
+  percent,
+  type Speed,
+} from './speed-words.ts'
+
+const PERIODS = { '24': 'The last day', '168': 'The last 7 days', '720': 'The last 30 days' } as const
+const UNSET = { hours: '168' }
+
+/** How fast shoppers' pages were, as their own browsers measured it (D59). */
+export function PageSpeed() {
+  const [{ hours }, change] = useAddress(UNSET)
+  const asked = Number(hours) || Number(UNSET.hours)
+  const told = useCall(getPerformance, { query: { hours: asked }, kind: 'health', keepsPrevious: true })
+  return (
+    <section className="account-part" aria-labelledby="speed-title">
+      <h2 id="speed-title">Shoppers’ pages</h2>
+      <p>
+        Each page sends its own times once, when it is left: no name, no address, and nothing where somebody
+        saves data. Three of four visits were at least as fast as the figures below. They are kept for 30
+        days.
+      </p>
+      <search className="admin-filters">
+        <label className="admin-field">
+          Time
+          <select value={String(asked)} onChange={({ target }) => change({ hours: target.value })}>
+            {Object.entries(PERIODS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      </search>
+      <Loaded of={told} lines={10}>
+        {(speed) =>
+          speed.groups.length === 0 ? <p>Nothing was measured in this time.</p> : <Figures {...speed} />
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Figures({ groups, pages, days, alerts }: Speed) {
+  const errors = pages.filter(({ metric }) => metric === 'errors')
+  return (
+    <>
+      <Alerts of={alerts} />
+      <h3>By line</h3>
+      <FigureTable
+        caption="Speed by line"
+        first="Line"
+        rows={entriesBy(groups, ({ type, provider }) => `${LINE_WORDS[type]} ${PROVIDER_WORDS[provider]}`)}
+      />
+      <h3>By page</h3>
+      <FigureTable
+        caption="Speed by page"
+        first="Page"
+        rows={entriesBy(pages, ({ page }) => PAGE_WORDS[page])}
+      />
+      <h3>By day</h3>
+      <FigureTable
+        caption="Speed by day"
+        first="Day"
+        rows={entriesBy(days, ({ date }) => fullDayWords(date))}
+      />
+      <h3>Errors</h3>
+      <ul className="speed-list">
+        {errors.map(({ page, count, mean }) => (
+          <li key={page}>
+            {PAGE_WORDS[page]}: {errorWords(Math.round(count * mean), count)}
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>How the figures are made</summary>
+        <dl className="details">
+          {FIGURE_NAMES.map((name) => (
+            <div key={name}>
+              <dt>{FIGURES[name].name}</dt>
+              <dd>{FIGURES[name].meaning}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Line</dt>
+            <dd>
+              By the time to the first byte, or as the browser says. The provider only where it is known.
+            </dd>
+          </div>
+          <div>
+            <dt>Errors</dt>
+            <dd>Errors in a page’s scripts after somebody began to use it.</dd>
+          </div>
+        </dl>
+      </details>
+    </>
+  )
+}
+
+/** Alerts with their words (§8). */
+export function Alerts({ of }: { of: Speed['alerts'] }) {
+  return of.map(({ code, value, threshold }) => (
+    <div key={code} className="problem-box">
+      <p>
+        <b>{ALERT_WORDS[code].title}.</b> {ALERT_WORDS[code].words(value, threshold)} <code>{code}</code>
+      </p>
+    </div>
+  ))
+}
+
+function entriesBy<One extends { metric: string; count: number; p75: number }>(
+  measured: readonly One[],
+  nameOf: (one: One) => string,
+) {
+  return [...Map.groupBy(measured, nameOf)].map(([name, figures]) => ({ name, figures }))
+}
+
+function errorWords(errors: number, visits: number): string {
+  if (errors === 0) return 'none'
+  return `${errors.toLocaleString('en-PH')} in ${visits.toLocaleString('en-PH')} visits (${percent(errors / visits)})`
+}

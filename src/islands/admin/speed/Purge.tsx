@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import { getCdnStatus, purgeCdn } from '#contract/shop/cdn.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import { purgeWords } from './purge-words.ts'
+
+/** What can be emptied: the whole catalogue, a product, a tag, or an address of the API (§7). */
+const KINDS = {
+  all: { words: 'Everything', label: null, hint: null },
+  product: {
+    words: 'One product',
+    label: 'Product number',
+    hint: 'As in the product’s address in the admin area.',
+  },
+  tag: { words: 'A tag', label: 'Tag', hint: 'As in the header Cache-Tag: products, category-3, search …' },
+  key: { words: 'An address of the API', label: 'Address', hint: 'Below /api/v1: /products/featured' },
+} as const
+
+type Kind = keyof typeof KINDS
+
+/** The tag that every answer of the catalogue carries, and that of lists with products. */
+const CATALOGUE = 'catalogue'
+const PRODUCTS = 'products'
+
+/** Empties the server's caches and the CDN's. Edits do so by themselves. */
+export function Purge() {
+  const [kind, setKind] = useState<Kind>('all')
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { label, hint } = KINDS[kind]
+  const { mutate, isPending } = useChange({
+    send: () => request(purgeCdn, { body: bodyOf(kind, typed.trim()) }),
+    apply: (_client, { cdn }) =>
+      showToast({
+        type: cdn.status === 'purged' || cdn.status === 'skipped' ? 'success' : 'warning',
+        title: 'The server’s copies are gone.',
+        message: purgeWords(cdn),
+      }),
+    list: getCdnStatus,
+    isHarmlessTwice: true,
+  })
+  const send = () => {
+    const found = problemOf(kind, typed.trim())
+    setProblem(found)
+    if (!found && !isPending) mutate(undefined, { onError: (error) => showFailure('Not emptied.', error) })
+  }
+  return (
+    <form
+      className="admin-form speed-purge"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <fieldset>
+        <legend>Empty the caches</legend>
+        <p>Every edit does this by itself. By hand it helps after a change in the database.</p>
+        <label className="admin-field">
+          What
+          <select
+            value={kind}
+            onChange={({ target }) => {
+              setKind(target.value as Kind)
+              setTyped('')
+              setProblem(null)
+            }}
+          >
+            {Object.entries(KINDS).map(([value, { words }]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        {label && (
+          <label className="admin-field">
+            {label}
+            <input
+              value={typed}
+              inputMode={kind === 'product' ? 'numeric' : 'text'}
+              aria-invalid={problem !== null}
+              aria-describedby="purge-hint"
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setProblem(null)
+              }}
+            />
+            <small id="purge-hint" role={problem ? 'alert' : undefined}>
+              {problem ?? hint}
+            </small>
+          </label>
+        )}
+        <div className="admin-actions">
+          <button type="submit" className="button quiet" aria-disabled={isPending || undefined}>
+            {isPending ? 'Emptying…' : 'Empty'}
+          </button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+function bodyOf(kind: Kind, typed: string) {
+  if (kind === 'product') return { productId: Number(typed), tags: [PRODUCTS] }
+  if (kind === 'key') return { type: 'api' as const, keys: [typed] }
+  return { tags: [kind === 'tag' ? typed : CATALOGUE] }
+}
+
+function problemOf(kind: Kind, typed: string): string | null {
+  if (kind === 'all') return null
+  if (!typed) return `${KINDS[kind].label} is required`
+  if (kind === 'product' && !/^[1-9]\d{0,8}$/.test(typed)) return 'A whole number, such as 12'
+  if (kind === 'key' && !typed.startsWith('/')) return 'Begins with /, such as /products/featured'
+  return /^[\x21-\x2b\x2d-\x7e]{1,100}$/.test(typed) ? null : 'One word without spaces and commas'
+}
