@@ -21,6 +21,7 @@ import { countStockNotices } from '#contract/admin/product/stock-notice.ts'
 import * as adminPublishing from '#contract/admin/publishing.ts'
 import * as adminSecurity from '#contract/admin/security.ts'
 import * as adminSettings from '#contract/admin/settings.ts'
+import { getSmallBusiness, setDeviceCare } from '#contract/admin/small-business.ts'
 import * as adminTeam from '#contract/admin/team.ts'
 import * as adminVoucher from '#contract/admin/voucher.ts'
 import * as category from '#contract/catalogue/category.ts'
@@ -145,6 +146,8 @@ export const CALLS: readonly Endpoint[] = [
   adminSettings.updateSettings,
   adminSettings.getPause,
   adminSettings.setPause,
+  getSmallBusiness,
+  setDeviceCare,
   adminSettings.uploadPaymentPicture,
   ...Object.values(adminEmergency),
   ...Object.values(adminTeam),

@@ -117,7 +117,6 @@ export type Deps = {
   metrics: Metrics
   metricsToken: string | null
   purges: Purges
-  /** Measures the CDN in front of the shop. */
   cdnWatch: CdnWatch
   /** Whether this server serves the site; another host may. */
   servesSite: boolean

@@ -10,6 +10,7 @@ import {
 import { momentWords } from '#domain/time/moment-words.ts'
 import type { Copies, Found } from './copies.ts'
 import { copiesFirst, currentLine, measured, readNote } from './line.ts'
+import { isRushNow } from './period.ts'
 
 /** Shown where there is neither a line nor a copy. */
 export const OFFLINE_PAGE = '/offline'
@@ -106,7 +107,8 @@ async function picture(copies: Copies, rule: CopyRule, asked: Asked): Promise<Re
 function lineOfPage(id: string): PictureLine {
   const known = pages.get(id)
   if (known !== undefined) return known
-  const line = pictureLine(currentLine())
+  const now = currentLine()
+  const line = pictureLine({ ...now, isLite: now.isLite || isRushNow() })
   if (pages.size >= MAX_PAGES) pages.clear()
   pages.set(id, line)
   return line

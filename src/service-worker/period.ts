@@ -1,4 +1,5 @@
 import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
+import { DEFAULT_CARE, type DeviceCare, isRush } from '#domain/page/network/device-care.ts'
 import { type BusinessPeriod, businessPeriod } from '#domain/time/business-period.ts'
 import { HOURS_PRESETS } from '#domain/time/hours.ts'
 import { manilaDate } from '#domain/time/manila.ts'
@@ -7,14 +8,26 @@ import type { Copies } from './copies.ts'
 /** The call that answers the shop's hours; its copy is kept like a page of text. */
 const TERMS = { path: '/api/v1/shop/terms', rule: { kind: 'static', priority: 1, tags: ['static'] } } as const
 
-let hours: Parameters<typeof businessPeriod>[1] = HOURS_PRESETS.standard
+type Terms = Parameters<typeof businessPeriod>[1] & { devices?: DeviceCare }
+
+let hours: Terms = HOURS_PRESETS.standard
 
 /** The part of the business day, on the shop's own clock and by its own hours (D41, D57). */
 export function currentPeriod(): BusinessPeriod {
   return businessPeriod(new Date(), hours)
 }
 
-/** Reads the shop's hours: from the copy on the device, and from the shop where there is none or it is old. */
+/** The owner's choices for this device's copies (D56). */
+export function currentCare(): DeviceCare {
+  return hours.devices ?? DEFAULT_CARE
+}
+
+/** Whether the owner wants devices to take it easy just now (D56). */
+export function isRushNow(): boolean {
+  return isRush(currentCare(), currentPeriod())
+}
+
+/** Reads the shop's hours and choices: from the copy on the device, and from the shop where there is none or it is old. */
 export async function readHours(copies: Copies, ask: (path: string) => Promise<Response>): Promise<void> {
   const kept = await copies.find(TERMS.path)
   if (kept) hours = await kept.response.json()

@@ -4,6 +4,7 @@
 import type { WorkerSaid } from '#contract/stored/saving-note.ts'
 import { KEPT_ORDER } from '#contract/stored/waiting-order.ts'
 import { fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
+import { scaleOf } from '#domain/page/network/device-care.ts'
 import { answerFile, answerPage, OFFLINE_PAGE } from './answer.ts'
 import { createCopies } from './copies.ts'
 import { readEntries, writeEntries } from './entries.ts'
@@ -11,7 +12,7 @@ import { fetchAhead, fetchWhole, MENU_INDEX, partRules } from './fetch-ahead.ts'
 import { invalidate, pause } from './invalidate.ts'
 import { askNetwork, isOnline, keepNote, networkType, productsAhead, readNote } from './line.ts'
 import { sendWaiting } from './outbox.ts'
-import { currentPeriod, dropOtherPeriods, readHours } from './period.ts'
+import { currentCare, currentPeriod, dropOtherPeriods, isRushNow, readHours } from './period.ts'
 import { countTraffic, leaveToPage, takeTraffic } from './traffic.ts'
 import { warmUp } from './warm-up.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
@@ -40,8 +41,8 @@ const copies = createCopies({
   readEntries,
   writeEntries,
   line: () => ({
-    ...{ type: networkType(), period: currentPeriod() },
-    ...{ isOnline: isOnline(), shop: { products } },
+    ...{ type: currentCare().followsLine ? networkType() : '4g', period: currentPeriod() },
+    ...{ isOnline: isOnline(), shop: scaleOf(currentCare(), products) },
   }),
   now: Date.now,
 })
@@ -115,7 +116,7 @@ async function wake(): Promise<void> {
   // The page's own files come first.
   await pause(REST_MS)
   await readNote()
-  const likely = productsAhead()
+  const likely = isRushNow() ? 0 : productsAhead()
   hasFetchedAhead = likely > 0
   if (!hasFetchedAhead) return
   await keepOfflinePage()

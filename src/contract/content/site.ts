@@ -4,6 +4,8 @@ import { pesoMinimum, pesoPrice } from '#contract/money.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
 import { line } from '#contract/text.ts'
+import { DEFAULT_CARE, TUNINGS } from '#domain/page/network/device-care.ts'
+import { BOOKS_YEARS, MAX_BOOKS_YEARS, MIN_BOOKS_YEARS } from '#domain/retention.ts'
 
 /** Bounds far beyond any real shop: a stray zero must not stall a calendar or bloat every page. */
 const MAX_WORDS = 100
@@ -46,6 +48,15 @@ const paymentAccount = z.strictObject({
   picture: z.nullable(line(MAX_WORDS)),
 })
 
+const count = z.int().check(z.minimum(0))
+
+/** The owner's choices for copies on shoppers' devices; see `DeviceCare`. */
+export const deviceCare = z.strictObject({
+  scale: z.nullable(z.strictObject({ products: count, customers: count, team: count })),
+  tunedFor: z.nullable(z.enum(TUNINGS)),
+  followsLine: z.boolean(),
+})
+
 /** How the shop takes orders; see `OrderingSettings`. Money in pesos. */
 export const orderingSettings = z.strictObject({
   /** The shop's file does not set this, and older records lack it. */
@@ -66,6 +77,11 @@ export const orderingSettings = z.strictObject({
   delivery: z.array(servedMunicipality).check(z.maxLength(MAX_MUNICIPALITIES)),
   paymentHours: z.number().check(z.minimum(1), z.maximum(MAX_HOURS)),
   paymentAccounts: z.array(paymentAccount).check(z.maxLength(MAX_ACCOUNTS)),
+  keepBooksYears: z._default(
+    z.int().check(z.minimum(MIN_BOOKS_YEARS), z.maximum(MAX_BOOKS_YEARS)),
+    BOOKS_YEARS,
+  ),
+  devices: z._default(deviceCare, DEFAULT_CARE),
 })
 
 /**

@@ -1,4 +1,5 @@
 import type { PaymentSettings } from '#domain/order/payment/payment.ts'
+import type { DeviceCare } from '#domain/page/network/device-care.ts'
 import type { ServedMunicipality } from '#domain/place/delivery.ts'
 
 /** A span of the Manila day, `[opens, closes)`, each as `HH:MM` (D41). */
@@ -35,6 +36,10 @@ export type OrderingSettings = PaymentSettings & {
   pausedUntil: string | null
   /** Where the shop delivers, and on what terms (D28). */
   delivery: ServedMunicipality[]
+  /** How many years orders and the audit trail are kept (D58). */
+  keepBooksYears: number
+  /** The owner's choices for copies on shoppers' devices (D56). */
+  devices: DeviceCare
 }
 
 /**

@@ -32,6 +32,7 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   team: screen(() => import('#islands/admin/team/Team.tsx'), 'Team'),
   audit: screen(() => import('#islands/admin/audit/Audit.tsx'), 'Audit'),
   security: screen(() => import('#islands/admin/security/Security.tsx'), 'Security'),
+  'quiet-shop': screen(() => import('#islands/admin/quiet-shop/QuietShop.tsx'), 'QuietShop'),
   speed: screen(() => import('#islands/admin/speed/Speed.tsx'), 'Speed'),
 }
 

@@ -68,6 +68,13 @@ export const ADMIN_PAGES = [
   },
   { name: 'vouchers', title: 'Vouchers', access: 'admin', group: 'Money', about: 'discounts codes' },
   {
+    name: 'quiet-shop',
+    title: 'Quiet shop',
+    access: 'admin',
+    group: 'Shop',
+    about: 'small business open up close up helper optimise caches lighter pages',
+  },
+  {
     name: 'settings',
     title: 'Settings',
     access: 'admin',

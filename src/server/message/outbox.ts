@@ -4,6 +4,7 @@ import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { dropOldKeys } from '#server/order/sql/idempotency-key.ts'
 import { dropOldSecurityRecords } from '#server/security/kept-records-sql.ts'
+import { dropOldBooks } from '#server/shop/books-sql.ts'
 import { failureCodes, type SendMail } from './mail.ts'
 import {
   type DueMessage,
@@ -42,6 +43,7 @@ export function startOutbox(needs: Needs): Repeated {
       await dropOldMessages(needs.database, needs.clock())
       await dropOldKeys(needs.database, needs.clock())
       await dropOldSecurityRecords(needs.database, needs.clock())
+      await dropOldBooks(needs.database, needs.clock())
     }
     await mailDue(needs)
   }

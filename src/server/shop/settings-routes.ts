@@ -1,35 +1,25 @@
-import * as z from 'zod/mini'
 import {
   getPause,
   getSettings,
-  type SettingsAnswer,
   setPause,
   updateSettings,
   uploadPaymentPicture,
 } from '#contract/admin/settings.ts'
-import { orderingSettings } from '#contract/content/site.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { type OrderingSettings, publicTerms } from '#domain/order/ordering-settings.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS, mayPauseUntil, pauseAt } from '#domain/time/pause.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import type { Database } from '#server/db/open.ts'
 import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
-import { StaleEdit } from '#server/http/edit.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Encoder } from '#server/media/encoder.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
 import { makeMaster, readUpload } from '#server/media/upload.ts'
-import { appendAudit } from '#server/team/audit-sql.ts'
-import { editOrderingSettings, findOrderingSettings, ORDERING } from './settings-sql.ts'
-
-type Change = {
-  version: number | null
-  userId: number
-  change: (before: OrderingSettings) => OrderingSettings
-}
+import { settingsAnswer as answer, changingSettings } from './change-settings.ts'
+import { findOrderingSettings } from './settings-sql.ts'
+import { mountSmallBusiness } from './small-business-routes.ts'
 
 type Needs = {
   database: Database
@@ -40,11 +30,12 @@ type Needs = {
   clock: () => Date
 }
 
-/** The ordering settings, and the button that pauses orders (D25, D41). */
-export function mountAdminSettings(
-  app: App,
-  { database, catalogue, encoder, pictureStore, municipalities, clock }: Needs,
-): void {
+/** The ordering settings, the button that pauses orders (D25, D41), and the choices of a small shop (D56). */
+export function mountAdminSettings(app: App, needs: Needs): void {
+  const { database, catalogue, encoder, pictureStore, municipalities, clock } = needs
+  mountSmallBusiness(app, needs)
+  const save = changingSettings(needs)
+
   route(app, getShopTerms, async () => publicTerms((await catalogue.read()).settings))
 
   route(app, getSettings, async () => answer(await findOrderingSettings(database)))
@@ -77,26 +68,6 @@ export function mountAdminSettings(
     return { picture: name }
   })
 
-  /** Without a version, the latest one is changed. */
-  async function save({ version, userId, change }: Change) {
-    const saved = await database.transaction(async (transaction) => {
-      const before = await findOrderingSettings(transaction)
-      if (version !== null && version !== before.version) throw new StaleEdit(answer(before))
-      const at = clock()
-      const value = change(before.value)
-      if (!(await editOrderingSettings(transaction, { value, version: before.version, now: at }))) return null
-      const entry = { at, userId, action: 'updated', noun: 'settings', nounId: ORDERING }
-      await appendAudit(transaction, [{ ...entry, before: wire(before.value), after: wire(value) }])
-      await tellCatalogueEdited(transaction)
-      return { value, version: before.version + 1 }
-    })
-    // Somebody was faster: an edit of a specific version is refused; any other is repeated on the newer
-    // version.
-    if (!saved) return save({ version, userId, change })
-    await catalogue.announce('all')
-    return saved
-  }
-
   function pauseAnswer(settings: OrderingSettings) {
     return { pausedUntil: pauseAt(settings, clock()) }
   }
@@ -117,12 +88,4 @@ function refuseUnknownAreas(delivery: OrderingSettings['delivery'], known: Reado
     return known.has(code) ? [] : [{ field, code: 'unknown', message }]
   })
   if (errors[0]) throw new Problem('VALIDATION_FAILED', errors[0].message, { errors })
-}
-
-function answer({ value, version }: { value: OrderingSettings; version: number }): SettingsAnswer {
-  return { ...value, version }
-}
-
-function wire(value: OrderingSettings): Record<string, unknown> {
-  return z.encode(orderingSettings, value)
 }

@@ -2,9 +2,9 @@
 export type ShopScale = { products: number; customers?: number; team?: number }
 
 /** §9: up to these, all at once, a shop counts as a small business. They only choose presets (D56). */
-const SMALL_BUSINESS = { products: 50, customers: 100, team: 5 } as const
+export const SMALL_BUSINESS = { products: 50, customers: 100, team: 5 } as const
 /** §9: up to these a shop is optimised as a small one. */
-const SMALL_SHOP = { products: 20, team: 3 } as const
+export const SMALL_SHOP = { products: 20, team: 3 } as const
 
 /** Whether a shop counts as a small business (§9); what is not known does not make it larger. */
 export function isSmallBusiness({ products, customers = 0, team = 0 }: ShopScale): boolean {

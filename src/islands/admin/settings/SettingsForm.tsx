@@ -4,6 +4,7 @@ import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { AnnouncementField } from './AnnouncementField.tsx'
+import { BooksField } from './BooksField.tsx'
 import { CapacityFields } from './CapacityFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { HoursFields } from './HoursFields.tsx'
@@ -37,6 +38,7 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
           <CapacityFields />
           <DeliveryFields />
           <PaymentFields />
+          <BooksField />
         </>
       )}
     </RecordForm>

@@ -6,6 +6,7 @@ import {
   MAX_PREPARATION_MINUTES,
   MAX_WINDOW_HOURS,
 } from '#contract/content/site.ts'
+import { MAX_BOOKS_YEARS, MIN_BOOKS_YEARS } from '#domain/retention.ts'
 import { checkNumber, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import type { SettingsFields } from './settings-form.ts'
 
@@ -17,6 +18,7 @@ const WHOLE = {
   horizonDays: [1, MAX_HORIZON_DAYS],
   largeMin: [0, MAX_LEAD_DAYS],
   largeMax: [0, MAX_LEAD_DAYS],
+  keepBooksYears: [MIN_BOOKS_YEARS, MAX_BOOKS_YEARS],
 } as const satisfies Partial<Record<keyof SettingsFields, readonly [number, number]>>
 
 /** Hours may be halves. */

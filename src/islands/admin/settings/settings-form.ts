@@ -49,6 +49,7 @@ export type SettingsFields = {
   cancelHours: string
   delivery: { code: string; name: string; fee: string; minimum: string; weekdays: string[] }[]
   paymentHours: string
+  keepBooksYears: string
   paymentAccounts: { isOffered: boolean; accountName: string; accountNumber: string; picture: string }[]
 }
 
@@ -77,6 +78,7 @@ export function fieldsOf(settings: SettingsAnswer): SettingsFields {
       weekdays: weekdays.map(String),
     })),
     paymentHours: String(settings.paymentHours),
+    keepBooksYears: String(settings.keepBooksYears),
     paymentAccounts: ACCOUNT_METHODS.map((wanted) => {
       const account = settings.paymentAccounts.find(({ method }) => method === wanted)
       return {
@@ -89,10 +91,11 @@ export function fieldsOf(settings: SettingsAnswer): SettingsFields {
   }
 }
 
-/** The request made from the fields. A pause belongs to another call and keeps its value from `known`. */
-export function draftOf(fields: SettingsFields, { pausedUntil }: SettingsAnswer): SettingsDraft {
+/** The request made from the fields. A pause and the devices belong to other calls and keep their values from the record. */
+export function draftOf(fields: SettingsFields, { pausedUntil, devices }: SettingsAnswer): SettingsDraft {
   return {
-    pausedUntil,
+    ...{ pausedUntil, devices },
+    keepBooksYears: Number(fields.keepBooksYears),
     announcement: fields.announcement,
     hours: fields.hours,
     peaks: fields.peaks,

@@ -1,4 +1,6 @@
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { DEFAULT_CARE } from '#domain/page/network/device-care.ts'
+import { BOOKS_YEARS } from '#domain/retention.ts'
 
 /** The ordering settings of the tests' shop: open every day, no deliveries, cash only. */
 export const orderingSettings: OrderingSettings = {
@@ -18,4 +20,6 @@ export const orderingSettings: OrderingSettings = {
   delivery: [],
   paymentHours: 24,
   paymentAccounts: [],
+  keepBooksYears: BOOKS_YEARS,
+  devices: DEFAULT_CARE,
 }

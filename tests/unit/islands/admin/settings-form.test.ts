@@ -54,6 +54,7 @@ const NUMBERS: Record<NumberName, z.core.$ZodType> = {
   largeMax: shape.largeLeadTimeDays.shape.max,
   cancelHours: shape.cancelHours,
   paymentHours: shape.paymentHours,
+  keepBooksYears: shape.keepBooksYears.def.innerType,
 }
 
 test.each(Object.keys(NUMBERS) as NumberName[])(

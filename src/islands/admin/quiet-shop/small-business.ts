@@ -1,0 +1,150 @@
+import { request } from '#client/api.ts'
+import { getOrderCounts } from '#contract/admin/order-count.ts'
+import { changeStock } from '#contract/admin/product/product.ts'
+import { listAdminProducts, listLowStock, listOutOfStock } from '#contract/admin/product/product-list.ts'
+import { getPublishing, publishNow } from '#contract/admin/publishing.ts'
+import { getPause, setPause } from '#contract/admin/settings.ts'
+import { getSmallBusiness, setDeviceCare } from '#contract/admin/small-business.ts'
+import { inviteMember } from '#contract/admin/team.ts'
+import { listPopularProducts } from '#contract/catalogue/product-list.ts'
+import { purgeCdn } from '#contract/shop/cdn.ts'
+import { type DeviceCare, tuningAt } from '#domain/page/network/device-care.ts'
+import { SMALL_BUSINESS } from '#domain/page/network/shop-scale.ts'
+import type { BusinessPeriod } from '#domain/time/business-period.ts'
+import { addDays, type ManilaDate } from '#domain/time/manila.ts'
+import { FacadeError } from './facade-error.ts'
+
+/** The routines of a day. */
+export type Workflow = 'morning' | 'closing'
+
+/** What a step of a routine did or found. */
+export type Step = { title: string; found: string }
+
+type Shown = { page: number; size: number }
+
+/** The whole list of a small shop. */
+const ALL: Shown = { page: 0, size: SMALL_BUSINESS.products }
+/** Only the number of products counts. */
+const COUNT: Shown = { page: 0, size: 1 }
+/** The tag of every catalogue answer. */
+const CATALOGUE = 'catalogue'
+/** Names of this shop's caches in the browser begin so. */
+const OWN_CACHES = 'pugon:'
+
+/** Turns a failure into one of the operation's own, with its message (§8). */
+async function or<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new FacadeError(message, { cause })
+  }
+}
+
+/** Everything that the owner of a small shop does in a day, under one door (D56); each over a real call. */
+export const smallBusiness = {
+  loadCatalog: () =>
+    or('Failed to load catalog', () =>
+      request(listAdminProducts, { query: { ...ALL, sortBy: 'name', sortDir: 'asc' } }),
+    ),
+
+  updateStock: ({ id, sizeId, stockDelta }: { id: number; sizeId: number; stockDelta: number }) =>
+    or('Failed to update stock', () =>
+      request(changeStock, { params: { id }, body: { changes: [{ sizeId, stockDelta }] } }),
+    ),
+
+  getPopularProducts: () =>
+    or('Failed to get popular products', () => request(listPopularProducts, { query: {} })),
+
+  setupTeamMember: (who: { username: string; email: string }) =>
+    or('Failed to setup team member', () =>
+      request(inviteMember, { body: { ...who, roles: ['ROLE_STAFF'] } }),
+    ),
+
+  executeWorkflow: (name: Workflow, today: ManilaDate) =>
+    or('Failed to execute workflow', () => (name === 'morning' ? openUp(today) : closeUp(today))),
+
+  optimizeForPeriod: (period: BusinessPeriod) =>
+    or('Failed to optimize for period', () =>
+      choose(({ devices }) => ({ ...devices, tunedFor: tuningAt(period) })),
+    ),
+
+  autoOptimize: () => or('Failed to auto-optimize', () => choose(({ suggested }) => suggested)),
+
+  clearCaches: () =>
+    or('Failed to clear caches', async () => {
+      const { cdn } = await request(purgeCdn, { body: { tags: [CATALOGUE] } })
+      await clearDevice()
+      return cdn
+    }),
+
+  enableNetworkAwareCaching: () =>
+    or('Failed to enable network-aware caching', () =>
+      choose(({ devices }) => ({ ...devices, followsLine: true })),
+    ),
+}
+
+type Known = Awaited<ReturnType<typeof readShop>>
+
+function readShop() {
+  return request(getSmallBusiness, {})
+}
+
+async function choose(change: (known: Known) => DeviceCare): Promise<Known> {
+  return request(setDeviceCare, { body: change(await readShop()) })
+}
+
+/** The copies that this browser keeps of the shop. */
+async function clearDevice(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith(OWN_CACHES)).map((name) => caches.delete(name)))
+}
+
+/** Takes orders again if they are paused, and says what the day begins with. */
+async function openUp(today: ManilaDate): Promise<Step[]> {
+  const { pausedUntil } = await request(getPause, {})
+  if (pausedUntil) await request(setPause, { body: { pausedUntil: null } })
+  return [
+    { title: 'Orders', found: pausedUntil ? 'Taken again: they were paused.' : 'Are being taken.' },
+    { title: 'For today', found: await ordersOn(today) },
+    ...(await shelf()),
+  ]
+}
+
+/** Says what is left of the day and what tomorrow needs, and publishes the edits. */
+async function closeUp(today: ManilaDate): Promise<Step[]> {
+  const { mode } = await request(getPublishing, {})
+  if (mode !== 'off') await request(publishNow, {})
+  return [
+    { title: 'For today', found: await ordersOn(today) },
+    { title: 'For tomorrow', found: await ordersOn(addDays(today, 1)) },
+    ...(await shelf()),
+    {
+      title: 'Pages',
+      found: mode === 'off' ? 'Are not published from here.' : 'The edits of the day are being published.',
+    },
+  ]
+}
+
+async function ordersOn(date: ManilaDate): Promise<string> {
+  const { total, windows, paymentsToConfirm } = await request(getOrderCounts, { query: { date } })
+  const open = windows
+    .flatMap(({ statuses }) => statuses)
+    .filter(({ status }) => status === 'PENDING_PAYMENT' || status === 'CONFIRMED' || status === 'BAKING')
+    .reduce((sum, { orders }) => sum + orders, 0)
+  const payments = paymentsToConfirm > 0 ? `, ${paymentsToConfirm} payments to confirm` : ''
+  return `${counted(total, 'order')}, ${open} still to get ready${payments}.`
+}
+
+async function shelf(): Promise<Step[]> {
+  const out = await request(listOutOfStock, { query: COUNT })
+  const low = await request(listLowStock, { query: COUNT })
+  return [
+    { title: 'Sold out', found: `${counted(out.totalElements, 'product')}.` },
+    { title: 'Running low', found: `${counted(low.totalElements, 'product')}.` },
+  ]
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

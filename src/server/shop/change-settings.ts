@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { SettingsAnswer } from '#contract/admin/settings.ts'
+import { orderingSettings } from '#contract/content/site.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
+import type { Database } from '#server/db/open.ts'
+import { StaleEdit } from '#server/http/edit.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { editOrderingSettings, findOrderingSettings, ORDERING } from './settings-sql.ts'
+
+type Change = {
+  /** The version that was edited; `null` changes the latest one. */
+  version: number | null
+  userId: number
+  change: (before: OrderingSettings) => OrderingSettings
+}
+
+type Kept = { value: OrderingSettings; version: number }
+
+type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
+
+/** Changes the ordering settings, with an entry in the audit trail, and tells all processes. Throws `StaleEdit`. */
+export function changingSettings({ database, catalogue, clock }: Needs) {
+  return async function save({ version, userId, change }: Change): Promise<Kept> {
+    const saved = await database.transaction(async (transaction) => {
+      const before = await findOrderingSettings(transaction)
+      if (version !== null && version !== before.version) throw new StaleEdit(settingsAnswer(before))
+      const at = clock()
+      const value = change(before.value)
+      if (!(await editOrderingSettings(transaction, { value, version: before.version, now: at }))) return null
+      const entry = { at, userId, action: 'updated', noun: 'settings', nounId: ORDERING }
+      await appendAudit(transaction, [{ ...entry, before: wire(before.value), after: wire(value) }])
+      await tellCatalogueEdited(transaction)
+      return { value, version: before.version + 1 }
+    })
+    // Somebody was faster: an edit of a specific version is refused; any other is repeated on the newer
+    // version.
+    if (!saved) return save({ version, userId, change })
+    await catalogue.announce('all')
+    return saved
+  }
+}
+
+/** The settings with their version, as the API shows them. */
+export function settingsAnswer({ value, version }: Kept): SettingsAnswer {
+  return { ...value, version }
+}
+
+function wire(value: OrderingSettings): Record<string, unknown> {
+  return z.encode(orderingSettings, value)
+}
