@@ -64,4 +64,9 @@ export const scriptFiles = [
     name: 'asked',
     test: /src\/(?:domain\/menu\/(?:search-(?:answers|without)|slip)|page-scripts\/search\/search-asked)\.ts/,
   },
+  // A page's sample of its own times: last, so that it takes nothing that others need.
+  {
+    name: 'speed-sample',
+    test: /src\/(?:page-scripts\/page\/speed-sample|domain\/page\/page-kind)\.ts/,
+  },
 ]

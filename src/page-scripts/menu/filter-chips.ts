@@ -54,6 +54,7 @@ function isPrice(field: HTMLInputElement): boolean {
 
 function takeBack(field: Element): void {
   if (field instanceof HTMLSelectElement) field.selectedIndex = 0
-  else if (field instanceof HTMLInputElement && field.type === 'text') field.value = ''
-  else if (field instanceof HTMLInputElement) field.checked = false
+  if (!(field instanceof HTMLInputElement)) return
+  if (field.type === 'text') field.value = ''
+  else field.checked = false
 }

@@ -1,0 +1,115 @@
+import { connection } from '#client/network/connection.ts'
+import { apiOrigin } from '#client/network/origin.ts'
+import { type NetworkType, networkTypeOf } from '#domain/page/network/condition.ts'
+import { type PageKind, pageKind } from '#domain/page/page-kind.ts'
+import { wantsToSave } from './prefetch.ts'
+
+/** A layout shift; TypeScript does not know it. */
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+/** What a page sends of itself: see `performanceSample` of the contract. */
+type Sample = {
+  type: NetworkType | null
+  provider: 'other'
+  page: PageKind
+  timeToFirstByte?: number
+  largestContentfulPaint?: number
+  interactionToNextPaint?: number
+  cumulativeLayoutShift: number
+  responseTime?: number
+  errors: number
+}
+
+/** Shorter interactions are not worth an entry; browsers accept no less. */
+const SHORTEST_MS = 16
+/** The contract refuses more. */
+const MAX_MS = 60_000
+const MAX_ERRORS = 1000
+
+const ADDRESS = `${apiOrigin}/api/v1/monitoring/performance`
+const CALLS = `${apiOrigin || location.origin}/api/v1/`
+
+let largestPaint: number | undefined
+let slowestInteraction: number | undefined
+let shifts = 0
+let errors = 0
+
+// Begins by itself: a line less in a file that every page's visitors fetch.
+const page = pageKind(location.pathname)
+if (page && !connection().saveData) sampleSpeed(page)
+
+/**
+ * Measures this page and sends one sample, without any identity, when it is hidden (D59); nothing where the line or its
+ * owner saves at that moment.
+ */
+function sampleSpeed(kind: PageKind): void {
+  watch('largest-contentful-paint', ({ startTime }) => {
+    largestPaint = startTime
+  })
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as Shift
+    if (!hadRecentInput) shifts += value
+  })
+  watch('event', (entry) => {
+    const { interactionId, duration } = entry as PerformanceEventTiming & { interactionId?: number }
+    if (interactionId) slowestInteraction = Math.max(slowestInteraction ?? 0, duration)
+  })
+  for (const failure of ['error', 'unhandledrejection']) addEventListener(failure, () => void errors++)
+  const send = () => {
+    if (!document.hidden) return
+    removeEventListener('visibilitychange', send, true)
+    if (!wantsToSave()) post(sampleOf(kind))
+  }
+  addEventListener('visibilitychange', send, true)
+}
+
+function watch(type: string, take: (entry: PerformanceEntry) => void): void {
+  try {
+    const options = { type, buffered: true, durationThreshold: SHORTEST_MS }
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options)
+  } catch {
+    // A browser that does not know this kind of entry.
+  }
+}
+
+function sampleOf(kind: PageKind): Sample {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // Nothing came over the line when a copy answered.
+  const firstByte = navigation?.transferSize ? navigation.responseStart : undefined
+  const { type, effectiveType } = connection()
+  const isKnown = firstByte !== undefined || type || effectiveType
+  return {
+    type: isKnown ? networkTypeOf(connection(), firstByte === undefined ? [] : [firstByte]) : null,
+    provider: 'other',
+    page: kind,
+    ...milliseconds('timeToFirstByte', firstByte),
+    ...milliseconds('largestContentfulPaint', largestPaint),
+    ...milliseconds('interactionToNextPaint', slowestInteraction),
+    ...milliseconds('responseTime', meanResponseTime()),
+    cumulativeLayoutShift: Math.min(shifts, 100),
+    errors: Math.min(errors, MAX_ERRORS),
+  }
+}
+
+function milliseconds<Name extends string>(name: Name, value: number | undefined) {
+  return value === undefined ? {} : ({ [name]: Math.round(Math.min(value, MAX_MS)) } as Record<Name, number>)
+}
+
+/** Of this page's own calls, as far as they went over the line. */
+function meanResponseTime(): number | undefined {
+  const calls = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ name, transferSize }) => name.startsWith(CALLS) && transferSize > 0,
+  )
+  return calls.length > 0 ? calls.reduce((sum, { duration }) => sum + duration, 0) / calls.length : undefined
+}
+
+/** Outlives the page; a failure is nobody's concern. */
+function post(sample: Sample): void {
+  fetch(ADDRESS, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ samples: [sample] }),
+  }).catch(() => undefined)
+}

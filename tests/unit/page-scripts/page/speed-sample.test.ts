@@ -1,0 +1,109 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+type Entry = Record<string, unknown>
+
+/** A page with its entries of performance, as far as the sample reads them. */
+function openPage({ path = '/menu', connection = {}, entries = {} as Record<string, Entry[]> }) {
+  const listeners = new Map<string, () => void>()
+  const page = { hidden: false }
+  const sent = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
+  sent.mockResolvedValue(new Response())
+  vi.stubGlobal('location', { pathname: path, origin: 'https://shop.example' })
+  vi.stubGlobal('navigator', { connection })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('addEventListener', (name: string, run: () => void) => listeners.set(name, run))
+  vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
+  vi.stubGlobal('performance', {
+    now: () => 0,
+    getEntriesByType: (type: string) => entries[type] ?? [],
+  })
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      take: (list: { getEntries: () => Entry[] }) => void
+      constructor(take: (list: { getEntries: () => Entry[] }) => void) {
+        this.take = take
+      }
+      observe({ type }: { type: string }) {
+        this.take({ getEntries: () => entries[type] ?? [] })
+      }
+    },
+  )
+  const fire = (name: string) => listeners.get(name)?.()
+  const hide = () => {
+    page.hidden = true
+    fire('visibilitychange')
+  }
+  const bodies = () => sent.mock.calls.map(([, init]) => JSON.parse(String(init.body)))
+  return { sent, bodies, fire, hide, load: () => import('#page-scripts/page/speed-sample.ts') }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const ENTRIES = {
+  navigation: [{ transferSize: 12_000, responseStart: 420.4 }],
+  'largest-contentful-paint': [{ startTime: 900 }, { startTime: 1234.5 }],
+  'layout-shift': [
+    { value: 0.02, hadRecentInput: false },
+    { value: 0.5, hadRecentInput: true },
+  ],
+  event: [
+    { interactionId: 7, duration: 96 },
+    { interactionId: 0, duration: 400 },
+  ],
+  resource: [
+    { name: 'https://shop.example/api/v1/products/3', transferSize: 900, duration: 300 },
+    { name: 'https://shop.example/api/v1/products/4', transferSize: 0, duration: 5 },
+    { name: 'https://shop.example/_astro/shop.js', transferSize: 900, duration: 50 },
+  ],
+}
+
+test('a page sends one sample of its own times when it is hidden, without cookies or anything that names somebody (D59)', async () => {
+  const { sent, bodies, fire, hide, load } = openPage({ entries: ENTRIES })
+  await load()
+  fire('error')
+  fire('visibilitychange')
+  expect(sent).not.toHaveBeenCalled()
+  hide()
+  hide()
+  expect(bodies()).toEqual([
+    {
+      samples: [
+        {
+          ...{ type: '3g', provider: 'other', page: 'menu', errors: 1 },
+          ...{ timeToFirstByte: 420, largestContentfulPaint: 1235, interactionToNextPaint: 96 },
+          ...{ responseTime: 300, cumulativeLayoutShift: 0.02 },
+        },
+      ],
+    },
+  ])
+  const [address, init] = sent.mock.calls[0] ?? []
+  expect(address).toBe('/api/v1/monitoring/performance')
+  expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' })
+})
+
+test('a page from a copy measures no line, and where nothing is known the line is unknown (D45)', async () => {
+  const { bodies, hide, load } = openPage({
+    entries: { navigation: [{ transferSize: 0, responseStart: 2 }] },
+  })
+  await load()
+  hide()
+  expect(bodies()[0].samples[0]).toEqual({
+    ...{ type: null, provider: 'other', page: 'menu', cumulativeLayoutShift: 0, errors: 0 },
+  })
+})
+
+test.each([
+  ['on Save-Data', { connection: { saveData: true } }],
+  ['on 2g', { connection: { effectiveType: '2g' } }],
+  ['on staff’s screens', { path: '/admin/orders' }],
+])('nothing is sent %s (D59)', async (_, page) => {
+  const { sent, hide, load } = openPage({ ...page, entries: ENTRIES })
+  await load()
+  hide()
+  expect(sent).not.toHaveBeenCalled()
+})
