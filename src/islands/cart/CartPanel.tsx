@@ -98,10 +98,10 @@ export function CartPanel() {
                 ))}
               </ul>
               <UndoBar say={say} onUndo={toTitle} />
-              {isOpen && <VoucherEntry />}
               <button type="button" className="cart-remove" onClick={clear}>
                 Empty the cart
               </button>
+              {isOpen && <VoucherEntry />}
             </div>
             <CartFoot />
           </>

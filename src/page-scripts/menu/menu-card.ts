@@ -5,11 +5,13 @@ import { make } from '#page-scripts/page/make.ts'
 
 /** A product's card in a list: a copy of the one on this page, or one made from the index. */
 export function cardOf(entry: MenuEntry): HTMLElement {
-  const own = document.querySelector(`[data-menu-list] [data-id="${entry.id}"]`)?.parentElement
-  if (own) return own.cloneNode(true) as HTMLElement
-  const item = document.querySelector('[data-menu-list] [data-id]')?.parentElement?.cloneNode(true)
+  const own = document.querySelector(`[data-menu-list] [data-id="${entry.id}"]`)
+  const card = own ?? document.querySelector('[data-menu-list] [data-id]')
+  const item = card?.parentElement?.cloneNode(true)
   if (!(item instanceof HTMLElement)) throw new Error('There is no card to copy')
-  fill(item.querySelector<HTMLElement>('[data-id]'), entry)
+  // It was far down in the menu; here it may be the first.
+  item.classList.remove('distant')
+  if (!own) fill(item.querySelector<HTMLElement>('[data-id]'), entry)
   return item
 }
 

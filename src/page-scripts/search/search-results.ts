@@ -47,6 +47,8 @@ function cardOf(product: FoundProduct): Node {
   const card = link?.closest('li')?.cloneNode(true) as HTMLElement | undefined
   if (!card) return plainCard(product)
   card.hidden = false
+  // It was far down in the menu; here it may be the first.
+  card.classList.remove('distant')
   return card
 }
 

@@ -46,6 +46,27 @@ test('a link to a #hash leads there, and Back to where the reader was (§2)', as
   await expect(page.getByRole('heading', { level: 2, name: 'Cakes' })).toBeInViewport()
 })
 
+test('on a phone, which lays out far cards only when somebody moves, Back leads to the same line, and a #hash to its place (§2)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await scrollDown(page, 2500)
+  const heading = page.getByRole('heading', { level: 2, name: 'Baked when you order' })
+  const place = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await place()
+  await page.evaluate(() => location.assign('/about'))
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(2500)
+  expect(await place()).toBe(before)
+  await page.goto('/menu#cookies')
+  const cookies = page.getByRole('heading', { level: 2, name: 'Cookies' })
+  await expect(cookies).toBeInViewport()
+  await nextFrames(page)
+  await expect(cookies).toBeInViewport()
+})
+
 test('the cart opened and closed by Back leaves the page where it is', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/menu')
