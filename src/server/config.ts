@@ -1,20 +1,27 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { email } from '#contract/text.ts'
 import { isEmail } from '#domain/account/account-name.ts'
 import { passwordProblems } from '#domain/account/password-rules.ts'
-import { isTagManagerId } from '#domain/page/google-tag.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
 import type { CloudflareZone } from '#server/cdn/zone.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
 import type { S3Settings } from '#server/media/picture-store.ts'
 import type { RebuildHook } from '#server/publishing/rebuild-hook.ts'
 import { readPreviousSecrets, readSecret } from './auth-secret.ts'
+import {
+  readCloudflare,
+  readMetricsToken,
+  readRebuildHook,
+  readS3,
+  readSmtpUrl,
+  readTagManagerId,
+} from './outside-settings.ts'
 
 export { ConfigError }
 
 /** Who rebuilds an outdated site: this server, a builder it calls, or nobody it knows of. */
-type RebuildMode = 'auto' | 'webhook' | 'off'
+type RebuildMode = (typeof REBUILD_MODES)[number]
 
 /** All settings from the environment, checked. */
 export type Config = {
@@ -22,6 +29,8 @@ export type Config = {
   host: string
   siteUrl: string
   databaseUrl: string | null
+  /** Connections to Postgres that this process may open, besides the one it listens on. */
+  databasePoolSize: number
   allowsUnsafe: boolean
   /** The mail server; without one, messages are only stored. */
   smtpUrl: string | null
@@ -56,84 +65,139 @@ export type Config = {
   logLevel: string
 }
 
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+/** The default comes first. */
+const LOG_LEVELS = ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const
+const REBUILD_MODES = ['auto', 'webhook', 'off'] as const
+/** Enough for the races of a busy shop, well below Postgres' default of 100 connections. */
+const POOL_SIZE = 20
 const DEFAULT_PORT = 4321
-const MIN_TOKEN_LENGTH = 16
 /** By then, a proxy that keeps its connections has moved its traffic to new ones. */
 const DRAIN_SECONDS = 1
 const MAX_DRAIN_SECONDS = 300
 /** D31: 30 minutes. */
 const ACCESS_TOKEN_SECONDS = 1800
+const DAY_SECONDS = 86_400
 
-/** Reads the environment into one object. Makes the data folder and, the first time, its secret. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const port = Number(environment['PORT'] ?? DEFAULT_PORT)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${environment['PORT']}".`)
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the environment into one object. Makes the data folder and, the first time, its secret. Throws one
+ * `ConfigError` with a sentence for each mistake.
+ */
+export function readConfig(environment: Environment): Config {
+  const mistakes = new Set<string>()
+  /** A setting, or for a mistaken one a value with which the others can be read. */
+  const read = <Value>(reader: () => Value, otherwise: Value): Value => {
+    try {
+      return reader()
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      mistakes.add(error.message)
+      return otherwise
+    }
   }
-  const logLevel = environment['LOG_LEVEL'] ?? 'info'
-  if (!LOG_LEVELS.includes(logLevel)) {
-    throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${logLevel}".`)
-  }
-  const rebuild = environment['REBUILD'] ?? 'auto'
-  if (rebuild !== 'auto' && rebuild !== 'webhook' && rebuild !== 'off') {
-    throw new ConfigError(`REBUILD must be auto, webhook or off, not "${rebuild}".`)
-  }
-  const accessTokenSeconds = Number(environment['ACCESS_TOKEN_SECONDS'] ?? ACCESS_TOKEN_SECONDS)
-  if (!Number.isInteger(accessTokenSeconds) || accessTokenSeconds < 1) {
-    throw new ConfigError('ACCESS_TOKEN_SECONDS must be a whole number of seconds, at least 1.')
-  }
-  const siteUrl = readUrl('SITE_URL', environment['SITE_URL'] ?? `http://localhost:${port}`)
-  const rateLimitFactor = Number(environment['RATE_LIMIT_FACTOR'] ?? 1)
-  if (!(rateLimitFactor > 0)) {
-    throw new ConfigError(
-      `RATE_LIMIT_FACTOR must be a number above 0, not "${environment['RATE_LIMIT_FACTOR']}".`,
-    )
-  }
-  const trustedProxies = Number(environment['TRUSTED_PROXIES'] ?? 0)
-  if (!Number.isInteger(trustedProxies) || trustedProxies < 0) {
-    throw new ConfigError(
-      `TRUSTED_PROXIES must be a whole number from 0, not "${environment['TRUSTED_PROXIES']}".`,
-    )
-  }
-  const drainSeconds = Number(environment['DRAIN_SECONDS'] ?? DRAIN_SECONDS)
-  if (!(drainSeconds >= 0 && drainSeconds <= MAX_DRAIN_SECONDS)) {
-    throw new ConfigError(`DRAIN_SECONDS must be a number from 0 to ${MAX_DRAIN_SECONDS}.`)
-  }
-  const databaseUrl = readDatabaseUrl(environment['DATABASE_URL'])
+  const port = read(() => readWhole(environment, 'PORT', DEFAULT_PORT, 0, 65_535), DEFAULT_PORT)
+  const own = `http://localhost:${port}`
+  const siteUrl = read(() => readUrl('SITE_URL', environment['SITE_URL'] ?? own), own)
+  const rebuild = read(() => readChoice(environment, 'REBUILD', REBUILD_MODES), 'auto')
+  const databaseUrl = read(() => readDatabaseUrl(environment['DATABASE_URL']), null)
   const dataDir = resolve(environment['DATA_DIR'] ?? '.data')
-  mkdirSync(dataDir, { recursive: true })
-  return {
+  const hasDataDir = read(() => makeDataDir(dataDir), false)
+  const config: Config = {
     port,
     host: environment['HOST'] ?? '127.0.0.1',
     siteUrl,
     databaseUrl,
+    databasePoolSize: read(() => readWhole(environment, 'DATABASE_POOL_SIZE', POOL_SIZE, 2, 1000), POOL_SIZE),
     allowsUnsafe: environment['ALLOW_UNSAFE_DATABASE'] === 'yes',
-    smtpUrl: readSmtpUrl(environment['SMTP_URL']),
+    smtpUrl: read(() => readSmtpUrl(environment['SMTP_URL']), null),
     dataDir,
-    s3: readS3(environment),
-    authSecret: readSecret(environment['AUTH_SECRET'], databaseUrl, dataDir),
-    previousAuthSecrets: readPreviousSecrets(environment['AUTH_SECRET_PREVIOUS']),
-    accessTokenSeconds,
-    admin: readAdmin(environment, siteUrl),
-    apiOrigin: environment['PUBLIC_API_ORIGIN']
-      ? readUrl('PUBLIC_API_ORIGIN', environment['PUBLIC_API_ORIGIN'])
+    s3: read(() => readS3(environment), null),
+    authSecret: hasDataDir
+      ? read(() => readSecret(environment['AUTH_SECRET'], databaseUrl, dataDir), '')
       : '',
-    tagManagerId: readTagManagerId(environment['PUBLIC_GTM_ID']),
-    cloudflare: readCloudflare(environment['CLOUDFLARE_ZONE_ID'], environment['CLOUDFLARE_API_TOKEN']),
-    metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
-    allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean)
-      .map((origin) => readUrl('ALLOWED_ORIGINS', origin)),
-    rateLimitFactor,
-    trustedProxies,
+    previousAuthSecrets: read(() => readPreviousSecrets(environment['AUTH_SECRET_PREVIOUS']), []),
+    accessTokenSeconds: read(
+      () => readWhole(environment, 'ACCESS_TOKEN_SECONDS', ACCESS_TOKEN_SECONDS, 1, DAY_SECONDS),
+      ACCESS_TOKEN_SECONDS,
+    ),
+    admin: read(() => readAdmin(environment, siteUrl), { username: '', password: '', email: '' }),
+    apiOrigin: read(() => readOptionalUrl(environment, 'PUBLIC_API_ORIGIN'), ''),
+    tagManagerId: read(() => readTagManagerId(environment['PUBLIC_GTM_ID']), ''),
+    cloudflare: read(
+      () => readCloudflare(environment['CLOUDFLARE_ZONE_ID'], environment['CLOUDFLARE_API_TOKEN']),
+      null,
+    ),
+    metricsToken: read(() => readMetricsToken(environment['METRICS_TOKEN']), null),
+    allowedOrigins: read(() => readOrigins(environment['ALLOWED_ORIGINS']), []),
+    rateLimitFactor: read(() => readFactor(environment['RATE_LIMIT_FACTOR']), 1),
+    trustedProxies: read(() => readWhole(environment, 'TRUSTED_PROXIES', 0, 0, 100), 0),
     rebuild,
-    drainSeconds,
-    rebuildHook: rebuild === 'webhook' ? readRebuildHook(environment) : null,
-    logLevel,
+    drainSeconds: read(() => readDrain(environment['DRAIN_SECONDS']), DRAIN_SECONDS),
+    rebuildHook: rebuild === 'webhook' ? read(() => readRebuildHook(environment), null) : null,
+    logLevel: read(() => readChoice(environment, 'LOG_LEVEL', LOG_LEVELS), 'info'),
   }
+  if (mistakes.size > 0) throw new ConfigError([...mistakes].join('\n'))
+  return config
+}
+
+function readWhole(
+  environment: Environment,
+  name: string,
+  otherwise: number,
+  least: number,
+  most: number,
+): number {
+  const text = environment[name] ?? String(otherwise)
+  const value = text.trim() === '' ? Number.NaN : Number(text)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`)
+}
+
+/** One of several words, by default the first. */
+function readChoice<Word extends string>(
+  environment: Environment,
+  name: string,
+  words: readonly [Word, ...Word[]],
+): Word {
+  const text = environment[name] ?? words[0]
+  const known = words.find((word) => word === text)
+  if (known) return known
+  throw new ConfigError(`${name} must be one of ${words.join(', ')}, not "${text}".`)
+}
+
+function readFactor(text = '1'): number {
+  if (Number(text) > 0) return Number(text)
+  throw new ConfigError(`RATE_LIMIT_FACTOR must be a number above 0, not "${text}".`)
+}
+
+function readDrain(text = String(DRAIN_SECONDS)): number {
+  const seconds = Number(text)
+  if (seconds >= 0 && seconds <= MAX_DRAIN_SECONDS) return seconds
+  throw new ConfigError(`DRAIN_SECONDS must be a number from 0 to ${MAX_DRAIN_SECONDS}.`)
+}
+
+function makeDataDir(dataDir: string): true {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+    return true
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new ConfigError(
+      `DATA_DIR must be a folder that this process may write to; ${dataDir} is not (${code}).`,
+      { cause },
+    )
+  }
+}
+
+function readOrigins(text = ''): string[] {
+  const origins = text.split(',').map((origin) => origin.trim())
+  return origins.filter(Boolean).map((origin) => readUrl('ALLOWED_ORIGINS', origin))
+}
+
+function readOptionalUrl(environment: Environment, name: string): string {
+  return environment[name] ? readUrl(name, environment[name]) : ''
 }
 
 function readUrl(name: string, value: string): string {
@@ -144,7 +208,7 @@ function readUrl(name: string, value: string): string {
   return url.origin
 }
 
-function readAdmin(environment: Record<string, string | undefined>, siteUrl: string): Config['admin'] {
+function readAdmin(environment: Environment, siteUrl: string): Config['admin'] {
   const username = environment['ADMIN_USERNAME'] || 'admin'
   if (isEmail(username)) throw new ConfigError('ADMIN_USERNAME must be a name without "@".')
   const password = environment['ADMIN_PASSWORD'] ?? ''
@@ -161,80 +225,4 @@ function readDatabaseUrl(value: string | undefined): string | null {
   if (!value) return null
   if (/^postgres(ql)?:\/\//.test(value)) return value
   throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.')
-}
-
-function readSmtpUrl(value: string | undefined): string | null {
-  if (!value) return null
-  if (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '')) return value
-  // The address may contain a password, so it is not repeated.
-  throw new ConfigError('SMTP_URL must be an address such as smtps://user:password@mail.example.')
-}
-
-function readTagManagerId(id = ''): string {
-  if (id === '' || isTagManagerId(id)) return id
-  throw new ConfigError(`PUBLIC_GTM_ID must be a tag manager's id such as GTM-AB12CD3, not "${id}".`)
-}
-
-function readCloudflare(zoneId: string | undefined, apiToken: string | undefined): Config['cloudflare'] {
-  if (!zoneId && !apiToken) return null
-  if (!zoneId || !apiToken) throw new ConfigError('Set both CLOUDFLARE_ZONE_ID and CLOUDFLARE_API_TOKEN.')
-  if (/^[0-9a-f]{32}$/.test(zoneId)) return { zoneId, apiToken }
-  throw new ConfigError(`CLOUDFLARE_ZONE_ID must be 32 hexadecimal digits, not "${zoneId}".`)
-}
-
-function readS3(environment: Record<string, string | undefined>): S3Settings | null {
-  const {
-    S3_ENDPOINT: endpoint = '',
-    S3_REGION: region = '',
-    S3_BUCKET: bucket = '',
-    S3_ACCESS_KEY_ID: accessKeyId = '',
-    S3_SECRET_ACCESS_KEY: secretAccessKey = '',
-  } = environment
-  const given = {
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  }
-  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
-  if (missing.length === Object.keys(given).length) return null
-  if (missing.length > 0) {
-    throw new ConfigError(
-      `Pictures in S3 need all of ${Object.keys(given).join(', ')}; set ${missing.join(', ')} too.`,
-    )
-  }
-  const url = readWebAddress(endpoint)
-  if (!url || url.username || url.search || url.hash) {
-    // The address may contain a password, so it is not repeated.
-    throw new ConfigError(
-      'S3_ENDPOINT must be an address such as https://s3.eu-central-1.amazonaws.com, without bucket and keys.',
-    )
-  }
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    throw new ConfigError(`S3_BUCKET must be the name of a bucket, such as pugon-pictures, not "${bucket}".`)
-  }
-  return { endpoint: url.href.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey }
-}
-
-function readRebuildHook(environment: Record<string, string | undefined>): Config['rebuildHook'] {
-  const {
-    REBUILD_HOOK_URL: url = '',
-    REBUILD_HOOK_SECRET: secret = '',
-    REBUILD_HOOK_TOKEN: token,
-  } = environment
-  // The address may contain a secret, so it is not repeated.
-  if (!readWebAddress(url)) {
-    throw new ConfigError('REBUILD_HOOK_URL must be an address such as https://ci.example/hooks/pugon.')
-  }
-  if (secret.length < MIN_TOKEN_LENGTH) {
-    throw new ConfigError(`REBUILD_HOOK_SECRET must have at least ${MIN_TOKEN_LENGTH} characters.`)
-  }
-  return { url, secret, token: token || null }
-}
-
-function readMetricsToken(value: string | undefined): string | null {
-  if (!value) return null
-  if (value.length >= MIN_TOKEN_LENGTH) return value
-  throw new ConfigError(`METRICS_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters.`)
 }

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { BUILD_PASS_HEADER } from '#contract/account/security.ts'
-import { type SiteFacts, siteFacts } from '#contract/content/site.ts'
 import { CONTACT_LIMIT } from '#contract/shop/contact.ts'
 import { createAuth } from '#server/account/auth.ts'
 import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
@@ -36,6 +34,8 @@ import { createMailer } from '#server/message/mail.ts'
 import { startOutbox } from '#server/message/outbox.ts'
 import { countWaitingMessages } from '#server/message/outbox-sql.ts'
 import { startStockNotices } from '#server/message/stock-notice.ts'
+import { offerBackup } from '#server/operation/backup/operator-socket.ts'
+import { writeBackup } from '#server/operation/backup/write-backup.ts'
 import { createDiskWatch } from '#server/operation/disk-watch.ts'
 import { createMetrics } from '#server/operation/metrics.ts'
 import { refuseForeignSecret } from '#server/operation/secret-check.ts'
@@ -48,6 +48,7 @@ import { startSecurityAudit } from '#server/security/audit.ts'
 import { createSecurityLog } from '#server/security/security-log.ts'
 import { municipalitiesIn } from '#server/shop/places.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
+import { readSiteFacts } from '#server/shop/site-facts.ts'
 import { createVoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 import { createApp, type Deps } from './app.ts'
 import type { Config } from './config.ts'
@@ -81,6 +82,8 @@ export async function startServer(
   log: Logger,
   clock: () => Date = () => new Date(),
 ): Promise<Server> {
+  const catalogueFolder = join(root, CATALOGUE_FOLDER)
+  const shop = await readSiteFacts(catalogueFolder)
   const open = await openDatabase(config, (words) => log.warn(words))
   const secrets = [config.authSecret, ...config.previousAuthSecrets] as const
   const vault = createVault(config.authSecret, config.previousAuthSecrets)
@@ -90,7 +93,6 @@ export async function startServer(
     await open.close()
     throw cause
   }
-  const catalogueFolder = join(root, CATALOGUE_FOLDER)
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
   const publisher = createPublisher({ mode: config.rebuild, clock, log })
   const onChange: Parameters<typeof createCatalogue>[0]['onChange'] = (change) => {
@@ -103,7 +105,6 @@ export async function startServer(
     publisher.changed()
     if (isOwnEdit(payload)) purges.edited()
   })
-  const shop = await readFacts(catalogueFolder)
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
   let isClosing = false
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
@@ -175,6 +176,11 @@ export async function startServer(
   const stockNotices = startStockNotices(deps)
   const securityAudit = startSecurityAudit(deps)
   const sweep = startPictureSweep(deps)
+  // Postgres lets the script read for itself.
+  const endOffer =
+    open.kind === 'pglite'
+      ? offerBackup(config.dataDir, (to) => writeBackup(to, { ...deps, authSecret: config.authSecret }), log)
+      : () => undefined
   return {
     app: createApp(deps),
     answerQuickly: createQuickAnswers({
@@ -206,6 +212,7 @@ export async function startServer(
     close: async () => {
       publisher.stop()
       purges.stop()
+      endOffer()
       const repeated = [outbox, lapses, stockNotices, securityAudit, optimizer, sweep, ...deps.cdnWatch.tasks]
       await Promise.all(repeated.map((task) => task.stop()))
       await deps.securityLog.writing.stop()
@@ -213,8 +220,4 @@ export async function startServer(
       await open.close()
     },
   }
-}
-
-async function readFacts(catalogueFolder: string): Promise<SiteFacts> {
-  return siteFacts.parse(JSON.parse(await readFile(join(catalogueFolder, 'site.json'), 'utf8')))
 }

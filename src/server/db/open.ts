@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MigrationConfig } from 'drizzle-orm/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { lockFolder } from './folder-lock.ts'
 
@@ -22,16 +23,26 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') }
+/** All changes of the schema, in order. */
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 const casing = 'snake_case'
 
-/** Enough for the races of a busy shop, well below Postgres' default of 100 connections. */
-const POOL_SIZE = 20
+/** For a script. */
+const FEW_CONNECTIONS = 2
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
 
-/** Which database to open. `allowsUnsafe` accepts a Postgres that may lose orders when its machine stops. */
-type DatabasePlace = { databaseUrl: string | null; dataDir: string; allowsUnsafe?: boolean }
+/** Which database to open. */
+export type DatabasePlace = {
+  databaseUrl: string | null
+  dataDir: string
+  /** Connections to Postgres at most. */
+  databasePoolSize?: number
+  /** Accepts a Postgres that may lose orders when its machine stops. */
+  allowsUnsafe?: boolean
+  /** The migrations it must have; `null` leaves it as it is. Without it, all. */
+  migrationsFolder?: string | null
+}
 
 /**
  * Opens Postgres if there is an address, otherwise the embedded database in the data folder, and migrates it.
@@ -42,11 +53,19 @@ export async function openDatabase(
   place: DatabasePlace,
   say: (words: string) => void = (words) => process.stderr.write(`${words}\n`),
 ): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, allowsUnsafe = false } = place
-  return databaseUrl ? openPostgres(databaseUrl, allowsUnsafe, say) : openEmbedded(dataDir, say)
+  const { databaseUrl, dataDir, databasePoolSize = FEW_CONNECTIONS } = place
+  const { allowsUnsafe = false, migrationsFolder = MIGRATIONS_FOLDER } = place
+  const migrations = migrationsFolder === null ? null : { migrationsFolder }
+  return databaseUrl
+    ? openPostgres(databaseUrl, { poolSize: databasePoolSize, allowsUnsafe, migrations }, say)
+    : openEmbedded(dataDir, migrations, say)
 }
 
-async function openEmbedded(dataDir: string, say: (words: string) => void): Promise<OpenDatabase> {
+async function openEmbedded(
+  dataDir: string,
+  migrations: MigrationConfig | null,
+  say: (words: string) => void,
+): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const unlock = await lockFolder(dataDir, say)
   // A process that ends while it starts must leave no lock behind.
@@ -59,7 +78,7 @@ async function openEmbedded(dataDir: string, say: (words: string) => void): Prom
     ])
     const client = await PGlite.create(join(dataDir, 'database'))
     const database = drizzle({ client, casing })
-    await migrate(database, migrations)
+    if (migrations) await migrate(database, migrations)
     return {
       kind: 'pglite',
       database,
@@ -79,9 +98,12 @@ async function openEmbedded(dataDir: string, say: (words: string) => void): Prom
   }
 }
 
+/** How a Postgres is prepared before it is used. */
+type Preparation = { poolSize: number; allowsUnsafe: boolean; migrations: MigrationConfig | null }
+
 async function openPostgres(
   connectionString: string,
-  allowsUnsafe: boolean,
+  preparation: Preparation,
   say: (words: string) => void,
 ): Promise<OpenDatabase> {
   const [{ default: pg }, { createPostgresListener }, { PreparedClient }, { drizzle }] = await Promise.all([
@@ -90,11 +112,11 @@ async function openPostgres(
     import('./prepared-client.ts'),
     import('drizzle-orm/node-postgres'),
   ])
-  await preparePostgres(connectionString, allowsUnsafe, say)
+  await preparePostgres(connectionString, preparation, say)
   const pool = new pg.Pool({
     Client: PreparedClient,
     connectionString,
-    max: POOL_SIZE,
+    max: preparation.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
@@ -119,21 +141,20 @@ async function openPostgres(
 /** Checks the database and brings it up to date, over a connection that is closed afterwards. */
 async function preparePostgres(
   connectionString: string,
-  allowsUnsafe: boolean,
+  { poolSize, allowsUnsafe, migrations }: Preparation,
   say: (words: string) => void,
 ): Promise<void> {
-  const [{ default: pg }, { refuseUnsafePostgres }, { migratePostgres }] = await Promise.all([
-    import('pg'),
-    import('./durable-postgres.ts'),
-    import('./migrate-postgres.ts'),
-  ])
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // A lost connection fails the query under way; without a listener it would end the process.
-  client.on('error', () => undefined)
-  await client.connect()
+  const [{ reachPostgres, warnOfFewConnections }, { refuseUnsafePostgres }, { migratePostgres }] =
+    await Promise.all([
+      import('./reach-postgres.ts'),
+      import('./durable-postgres.ts'),
+      import('./migrate-postgres.ts'),
+    ])
+  const client = await reachPostgres(connectionString, say)
   try {
+    await warnOfFewConnections(client, poolSize, say)
     if (!allowsUnsafe) await refuseUnsafePostgres(client)
-    await migratePostgres(client, migrations, say)
+    if (migrations) await migratePostgres(client, migrations, say)
   } finally {
     await client.end().catch(() => undefined)
   }

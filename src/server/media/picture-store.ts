@@ -24,6 +24,8 @@ export type PictureStore = {
   read: (name: string) => Promise<Buffer | null>
   /** Removes a picture if it exists. */
   remove: (name: string) => Promise<void>
+  /** The names of all pictures. */
+  list: () => Promise<string[]>
 }
 
 /** Time limit for a bucket that does not answer. */
@@ -63,6 +65,7 @@ export function createPictureStore(
     write: (name, bytes) => attempt((storage) => storage.setItemRaw(name, bytes)),
     read: (name) => attempt(async (storage) => bytesOf(await storage.getItemRaw(name))),
     remove: (name) => attempt((storage) => storage.removeItem(name)),
+    list: () => attempt((storage) => storage.getKeys()),
   }
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { readProduct } from '#contract/catalogue/raw-product.ts'
-import { siteFacts } from '#contract/content/site.ts'
 import { day } from '#contract/date.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { pesosToCentavos } from '#domain/money.ts'
@@ -15,6 +14,7 @@ import { occasionProducts, occasions } from '#server/db/schema/occasion.ts'
 import { vouchers } from '#server/db/schema/voucher.ts'
 import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
 import { takeOverOrderingFile } from './settings-sql.ts'
+import { readSiteFacts } from './site-facts.ts'
 
 const seedCategory = z.object({
   id: z.int(),
@@ -71,7 +71,7 @@ const BATCH = 500
  */
 export async function seedDatabase(database: Database, folder: string, now: Date): Promise<boolean> {
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as unknown
-  const { ordering: file } = siteFacts.parse(await read('site.json'))
+  const { ordering: file } = await readSiteFacts(folder)
   const ordering = { ...file, announcement: cleanFormatted(file.announcement) }
   const categoryList = z.array(seedCategory).parse(await read('categories.json'))
   const productList = z

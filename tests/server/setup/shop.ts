@@ -52,17 +52,20 @@ const ROOMY_WINDOW = 10_000
 const UNLIMITED = '100000'
 const MAX_TRIES = 20
 
-/** Opens a shop on a fresh database, by default of the quickest kind. Close it at the end of the test. */
+/**
+ * Opens a shop on a fresh database, by default of the quickest kind, or on one that `settings` name. Close it at the
+ * end of the test.
+ */
 export async function openShop(
   kind: 'pglite' | 'postgres' = QUICKEST,
   settings: Record<string, string> = {},
 ): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pugon-shop-'))
+  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'pugon-shop-')))
   const environment =
     kind === 'postgres'
       ? { ...POSTGRES_SETTINGS, DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase(TEMPLATE)) }
       : {}
-  if (kind === 'pglite') await cp(inject('template'), dataDir, { recursive: true })
+  if (kind === 'pglite' && !settings['DATA_DIR']) await cp(inject('template'), dataDir, { recursive: true })
   const config = readConfig({
     ...environment,
     RATE_LIMIT_FACTOR: UNLIMITED,

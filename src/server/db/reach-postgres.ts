@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { DatabaseRefusal } from './database-refusal.ts'
+
+/** How long a database that does not answer is waited for: as long as one takes that starts beside the shop. */
+type Patience = { waitMs: number; pauseMs: number }
+
+const PATIENCE: Patience = { waitMs: 30_000, pauseMs: 1_000 }
+const CONNECT_TIMEOUT_MS = 5_000
+/** No server there, or not yet: its name, its port, or its start (57P03). */
+const NOT_YET = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ENOENT|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|57P03)$/
+
+/**
+ * A connection to Postgres. One that does not answer yet is waited for, which is reported to `say`. Throws
+ * `DatabaseRefusal`, which names the database but not the password.
+ */
+export async function reachPostgres(
+  connectionString: string,
+  say: (words: string) => void,
+  { waitMs, pauseMs }: Patience = PATIENCE,
+): Promise<pg.Client> {
+  const from = performance.now()
+  for (let count = 1; ; count++) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    // A lost connection fails the query under way; without a listener it would end the process.
+    client.on('error', () => undefined)
+    const failure = await client.connect().then(
+      () => null,
+      (error: Error & { code?: string }) => error,
+    )
+    if (!failure) return client
+    await client.end().catch(() => undefined)
+    const name = placeOf(client)
+    const reason = failure.code && NOT_YET.test(failure.code) ? failure.code : failure.message
+    const mayCome = NOT_YET.test(failure.code ?? '') || /timeout/.test(failure.message)
+    if (!mayCome) {
+      throw new DatabaseRefusal(`The database ${name} refuses the shop: ${reason}. Check DATABASE_URL.`, {
+        cause: failure,
+      })
+    }
+    if (count === 1) say(`The database ${name} does not answer yet (${reason}). Waiting for it.`)
+    if (performance.now() - from >= waitMs) {
+      const seconds = Math.round(waitMs / 1000)
+      throw new DatabaseRefusal(
+        `The database ${name} did not answer for ${seconds} s (${reason}). Start it, or check DATABASE_URL.`,
+        { cause: failure },
+      )
+    }
+    await wait(pauseMs)
+  }
+}
+
+/** Warns where all processes like this one, with what is connected already, exceed what Postgres allows. */
+export async function warnOfFewConnections(
+  client: pg.Client,
+  poolSize: number,
+  say: (words: string) => void,
+): Promise<void> {
+  const { rows } = await client.query<{ most: number; used: number }>(`
+    SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
+           (SELECT count(*)::int FROM pg_stat_activity
+            WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS used`)
+  const [{ most, used } = { most: 0, used: 0 }] = rows
+  // One more listens for changes.
+  const needed = poolSize + 1
+  if (used + needed <= most) return
+  say(
+    `Postgres allows ${most} connections and has ${used} already; this process may open ${needed} more. Raise max_connections, or lower DATABASE_POOL_SIZE in every process.`,
+  )
+}
+
+function placeOf({ host, port, database }: pg.Client): string {
+  return `${database} at ${host.startsWith('/') ? host : `${host}:${port}`}`
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { DatabaseRefusal } from '#server/db/database-refusal.ts'
+import { reachPostgres, warnOfFewConnections } from '#server/db/reach-postgres.ts'
+import { readSiteFacts } from '#server/shop/site-facts.ts'
+
+const PASSWORD = 'nobody-may-read-this'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pugon-start-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('a start', () => {
+  test('names every wrong setting at once, each in one sentence', () => {
+    const settings = {
+      DATA_DIR: folder,
+      PORT: '',
+      SITE_URL: 'shop',
+      REBUILD: 'often',
+      SMTP_URL: 'mail.example',
+    }
+    expect(() => readConfig({ ...settings, DATABASE_POOL_SIZE: '1', LOG_LEVEL: 'loud' })).toThrow(
+      [
+        'PORT must be a whole number from 0 to 65535, not "".',
+        'SITE_URL must be an address such as https://shop.example, not "shop".',
+        'REBUILD must be one of auto, webhook, off, not "often".',
+        'DATABASE_POOL_SIZE must be a whole number from 2 to 1000, not "1".',
+        'SMTP_URL must be an address such as smtps://user:password@mail.example.',
+        'LOG_LEVEL must be one of info, trace, debug, warn, error, fatal, silent, not "loud".',
+      ].join('\n'),
+    )
+  })
+
+  test('names a data folder that cannot be written', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(
+      `DATA_DIR must be a folder that this process may write to; ${join(file, 'data')} is not (ENOTDIR).`,
+    )
+  })
+
+  test("names the file and the fields of the shop's facts that are wrong", async () => {
+    const path = resolve('content/catalogue/site.json')
+    const facts = JSON.parse(await readFile(path, 'utf8'))
+    const { name, ...rest } = facts
+    const wrong = join(folder, 'site.json')
+    await writeFile(wrong, JSON.stringify({ ...rest, address: 7 }))
+    await expect(readSiteFacts(folder)).rejects.toThrow(
+      `${wrong}: name is required.\n${wrong}: address must be of type object.`,
+    )
+    await writeFile(wrong, '{ "name": ')
+    await expect(readSiteFacts(folder)).rejects.toThrow(`${wrong}: Unexpected end of JSON input.`)
+  })
+
+  test('names a database that does not come, without its password', async () => {
+    const port = await freePort()
+    const said: string[] = []
+    const url = `postgresql://shop:${PASSWORD}@127.0.0.1:${port}/bakery`
+    const refusal = await reachPostgres(url, (words) => said.push(words), { waitMs: 30, pauseMs: 10 }).catch(
+      String,
+    )
+    expect(refusal).toBe(
+      `DatabaseRefusal: The database bakery at 127.0.0.1:${port} did not answer for 0 s (ECONNREFUSED). Start it, or check DATABASE_URL.`,
+    )
+    expect(said).toEqual([
+      `The database bakery at 127.0.0.1:${port} does not answer yet (ECONNREFUSED). Waiting for it.`,
+    ])
+  })
+})
+
+describe.skipIf(!inject('postgres'))('a start on Postgres (skipped where it is not installed)', () => {
+  let door: Server | null
+  beforeEach(() => {
+    door = null
+  })
+  afterEach(() => door?.close())
+
+  test('waits for a database that comes later', async () => {
+    const port = await freePort()
+    const { host, user } = new pg.Client(inject('postgres'))
+    const openDoor = () => {
+      const socket = join(host, '.s.PGSQL.5432')
+      door ??= createServer((caller) => caller.pipe(connect(socket)).pipe(caller)).listen(port, '127.0.0.1')
+    }
+    const url = `postgresql://${user}@127.0.0.1:${port}/postgres`
+    const client = await reachPostgres(url, openDoor, { waitMs: 60_000, pauseMs: 10 })
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await client.end()
+  })
+
+  test('is refused at once where the database does not exist', async () => {
+    const url = inject('postgres').replace('/postgres?', '/bakery?')
+    await expect(reachPostgres(url, () => undefined)).rejects.toThrow(DatabaseRefusal)
+    await expect(reachPostgres(url, () => undefined)).rejects.toThrow('database "bakery" does not exist')
+  })
+
+  test('warns where the processes may want more connections than Postgres allows', async () => {
+    const client = await reachPostgres(inject('postgres'), () => undefined)
+    const said: string[] = []
+    await warnOfFewConnections(client, 2, (words) => said.push(words))
+    expect(said).toEqual([])
+    await warnOfFewConnections(client, 1000, (words) => said.push(words))
+    expect(said[0]).toContain('lower DATABASE_POOL_SIZE in every process')
+    await client.end()
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((ready) => server.once('listening', ready))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  return typeof address === 'object' && address ? address.port : 0
+}
