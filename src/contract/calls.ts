@@ -3,11 +3,15 @@ import * as pin from '#contract/account/pin.ts'
 import * as profile from '#contract/account/profile.ts'
 import * as security from '#contract/account/security.ts'
 import * as adminAudit from '#contract/admin/audit.ts'
+import * as bakeList from '#contract/admin/bake-list.ts'
 import * as adminCategory from '#contract/admin/category.ts'
+import * as delivery from '#contract/admin/delivery.ts'
 import * as adminEmergency from '#contract/admin/emergency.ts'
 import * as adminFeedback from '#contract/admin/feedback.ts'
 import * as figures from '#contract/admin/figures.ts'
 import * as adminMessage from '#contract/admin/message.ts'
+import * as adminMoney from '#contract/admin/money.ts'
+import * as newOrder from '#contract/admin/new-order.ts'
 import * as adminOccasion from '#contract/admin/occasion.ts'
 import * as office from '#contract/admin/office.ts'
 import * as adminOrder from '#contract/admin/order.ts'
@@ -19,6 +23,7 @@ import * as adminProductImage from '#contract/admin/product/product-image.ts'
 import * as adminProductList from '#contract/admin/product/product-list.ts'
 import { countStockNotices } from '#contract/admin/product/stock-notice.ts'
 import * as adminPublishing from '#contract/admin/publishing.ts'
+import * as adminPush from '#contract/admin/push.ts'
 import * as adminSecurity from '#contract/admin/security.ts'
 import * as adminSettings from '#contract/admin/settings.ts'
 import { getSmallBusiness, setDeviceCare } from '#contract/admin/small-business.ts'
@@ -70,6 +75,7 @@ export const CALLS: readonly Endpoint[] = [
   feedback.getFeedback,
   feedback.giveFeedback,
   staffOrder.changeOrderStatus,
+  staffOrder.undoStep,
   staffOrder.confirmPayment,
   staffOrder.listOrderMessages,
   staffOrder.writeToCustomer,
@@ -124,9 +130,14 @@ export const CALLS: readonly Endpoint[] = [
   adminOrder.listOrders,
   adminOrder.placeManualOrder,
   adminOrder.changeOrderStatuses,
-  adminOrder.getBakeList,
+  delivery.listDeliveries,
+  delivery.sendRider,
+  bakeList.getBakeList,
+  bakeList.tickBaked,
   orderCount.getOrderCounts,
   orderCount.getSales,
+  newOrder.listNewOrders,
+  newOrder.acceptOrder,
   adminOrder.getOrderDetail,
   adminOrder.addStaffNote,
   adminProductImage.listImages,
@@ -150,6 +161,8 @@ export const CALLS: readonly Endpoint[] = [
   setDeviceCare,
   adminSettings.uploadPaymentPicture,
   ...Object.values(adminEmergency),
+  ...Object.values(adminMoney),
+  ...Object.values(adminPush),
   ...Object.values(adminTeam),
   ...Object.values(adminMessage),
   adminFeedback.listFeedback,

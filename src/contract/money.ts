@@ -17,8 +17,18 @@ export const pesoPrice = pesosUpTo(MAX_PRICE_PESOS)
 /** A minimum for an order's total. Its upper bound also fits into the database. */
 export const pesoMinimum = pesosUpTo(MAX_MINIMUM_PESOS)
 
+/** An amount that moves: at least a centavo. */
+export const pesoPayment = pesosBetween(0.01, MAX_AMOUNT_PESOS)
+
+/** A difference between two amounts, which may be negative. */
+export const pesoDifference = pesosBetween(-MAX_AMOUNT_PESOS, MAX_AMOUNT_PESOS)
+
 function pesosUpTo(max: number) {
-  return z.codec(z.number().check(z.minimum(0), z.maximum(max)), z.int(), {
+  return pesosBetween(0, max)
+}
+
+function pesosBetween(min: number, max: number) {
+  return z.codec(z.number().check(z.minimum(min), z.maximum(max)), z.int(), {
     decode: pesosToCentavos,
     encode: centavosToPesos,
   })

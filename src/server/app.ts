@@ -62,9 +62,9 @@ import type { Metrics } from '#server/operation/metrics.ts'
 import { mountMetrics } from '#server/operation/metrics-routes.ts'
 import { mountMonitoring } from '#server/operation/monitoring-routes.ts'
 import { mountAdminOrders } from '#server/order/admin-routes.ts'
+import type { OrderNews } from '#server/order/news/news.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import { mountOrders } from '#server/order/routes.ts'
-import { mountStaffOrders } from '#server/order/staff-routes.ts'
 import { mountAdminPriceHistory } from '#server/pricing/history-routes.ts'
 import { mountAdminPricing } from '#server/pricing/routes.ts'
 import { mountAdminProductLists } from '#server/product/admin-list-routes.ts'
@@ -88,6 +88,7 @@ import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 export type Deps = {
   database: Database
   catalogue: Catalogue
+  orderNews: OrderNews
   tokens: OrderTokens
   auth: Auth
   vault: Vault
@@ -177,7 +178,6 @@ export function createApp(deps: Deps): App {
   mountOldSlugs(app, deps)
   mountOrders(app, deps)
   mountFeedback(app, deps)
-  mountStaffOrders(app, deps)
   mountAdminAudit(app, deps)
   mountAdminCategories(app, deps)
   mountAdminOccasions(app, deps)

@@ -40,10 +40,12 @@ import { createDiskWatch } from '#server/operation/disk-watch.ts'
 import { createMetrics } from '#server/operation/metrics.ts'
 import { refuseForeignSecret } from '#server/operation/secret-check.ts'
 import { startLapses } from '#server/order/lapse.ts'
+import { createOrderNews } from '#server/order/news/news.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
 import { createPublisher } from '#server/publishing/publisher.ts'
 import { changesPages } from '#server/publishing/site/page-facts.ts'
 import { emptySite, type Site } from '#server/publishing/site/site.ts'
+import { startNotices } from '#server/push/send-notices.ts'
 import { startSecurityAudit } from '#server/security/audit.ts'
 import { createSecurityLog } from '#server/security/security-log.ts'
 import { municipalitiesIn } from '#server/shop/places.ts'
@@ -63,6 +65,7 @@ export type Server = {
   outbox: Repeated
   lapses: Repeated
   stockNotices: Repeated
+  notices: Repeated
   securityAudit: Repeated
   /** The first admin's credentials; only if the password was made during this start. */
   firstAdmin: FirstAdmin | null
@@ -81,6 +84,7 @@ export async function startServer(
   config: Config,
   log: Logger,
   clock: () => Date = () => new Date(),
+  sendPush: typeof fetch = fetch,
 ): Promise<Server> {
   const catalogueFolder = join(root, CATALOGUE_FOLDER)
   const shop = await readSiteFacts(catalogueFolder)
@@ -105,6 +109,7 @@ export async function startServer(
     publisher.changed()
     if (isOwnEdit(payload)) purges.edited()
   })
+  const orderNews = await createOrderNews(open, log)
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
   let isClosing = false
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
@@ -128,6 +133,7 @@ export async function startServer(
   const deps: Deps = {
     database: open.database,
     catalogue,
+    orderNews,
     auth: createAuth(open, config, clock),
     tokens: readingAll(ofEach(secrets, createOrderTokens)),
     vault,
@@ -173,6 +179,7 @@ export async function startServer(
   const firstAdmin = await makeFirstAdmin(deps, config.admin)
   const outbox = startOutbox({ ...deps, sendMail })
   const lapses = startLapses(deps)
+  const notices = startNotices({ ...deps, fetch: sendPush })
   const stockNotices = startStockNotices(deps)
   const securityAudit = startSecurityAudit(deps)
   const sweep = startPictureSweep(deps)
@@ -202,18 +209,30 @@ export async function startServer(
     outbox,
     lapses,
     stockNotices,
+    notices,
     securityAudit,
     switchSite: (next) => {
       site = next
     },
     startClosing: () => {
       isClosing = true
+      orderNews.close()
     },
     close: async () => {
+      orderNews.close()
       publisher.stop()
       purges.stop()
       endOffer()
-      const repeated = [outbox, lapses, stockNotices, securityAudit, optimizer, sweep, ...deps.cdnWatch.tasks]
+      const repeated = [
+        outbox,
+        lapses,
+        stockNotices,
+        notices,
+        securityAudit,
+        optimizer,
+        sweep,
+        ...deps.cdnWatch.tasks,
+      ]
       await Promise.all(repeated.map((task) => task.stop()))
       await deps.securityLog.writing.stop()
       encoder.close()

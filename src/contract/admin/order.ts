@@ -10,6 +10,7 @@ import { hiddenPricesRule, recipient } from '#contract/order/recipient.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { line, text } from '#contract/text.ts'
 import { ORDER_ORIGINS } from '#domain/order/order-origin.ts'
+import { goods } from './new-order.ts'
 import { searchWords } from './query.ts'
 
 const MAX_STAFF_NOTE = 1000
@@ -45,9 +46,12 @@ const orderRow = z.object({
   phone: z.string(),
   /** Pieces in all. */
   itemCount: z.int(),
+  goods: z.array(goods),
   total: pesoAmount,
   payment,
   hasNote: z.boolean(),
+  /** Nobody of the team has taken notice of it. */
+  isNew: z.boolean(),
   /** The customer's data is damaged, or was sealed under a secret that the shop no longer has. */
   isUnreadable: z.boolean(),
   next: z.array(orderStatus),
@@ -62,7 +66,7 @@ const staffNote = z.object({
   text: z.string(),
 })
 
-const { method, date, window, ...otherFields } = orderRow.shape
+const { method, date, window, isNew, ...otherFields } = orderRow.shape
 
 /** A whole order: goods, customer, place and history. */
 const orderDetail = z.object({
@@ -79,6 +83,8 @@ const orderDetail = z.object({
   discount: pesoAmount,
   deliveryFee: pesoAmount,
   payBefore: z.nullable(z.string()),
+  /** What was returned of the payment, or is to be returned. */
+  refunded: pesoAmount,
   /** The other part of a split order: paid together with this one, but baked and handed over separately. */
   linkedNumber: z.nullable(z.string()),
   /** The total of both parts, since one transfer pays for both. `null` once one of them is cancelled. */
@@ -91,6 +97,8 @@ const orderDetail = z.object({
       by: z.enum(['customer', 'staff', 'clock']),
       username: z.nullable(z.string()),
       reason: z.nullable(z.string()),
+      /** When the step was taken back. */
+      undoneAt: z.nullable(z.string()),
     }),
   ),
   staffNotes: z.array(staffNote),
@@ -104,7 +112,7 @@ export const listOrders = endpoint({
   path: '/admin/orders',
   access: 'staff',
   details:
-    '`search` finds a number or its beginning, a whole telephone number in any spelling, or a part of a name. `paid` is whether staff have confirmed the payment, which they do not do for cash. `told` is whether the customer has sent a payment reference. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
+    '`search` finds a number or its beginning, a whole telephone number in any spelling, or a part of a name. `paid` is whether staff have confirmed the payment; cash is paid when the order is handed over. `told` is whether the customer has sent a payment reference. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
   query: z.object({
     ...pageQuery.shape,
     status: z.optional(orderStatus),
@@ -156,6 +164,14 @@ export const placeManualOrder = endpoint({
   answer: orderDetail,
 })
 
+/** The outcome for several orders: each number is in one of these lists. */
+export const severalChanged = z.object({
+  changed: z.array(z.string()),
+  refused: z.array(z.object({ number: z.string(), code: z.string(), detail: z.string() })),
+  unsure: z.array(z.string()),
+  untried: z.array(z.string()),
+})
+
 /** Moves several orders one step further. Each is handled separately, and those that cannot move say why. */
 export const changeOrderStatuses = endpoint({
   method: 'POST',
@@ -168,40 +184,5 @@ export const changeOrderStatuses = endpoint({
     status: orderStatus,
     reason: z.nullable(line(MAX_REASON)),
   }),
-  answer: z.object({
-    changed: z.array(z.string()),
-    refused: z.array(z.object({ number: z.string(), code: z.string(), detail: z.string() })),
-    unsure: z.array(z.string()),
-    untried: z.array(z.string()),
-  }),
-})
-
-/** The bake list of a day, by product and size. */
-export const getBakeList = endpoint({
-  method: 'GET',
-  path: '/admin/orders/bake-list',
-  access: 'staff',
-  details:
-    '`quantity` counts pieces in the day’s confirmed orders, `left` those that are not ready yet, and `unpaid` those in orders that still wait for payment.',
-  query: z.object({ date: day, window: z.optional(z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))) }),
-  answer: z.object({
-    date: z.string(),
-    window: z.nullable(z.string()),
-    orders: z.int(),
-    lines: z.array(
-      z.object({
-        productId: z.int(),
-        productName: z.string(),
-        sizeId: z.int(),
-        sizeName: z.string(),
-        isMadeToOrder: z.boolean(),
-        quantity: z.int(),
-        left: z.int(),
-        unpaid: z.int(),
-        windows: z.array(z.object({ window: z.string(), quantity: z.int() })),
-        /** Messages to write on cakes, each with its order's number. */
-        messages: z.array(z.object({ number: z.string(), quantity: z.int(), message: z.string() })),
-      }),
-    ),
-  }),
+  answer: severalChanged,
 })

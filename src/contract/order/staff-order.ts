@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { formatted } from '#contract/formatted.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
+import { UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { MAX_REASON, orderNumber, orderStatus } from './order.ts'
 import { paymentMethod, paymentReference } from './payment.ts'
 
@@ -27,6 +28,8 @@ const staffOrder = z.object({
       by: z.enum(['customer', 'staff', 'clock']),
       userId: z.nullable(z.int()),
       reason: z.nullable(z.string()),
+      /** When the step was taken back. */
+      undoneAt: z.nullable(z.string()),
     }),
   ),
   next: z.array(orderStatus),
@@ -46,6 +49,20 @@ export const changeOrderStatus = endpoint({
   access: 'staff',
   params: numberParams,
   body: z.strictObject({ status: orderStatus, reason: z.nullable(line(MAX_REASON)) }),
+  answer: staffOrder,
+})
+
+/**
+ * Takes back the last step of an order, `status`, before its customer hears of it. 409 when it is too late, or when the
+ * order has moved on.
+ */
+export const undoStep = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{number}/undo',
+  access: 'staff',
+  details: `Possible for ${UNDO_MS / 1000} seconds, for steps that staff took; a cancelled order stays cancelled. The message to the customer waits as long. A confirmed payment is taken back for both parts of a split order.`,
+  params: numberParams,
+  body: z.strictObject({ status: orderStatus }),
   answer: staffOrder,
 })
 

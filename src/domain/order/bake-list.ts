@@ -11,6 +11,12 @@ export type BakeLine = {
   item: Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 'sizeName' | 'message'>
 }
 
+/** Pieces of a size that bakers have ticked off for a window. */
+export type Baked = { sizeId: number; window: string; quantity: number }
+
+/** Words to write on a cake, for an order. */
+type BakeMessage = { number: string; window: string; quantity: number; message: string }
+
 /** The amount to bake of one size. */
 export type BakeRow = Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 'sizeName'> & {
   isMadeToOrder: boolean
@@ -20,18 +26,27 @@ export type BakeRow = Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 's
   left: number
   /** Additional pieces for orders that still wait for payment. */
   unpaid: number
-  windows: { window: string; quantity: number }[]
-  messages: { number: string; quantity: number; message: string }[]
+  /** Per window: the pieces in confirmed orders, and those that are ticked off. */
+  windows: { window: string; quantity: number; baked: number }[]
+  messages: BakeMessage[]
 }
 
 /** Nothing is baked for these. */
 const GONE: readonly OrderStatus[] = ['CANCELLED', 'NO_SHOW']
 
 /** Adds up a day's orders by product and size, sorted by name, and counts the orders. */
-export function bakeList(lines: readonly BakeLine[]): { orders: number; lines: BakeRow[] } {
+export function bakeList(
+  lines: readonly BakeLine[],
+  baked: readonly Baked[] = [],
+): { orders: number; lines: BakeRow[] } {
   const wanted = lines.filter(({ status }) => !GONE.includes(status))
   const groups = Map.groupBy(wanted, ({ item }) => item.sizeId)
-  const rows = [...groups.values()].map(toRow)
+  const rows = [...groups].map(([sizeId, its]) =>
+    toRow(
+      its,
+      baked.filter((one) => one.sizeId === sizeId),
+    ),
+  )
   return {
     orders: new Set(wanted.map(({ number }) => number)).size,
     lines: rows.sort(
@@ -40,7 +55,7 @@ export function bakeList(lines: readonly BakeLine[]): { orders: number; lines: B
   }
 }
 
-function toRow(lines: readonly BakeLine[]): BakeRow {
+function toRow(lines: readonly BakeLine[], baked: readonly Baked[]): BakeRow {
   const confirmed = lines.filter(({ status }) => status !== 'PENDING_PAYMENT')
   const unready = confirmed.filter(({ status }) => isUnbaked(status) || status === 'BAKING')
   const byWindow = Map.groupBy(confirmed, ({ window }) => window)
@@ -53,10 +68,13 @@ function toRow(lines: readonly BakeLine[]): BakeRow {
     left: sum(unready),
     unpaid: sum(lines) - sum(confirmed),
     windows: [...byWindow]
-      .map(([window, its]) => ({ window, quantity: sum(its) }))
+      .map(([window, its]) => ({
+        ...{ window, quantity: sum(its) },
+        baked: baked.find((one) => one.window === window)?.quantity ?? 0,
+      }))
       .sort((a, b) => a.window.localeCompare(b.window)),
-    messages: confirmed.flatMap(({ number, quantity, item: { message } }) =>
-      message ? [{ number, quantity, message }] : [],
+    messages: confirmed.flatMap(({ number, window, quantity, item: { message } }) =>
+      message ? [{ number, window, quantity, message }] : [],
     ),
   }
 }

@@ -16,7 +16,8 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** How an order is handed over. */
-export type FulfilmentMethod = 'pickup' | 'delivery'
+export const FULFILMENT_METHODS = ['pickup', 'delivery'] as const
+export type FulfilmentMethod = (typeof FULFILMENT_METHODS)[number]
 
 /**
  * The actor of a step: the customer by the signed link, staff, or the clock when a payment does not arrive.
@@ -67,6 +68,11 @@ export const OVER_STATUSES: readonly OrderStatus[] = ['PICKED_UP', 'COMPLETED', 
 /** Whether the customer has received the goods. */
 export function isHandedOver(status: OrderStatus): boolean {
   return status === 'PICKED_UP' || status === 'COMPLETED'
+}
+
+/** The status by which cash has been taken: at the counter, or at the customer's door. */
+export function cashStatus(method: FulfilmentMethod): OrderStatus {
+  return method === 'pickup' ? 'PICKED_UP' : 'COMPLETED'
 }
 
 /** Whether nothing of the order has been baked yet. */

@@ -42,6 +42,13 @@ export const ADMIN_PAGES = [
     about: 'oven print',
   },
   {
+    name: 'deliveries',
+    title: 'Deliveries',
+    access: 'staff',
+    group: 'Today',
+    about: 'rider run map towns',
+  },
+  {
     name: 'products',
     title: 'Products',
     access: 'staff',
@@ -58,6 +65,13 @@ export const ADMIN_PAGES = [
     group: 'Customers',
     isDaily: true,
     about: 'contact feedback outbox mail',
+  },
+  {
+    name: 'money',
+    title: 'Payments',
+    access: 'staff',
+    group: 'Money',
+    about: 'refunds day close cash till',
   },
   {
     name: 'pricing',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { oldestKept } from '#domain/retention.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/order.ts'
@@ -20,6 +20,8 @@ export type NewMessage = {
   /** The same as clean HTML (D63), for mails. */
   html?: string | null
   now: Date
+  /** It is not mailed before this time: what it reports may be taken back until then. */
+  notBefore?: Date
   orderId?: number | null
 }
 
@@ -50,7 +52,17 @@ export async function enqueueMessage(
 /** A message in the form in which it is stored. */
 export function messageRow(
   vault: Vault,
-  { kind, channel = 'email', to, subject, text, html = null, now, orderId = null }: NewMessage,
+  {
+    kind,
+    channel = 'email',
+    to,
+    subject,
+    text,
+    html = null,
+    now,
+    notBefore = now,
+    orderId = null,
+  }: NewMessage,
 ) {
   return {
     kind,
@@ -61,7 +73,7 @@ export function messageRow(
     body: vault.seal(text),
     html: html && vault.seal(html),
     createdAt: now,
-    nextAttemptAt: channel === 'email' ? now : null,
+    nextAttemptAt: channel === 'email' ? notBefore : null,
   }
 }
 
@@ -127,6 +139,23 @@ export async function markMessageFailed(
   { failure, nextAttemptAt }: { failure: string; nextAttemptAt: Date | null },
 ): Promise<void> {
   await database.update(outbox).set({ failure, nextAttemptAt }).where(eq(outbox.id, id))
+}
+
+/**
+ * Takes back the messages of a kind that a step of these orders has led to. False if one of them is on its way, or was
+ * sent by hand: then its reader knows.
+ */
+export async function withdrawMessages(
+  transaction: Transaction,
+  { kind, orderIds, since }: { kind: string; orderIds: readonly number[]; since: Date },
+): Promise<boolean> {
+  const those = and(
+    eq(outbox.kind, kind),
+    inArray(outbox.orderId, [...orderIds]),
+    gte(outbox.createdAt, since),
+  )
+  await transaction.delete(outbox).where(and(those, eq(outbox.attempts, 0), isNull(outbox.mailedAt)))
+  return (await transaction.$count(outbox, those)) === 0
 }
 
 /** The number of messages that wait to be mailed. */

@@ -5,8 +5,10 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { addresses, emailChanges, registrations, sessions, users } from '#server/db/schema/account.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
+import { dayCloses, refunds } from '#server/db/schema/money.ts'
 import { idempotencyKeys, orderEvents, orderNotes, orders } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { pushKeys, pushSubscriptions } from '#server/db/schema/push.ts'
 import { stockNotices } from '#server/db/schema/stock-notice.ts'
 import { voucherUses } from '#server/db/schema/voucher.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -37,7 +39,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   {
     table: orders,
     key: 'id',
-    columns: ['address', 'customerPhone', 'customerEmail', 'recipient', 'note'],
+    columns: ['address', 'customerPhone', 'customerEmail', 'recipient', 'rider', 'note'],
     indexes: (vault, { customerPhone, customerEmail }) => ({
       ...(customerPhone && { customerPhoneIndex: phoneIndex(vault, customerPhone) }),
       ...(customerEmail && { customerEmailIndex: emailIndex(vault, customerEmail) }),
@@ -46,6 +48,16 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   },
   { table: orderEvents, key: 'id', columns: ['reason'] },
   { table: orderNotes, key: 'id', columns: ['text'] },
+  { table: refunds, key: 'id', columns: ['reason'] },
+  { table: pushKeys, key: 'id', columns: ['privateKey'] },
+  {
+    table: pushSubscriptions,
+    key: 'id',
+    columns: ['subscription'],
+    indexes: (vault, { subscription }) =>
+      subscription ? { endpointIndex: vault.index(JSON.parse(subscription).endpoint) } : {},
+  },
+  { table: dayCloses, key: 'id', columns: ['note'] },
   { table: idempotencyKeys, key: 'key', columns: ['answer'] },
   { table: contactMessages, key: 'id', columns: ['name', 'email', 'phone', 'subject', 'message'] },
   { table: outbox, key: 'id', columns: ['recipient', 'subject', 'body', 'html'] },

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
+import { getBakeList, tickBaked } from '#contract/admin/bake-list.ts'
 import {
   addStaffNote,
   changeOrderStatuses,
-  getBakeList,
   getOrderDetail,
   listOrders,
   placeManualOrder,
@@ -18,20 +18,29 @@ import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { mountMoney } from '#server/money/routes.ts'
+import { mountDeliveries } from '#server/order/delivery/routes.ts'
+import { announceSale } from '#server/order/news/announce-sale.ts'
+import type { OrderNews } from '#server/order/news/news.ts'
+import { mountNewOrders } from '#server/order/news/routes.ts'
+import { listBaked, setBaked } from '#server/order/sql/baked.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { insertStaffNote, listBakeLines, recordTakenBy, searchOrders } from '#server/order/sql/staff-order.ts'
+import { mountPush } from '#server/push/routes.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { changeSeveral } from './change-several.ts'
 import { mountOrderCounts } from './count-routes.ts'
 import { orderSheet } from './order-sheet.ts'
 import type { OrderTokens } from './order-token.ts'
 import { placeOrder } from './place-order.ts'
+import { mountStaffOrders } from './staff-routes.ts'
 import { orderRow } from './staff-view.ts'
 
 type Needs = {
   database: Database
   catalogue: Catalogue
   tokens: OrderTokens
+  orderNews: OrderNews
   vault: Vault
   shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
   siteUrl: string
@@ -39,9 +48,10 @@ type Needs = {
   log: Logger
 }
 
-/** The board: searching, reading and entering orders, and moving several a step further. */
+/** The day's work: the board, the bake list, deliveries, money, and notifications. */
 export function mountAdminOrders(app: App, deps: Needs): void {
-  const { database, vault, catalogue, clock } = deps
+  const { database, vault, clock } = deps
+  mountStaffOrders(app, deps)
 
   route(app, listOrders, async ({ query }) => {
     const { content, totalElements } = await searchOrders(database, vault, query)
@@ -67,7 +77,11 @@ export function mountAdminOrders(app: App, deps: Needs): void {
       },
     })
     if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
-    else await catalogue.announce(draft.items.map(({ productId }) => productId))
+    else
+      await announceSale(
+        deps,
+        draft.items.map(({ productId }) => productId),
+      )
     const { number } = JSON.parse(placed.body) as { number: string }
     return orderSheet(deps, number)
   })
@@ -77,10 +91,23 @@ export function mountAdminOrders(app: App, deps: Needs): void {
   )
 
   route(app, getBakeList, async ({ query: { date, window } }) => {
-    return { date, window: window ?? null, ...bakeList(await listBakeLines(database, { date, window })) }
+    const lines = await listBakeLines(database, { date, window })
+    return { date, window: window ?? null, ...bakeList(lines, await listBaked(database, date)) }
+  })
+
+  route(app, tickBaked, async ({ body, caller: { userId } }) => {
+    if (!(await setBaked(database, { ...body, at: clock(), userId }))) {
+      throw new Problem('BAKED_CHANGED', 'Another tablet has ticked this off. The list shows it now.')
+    }
+    const { sizeId, window, quantity } = body
+    return { sizeId, window, quantity }
   })
 
   mountOrderCounts(app, deps)
+  mountNewOrders(app, deps)
+  mountDeliveries(app, deps)
+  mountMoney(app, deps)
+  mountPush(app, deps)
 
   // After the calls with fixed words in place of the number.
   route(app, getOrderDetail, async ({ params: { number } }) => orderSheet(deps, number))

@@ -1,14 +1,24 @@
-import { canCancel, isUnbaked, type OrderStatus, staffSteps } from '#domain/order/order-status.ts'
+import { canCancel, cashStatus, isUnbaked, type OrderStatus, staffSteps } from '#domain/order/order-status.ts'
 import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
+import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
+import { isLocked, mayBeUndone, TELL_AFTER_MS } from '#domain/order/work/step-undo.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
+import { oweRest } from '#server/money/owe-refund.ts'
 import {
   type NotifyDeps,
   notifyCustomer,
   type OrderMessageKind,
 } from '#server/order/message/order-message.ts'
+import { type Rider, setRider } from '#server/order/sql/delivery.ts'
 import { findOrder, holdParts, type Order } from '#server/order/sql/order.ts'
-import { markPaid, moveOrder, type Step, setPaymentReference } from '#server/order/sql/order-step.ts'
+import {
+  listEvents,
+  markPaid,
+  moveOrder,
+  type Step,
+  setPaymentReference,
+} from '#server/order/sql/order-step.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { giveBackGoods } from './order-goods.ts'
@@ -17,7 +27,7 @@ import { giveBackGoods } from './order-goods.ts'
 export type ChangeDeps = NotifyDeps & { database: Database }
 
 /** The steps that customers are notified of. */
-const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
+export const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
   CONFIRMED: 'order-paid',
   READY: 'order-ready',
   COMPLETED: 'order-completed',
@@ -57,22 +67,32 @@ export async function cancelByCustomer(
 export async function changeStatus(
   deps: ChangeDeps,
   number: string,
-  { status, reason, userId }: { status: OrderStatus; reason: string | null; userId: number },
+  {
+    status,
+    reason,
+    userId,
+    rider,
+  }: { status: OrderStatus; reason: string | null; userId: number; rider?: Rider },
 ): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const order = await heldOrder(transaction, deps, number)
     if (status === 'CONFIRMED' && order.status === 'PENDING_PAYMENT') {
       throw new Problem('ORDER_STEP_REFUSED', 'This order is confirmed by confirming its payment.')
     }
-    const next = staffSteps(order.status, order.fulfilment.method)
-    if (!next.includes(status)) {
-      const allowed = next.length > 0 ? `may become ${next.join(', ')}` : 'has ended'
-      throw new Problem('ORDER_STEP_REFUSED', `An order that is ${order.status} ${allowed}.`)
+    if (!staffSteps(order.status, order.fulfilment.method).includes(status)) {
+      throw new Problem('ORDER_STEP_REFUSED', nowWords(order))
     }
     const step: Step = { by: 'staff', userId, reason, at: deps.clock() }
+    if (isLocked(await listEvents(transaction, deps.vault, order.id), step.at)) {
+      throw new Problem(
+        'ORDER_STEP_REFUSED',
+        'Somebody has changed this order a moment ago. Look at it again.',
+      )
+    }
     if (!(await take(transaction, deps, [order], status, step))) {
       throw new Problem('ORDER_STEP_REFUSED', 'Somebody else has just changed this order.')
     }
+    if (rider) await setRider(transaction, deps.vault, order.id, rider)
     const entry = { at: step.at, userId, action: 'step-taken', noun: 'order', nounId: number }
     // The reason is stored, sealed, with the order.
     await appendAudit(transaction, [{ ...entry, before: { status: order.status }, after: { status } }])
@@ -94,7 +114,7 @@ export async function confirmPayment(
     const step: Step = { by: 'staff', userId, reason: null, at }
     const paid = waitingParts(order)
     if (!paid || !(await take(transaction, deps, paid, 'CONFIRMED', step))) {
-      throw new Problem('PAYMENT_NOT_AWAITED', `This order is ${order.status}.`)
+      throw new Problem('PAYMENT_NOT_AWAITED', nowWords(order))
     }
     for (const { number: nounId, status } of paid) {
       // The row is locked by now: the customer can no longer change the reference that the trail records.
@@ -175,18 +195,38 @@ async function take(
   if (kind) {
     const settings = await loadOrderingSettings(transaction)
     const remaining = parts.length > 1 || linked?.status === 'CANCELLED' ? null : linked
-    await notifyCustomer(transaction, deps, { orders: parts, remaining, kind, settings })
+    const mayReturn = step.by === 'staff' && mayBeUndone(to)
+    const notBefore = new Date(step.at.getTime() + (mayReturn ? TELL_AFTER_MS : 0))
+    await notifyCustomer(transaction, deps, { orders: parts, remaining, kind, settings, notBefore })
   }
-  if (to === 'CANCELLED') await giveBackGoods(transaction, parts, { isBaked: !isUnbaked(from) })
+  const { reason, at, userId: createdBy } = step
+  if (to === 'CANCELLED') {
+    for (const { id } of parts) {
+      await oweRest(transaction, deps.vault, { orderId: id, reason, createdAt: at, createdBy })
+    }
+    await giveBackGoods(transaction, parts, { isBaked: !isUnbaked(from) })
+  }
+  const takesCash = parts.filter(({ payment, fulfilment }) => {
+    return payment.method === 'cash' && to === cashStatus(fulfilment.method)
+  })
+  if (takesCash.length > 0) {
+    const ids = takesCash.map(({ id }) => id)
+    await markPaid(transaction, ids, { paidAt: at, reference: null })
+  }
   return true
 }
 
 /** The order with this number; both parts of a split one are locked until the transaction ends. */
-async function heldOrder(transaction: Transaction, deps: ChangeDeps, number: string): Promise<Order> {
+export async function heldOrder(transaction: Transaction, deps: ChangeDeps, number: string): Promise<Order> {
   const order = await orderOf(transaction, deps, number)
   if (!order.firstNumber) return order
   await holdParts(transaction, order.firstNumber)
   return orderOf(transaction, deps, number)
+}
+
+/** What has become of an order, for somebody who wanted something else of it. */
+export function nowWords({ status }: Pick<Order, 'status'>): string {
+  return `The order has the status “${STATUS_WORDS[status]}” now.`
 }
 
 async function orderOf(transaction: Transaction, { vault }: ChangeDeps, number: string): Promise<Order> {

@@ -5,10 +5,12 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import type { OrderNews } from '#server/order/news/news.ts'
+import type { Rider } from '#server/order/sql/delivery.ts'
 import { changeStatus } from './change-order.ts'
 import type { OrderTokens } from './order-token.ts'
 
-type Step = { status: OrderStatus; reason: string | null; userId: number }
+type Step = { status: OrderStatus; reason: string | null; userId: number; rider?: Rider }
 
 /** The outcome for several orders: each number is in one of these lists. */
 export type SeveralChanged = {
@@ -24,6 +26,7 @@ type Needs = {
   database: Database
   catalogue: Catalogue
   tokens: OrderTokens
+  orderNews: OrderNews
   vault: Vault
   shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
   siteUrl: string
@@ -60,5 +63,6 @@ export async function changeSeveral(
   }
   const givesBack = step.status === 'CANCELLED' && result.changed.length + result.unsure.length > 0
   if (givesBack) await deps.catalogue.announce('all')
+  await deps.orderNews.announce()
   return result
 }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
+import { announceSale } from '#server/order/news/announce-sale.ts'
+import type { OrderNews } from '#server/order/news/news.ts'
 import { listLapsed } from '#server/order/sql/order-step.ts'
 import { type ChangeDeps, lapse } from './change-order.ts'
 
@@ -12,13 +14,15 @@ const BATCH = 100
  * Every minute cancels overdue unpaid orders and returns what they took. Any number of processes may do so at
  * once: each order lapses in a guarded step of its own.
  */
-export function startLapses(deps: ChangeDeps & { catalogue: Catalogue; log: Logger }): Repeated {
+export function startLapses(
+  deps: ChangeDeps & { catalogue: Catalogue; orderNews: OrderNews; log: Logger },
+): Repeated {
   const { log, database, clock } = deps
   const task = async () => {
     const numbers = await listLapsed(database, clock(), BATCH)
     for (const number of numbers) {
       try {
-        if (await lapse(deps, number)) await deps.catalogue.announce('all')
+        if (await lapse(deps, number)) await announceSale(deps, 'all')
       } catch (err) {
         // An order that cannot be cancelled must not keep the others from lapsing.
         log.error({ err, number }, 'an unpaid order did not lapse')

@@ -4,6 +4,7 @@ import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { canCancel, cancelUntil, staffSteps } from '#domain/order/order-status.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { PAYMENTS } from '#domain/order/payment/payment.ts'
+import { validSteps } from '#domain/order/work/step-undo.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Order, UnwrittenOrder } from '#server/order/sql/order.ts'
@@ -81,7 +82,7 @@ export function followedAnswer(
     ...placedAnswer(order, sign, settings),
     customerName: order.customer.name,
     recipient: order.recipient,
-    events: events.map(({ status, at }) => ({ status, at: manilaIso(at) })),
+    events: validSteps(events).map(({ status, at }) => ({ status, at: manilaIso(at) })),
     cancellation: {
       allowed: canCancel({ ...fulfilment, status }, settings, now),
       until: manilaIso(cancelUntil(fulfilment, settings)),
@@ -97,7 +98,11 @@ export function staffAnswer(order: Order, events: readonly OrderEvent[]): StaffO
     number,
     status,
     payment: { method, reference, paidAt: paidAt && manilaIso(paidAt) },
-    events: events.map(({ at, ...event }) => ({ ...event, at: manilaIso(at) })),
+    events: events.map(({ at, undoneAt, ...event }) => ({
+      ...event,
+      at: manilaIso(at),
+      undoneAt: undoneAt && manilaIso(undoneAt),
+    })),
     next: [...staffSteps(status, fulfilment.method)],
     linkedNumber: order.linked?.number ?? null,
   }

@@ -13,6 +13,8 @@ import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { announceSale } from '#server/order/news/announce-sale.ts'
+import type { OrderNews } from '#server/order/news/news.ts'
 import { isKeyUsed } from '#server/order/sql/idempotency-key.ts'
 import { findOrder, listOrdersOf } from '#server/order/sql/order.ts'
 import { listEvents } from '#server/order/sql/order-step.ts'
@@ -32,6 +34,7 @@ type Needs = {
   database: Database
   catalogue: Catalogue
   tokens: OrderTokens
+  orderNews: OrderNews
   vault: Vault
   sessionCookie: SessionCookie
   voucherGuesses: VoucherGuesses
@@ -63,7 +66,11 @@ export function mountOrders(app: App, deps: Needs): void {
     const userId = caller?.userId
     const placed = await placeOrder(deps, { key: idempotencyKey, draft: body, userId })
     if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
-    else await catalogue.announce(body.items.map(({ productId }) => productId))
+    else
+      await announceSale(
+        deps,
+        body.items.map(({ productId }) => productId),
+      )
     context.header('Cache-Control', 'no-store')
     return context.body(placed.body, 201, { 'Content-Type': 'application/json' })
   })
@@ -100,7 +107,7 @@ export function mountOrders(app: App, deps: Needs): void {
 
   route(app, cancelOrder, async ({ params, body }) => {
     const number = numberOf(tokens, params.token)
-    if (await cancelByCustomer(deps, number, body?.reason)) await catalogue.announce('all')
+    if (await cancelByCustomer(deps, number, body?.reason)) await announceSale(deps, 'all')
     return follow(params.token)
   })
 

@@ -3,6 +3,7 @@ import {
   changeOrderStatus,
   confirmPayment,
   listOrderMessages,
+  undoStep,
   writeToCustomer,
 } from '#contract/order/staff-order.ts'
 import { manilaIso } from '#domain/time/manila.ts'
@@ -14,17 +15,20 @@ import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage, listMessages } from '#server/message/outbox-sql.ts'
 import { staffMessage } from '#server/order/message/staff-message.ts'
+import type { OrderNews } from '#server/order/news/news.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { listEvents } from '#server/order/sql/order-step.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { changeStatus, confirmPayment as confirm } from './change-order.ts'
 import { staffAnswer } from './order-answer.ts'
 import type { OrderTokens } from './order-token.ts'
+import { undoStep as undo } from './undo-step.ts'
 
 type Needs = {
   database: Database
   catalogue: Catalogue
   tokens: OrderTokens
+  orderNews: OrderNews
   vault: Vault
   shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
   siteUrl: string
@@ -37,12 +41,20 @@ export function mountStaffOrders(app: App, deps: Needs): void {
 
   route(app, changeOrderStatus, async ({ params: { number }, body, caller }) => {
     await changeStatus(deps, number, { ...body, userId: caller.userId })
+    await deps.orderNews.announce()
     if (body.status === 'CANCELLED') await deps.catalogue.announce('all')
+    return show(number)
+  })
+
+  route(app, undoStep, async ({ params: { number }, body: { status }, caller: { userId } }) => {
+    await undo(deps, number, { status, userId })
+    await deps.orderNews.announce()
     return show(number)
   })
 
   route(app, confirmPayment, async ({ params: { number }, body, caller }) => {
     await confirm(deps, number, { ...body, userId: caller.userId })
+    await deps.orderNews.announce()
     return show(number)
   })
 

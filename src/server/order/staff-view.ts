@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderRow } from '#contract/admin/order.ts'
-import { staffSteps } from '#domain/order/order-status.ts'
+import { OVER_STATUSES, staffSteps } from '#domain/order/order-status.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -11,14 +11,16 @@ type FoundOrder = Awaited<ReturnType<typeof searchOrders>>['content'][number]
 
 /** An order as a row of the board. */
 export function orderRow(order: FoundOrder): OrderRow {
-  const { number, status, origin, method, date, window, customerName, phone, itemCount, total, note } = order
+  const { number, status, origin, method, date, window, customerName, phone, goods, total, note } = order
   const { placedAt, paidAt, paymentMethod, paymentReference } = order
   return {
-    ...{ number, status, origin, method, date, window, customerName, phone, itemCount, total },
+    ...{ number, status, origin, method, date, window, customerName, phone, goods, total },
+    itemCount: goods.reduce((sum, { quantity }) => sum + quantity, 0),
     placedAt: manilaIso(placedAt),
     payment: { method: paymentMethod, reference: paymentReference, paidAt: paidAt && manilaIso(paidAt) },
     hasNote: note !== null,
     isUnreadable: order.isUnreadable,
+    isNew: order.acceptedAt === null && !OVER_STATUSES.includes(status),
     next: [...staffSteps(status, method)],
   }
 }
@@ -30,12 +32,16 @@ export async function orderDetail(
 ): Promise<OrderDetail> {
   const order = await findOrder(database, vault, number)
   if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
-  const { note, voucherCode, origin, events, notes } = await loadStaffPart(database, vault, order.id)
+  const { note, voucherCode, origin, refunded, events, notes } = await loadStaffPart(
+    database,
+    vault,
+    order.id,
+  )
   const { status, placedAt, items, subtotal, discount, deliveryFee, total, fulfilment, customer } = order
   const { method, reference, payBefore, paidAt } = order.payment
   return {
     ...{ number: order.number, status, origin, items, subtotal, discount, deliveryFee, total, fulfilment },
-    ...{ note, voucherCode, hasNote: note !== null },
+    ...{ note, voucherCode, refunded, hasNote: note !== null },
     placedAt: manilaIso(placedAt),
     customerName: customer.name,
     phone: customer.phone,
@@ -43,11 +49,16 @@ export async function orderDetail(
     recipient: order.recipient,
     isUnreadable: customer.isUnreadable ?? false,
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    goods: items.map(({ quantity, productName, sizeName }) => ({ quantity, productName, sizeName })),
     payment: { method, reference, paidAt: paidAt && manilaIso(paidAt) },
     payBefore: payBefore && manilaIso(payBefore),
     linkedNumber: order.linked?.number ?? null,
     next: [...staffSteps(status, fulfilment.method)],
-    events: events.map(({ at, ...event }) => ({ ...event, at: manilaIso(at) })),
+    events: events.map(({ at, undoneAt, ...event }) => ({
+      ...event,
+      at: manilaIso(at),
+      undoneAt: undoneAt && manilaIso(undoneAt),
+    })),
     staffNotes: notes.map(({ at, ...its }) => ({ ...its, at: manilaIso(at) })),
   }
 }

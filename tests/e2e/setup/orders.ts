@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { createRequest } from '#client/pipeline/request.ts'
 import type { Fetch } from '#client/pipeline/step.ts'
 import { signIn } from '#contract/account/auth.ts'
@@ -39,8 +40,12 @@ export async function handOver(number: string): Promise<void> {
   const body = { username: STAFF.username, password: PASSWORD }
   const { token } = await shopRequest(sharedShop())(signIn, { body })
   const request = shopRequest(sharedShop(), token)
-  for (const status of ['BAKING', 'READY', 'PICKED_UP'] as const)
-    await request(changeOrderStatus, { params: { number }, body: { status, reason: null } })
+  for (const status of ['BAKING', 'READY', 'PICKED_UP'] as const) {
+    await expect(async () => {
+      // An order keeps still for a moment after each step.
+      await request(changeOrderStatus, { params: { number }, body: { status, reason: null } })
+    }).toPass()
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   giveFeedback,
 } from '#contract/shop/feedback.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
+import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { MAX_FEEDBACK_TEXT } from '#domain/page/feedback.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
@@ -52,8 +53,10 @@ describe.each(SOME_DATABASES)('feedback on %s', (kind) => {
       idempotencyKey: `feedback-test-${keys++}`,
     })
   const take = async (number: string, ...statuses: OrderStatus[]) => {
-    for (const status of statuses)
+    for (const status of statuses) {
+      shop.letPass(STEP_LOCK_MS)
       await staff.request(changeOrderStatus, { params: { number }, body: { status, reason: null } })
+    }
   }
   const handedOver = async (changes: Partial<OrderDraft> = {}) => {
     const order = await submit(changes)
@@ -68,7 +71,7 @@ describe.each(SOME_DATABASES)('feedback on %s', (kind) => {
   test('is given after an order is handed over, read by staff with the average, and stored as typed', async () => {
     const { token, number } = await handedOver()
     expect(await read(token)).toEqual({ number, given: null })
-    const at = '2026-11-21T09:30:00+08:00'
+    const at = '2026-11-21T09:30:04+08:00'
     expect(await tell(token, GOOD)).toEqual({ number, given: { at, answers: GOOD } })
     const other = await handedOver()
     await take(other.number, 'COMPLETED')

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  addStaffNote,
-  changeOrderStatuses,
-  getBakeList,
-  getOrderDetail,
-  listOrders,
-} from '#contract/admin/order.ts'
+import { getBakeList } from '#contract/admin/bake-list.ts'
+import { addStaffNote, changeOrderStatuses, getOrderDetail, listOrders } from '#contract/admin/order.ts'
 import { getOrderCounts, getSales } from '#contract/admin/order-count.ts'
 import { cancelOrder, getOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
+import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { orderNotes } from '#server/db/schema/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
@@ -139,6 +135,7 @@ test('several orders become ready at once; those that cannot say why and do not 
   const change = (numbers: string[], status: 'BAKING' | 'READY') =>
     staff.request(changeOrderStatuses, { body: { numbers, status, reason: null } })
   await change([one.number, two.number], 'BAKING')
+  shop.letPass(STEP_LOCK_MS)
   const { changed, refused } = await change([one.number, two.number, three.number, 'P-0000000'], 'READY')
   expect(changed).toEqual([one.number, two.number])
   expect(refused.map(({ number, code }) => [number, code])).toEqual([
@@ -172,6 +169,7 @@ test('an order that fails half-way is distinguished from those before and after 
 test('of 20 people who press ready at once, only one succeeds', async () => {
   const { number } = await submit('Ina')
   await staff.request(changeOrderStatuses, { body: { numbers: [number], status: 'BAKING', reason: null } })
+  shop.letPass(STEP_LOCK_MS)
   const presses = await Promise.all(
     Array.from({ length: 20 }, () =>
       staff.request(changeOrderStatuses, { body: { numbers: [number], status: 'READY', reason: null } }),

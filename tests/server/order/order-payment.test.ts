@@ -10,6 +10,7 @@ import {
 } from '#contract/order/order.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf, stockOf } from '#tests/server/setup/order-records.ts'
@@ -128,6 +129,7 @@ test('a payment is confirmed once, and only where one is awaited', async () => {
 test('the trail records who confirmed a payment and who cancelled, with the customer’s reference', async () => {
   const { number } = await submit('gcash', { payment: { method: 'gcash', reference: '9012345678901' } })
   await staff.request(confirmPayment, { params: { number }, body: { reference: 'GC-READ' } })
+  shop.letPass(STEP_LOCK_MS)
   const cancelled = { status: 'CANCELLED', reason: 'Ana asked by telephone' } as const
   await staff.request(changeOrderStatus, { params: { number }, body: cancelled })
   const admin = await signInAs(shop, 'admin')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder, getOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus, listOrderMessages } from '#contract/order/staff-order.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
+import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { vouchers } from '#server/db/schema/voucher.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
@@ -42,8 +43,10 @@ const submit = (changes: Partial<OrderDraft> = {}) =>
     body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, changes),
     idempotencyKey: `step-test-${keys++}`,
   })
-const step = (number: string, status: OrderStatus, reason: string | null = null) =>
-  staff.request(changeOrderStatus, { params: { number }, body: { status, reason } })
+const step = (number: string, status: OrderStatus, reason: string | null = null) => {
+  shop.letPass(STEP_LOCK_MS)
+  return staff.request(changeOrderStatus, { params: { number }, body: { status, reason } })
+}
 const cancel = (token: string) => shop.request(cancelOrder, { params: { token } })
 
 describe('steps (D23)', () => {
@@ -56,17 +59,11 @@ describe('steps (D23)', () => {
     await step(number, 'PICKED_UP')
     const done = await step(number, 'COMPLETED')
     shop.setNow('2026-11-21', '09:30')
-    const userId = staff.session.id
+    const by = { by: 'staff', userId: staff.session.id, reason: null, undoneAt: null }
     expect(done.events.slice(0, 3)).toEqual([
-      { status: 'CONFIRMED', at: '2026-11-21T09:30:00+08:00', by: 'customer', userId: null, reason: null },
-      {
-        status: 'BAKING',
-        at: '2026-11-21T09:30:00+08:00',
-        by: 'staff',
-        userId,
-        reason: 'Into the first batch',
-      },
-      { status: 'READY', at: '2026-11-21T09:45:00+08:00', by: 'staff', userId, reason: null },
+      { ...by, status: 'CONFIRMED', at: '2026-11-21T09:30:00+08:00', by: 'customer', userId: null },
+      { ...by, status: 'BAKING', at: '2026-11-21T09:30:01+08:00', reason: 'Into the first batch' },
+      { ...by, status: 'READY', at: '2026-11-21T09:45:01+08:00' },
     ])
     const followed = await shop.request(getOrder, { params: { token } })
     expect(followed.events.map(({ status }) => status)).toEqual([

@@ -7,6 +7,7 @@ import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/
 import { changeOrderStatus, writeToCustomer } from '#contract/order/staff-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { giveFeedback } from '#contract/shop/feedback.ts'
+import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { PASSWORD, type SignedIn } from './account.ts'
 import { draftOf, readyProduct, type Shop } from './shop.ts'
 
@@ -58,8 +59,10 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   const { number } = order
   await staff.request(addStaffNote, { params: { number }, body: { text: 'Called her' } })
   await staff.request(writeToCustomer, { params: { number }, body: { message: 'For <b>Lia</b>' } })
-  for (const status of ['BAKING', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED'] as const)
+  for (const status of ['BAKING', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED'] as const) {
+    shop.letPass(STEP_LOCK_MS)
     await staff.request(changeOrderStatus, { params: { number }, body: { status, reason: 'as she asked' } })
+  }
   const answers = { bake: 5, handover: 'good', again: true, words: 'Good' } as const
   await shop.request(giveFeedback, { params: { token: order.token }, body: answers })
   const message = { name: 'Ana', email: 'ana@example.com', phone: PHONE, subject: 'Nuts', message: 'Any?' }

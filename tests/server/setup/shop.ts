@@ -33,6 +33,8 @@ export type Shop = Server & {
   /** Set for Postgres; another process of this shop opens the same address. */
   databaseUrl: string
   setNow: (date: string, time: string) => void
+  /** Lets the shop's clock go on by this many milliseconds. */
+  letPass: (ms: number) => void
 }
 
 export const DATABASES = inject('postgres') ? (['pglite', 'postgres'] as const) : (['pglite'] as const)
@@ -59,6 +61,7 @@ const MAX_TRIES = 20
 export async function openShop(
   kind: 'pglite' | 'postgres' = QUICKEST,
   settings: Record<string, string> = {},
+  sendPush?: typeof fetch,
 ): Promise<Shop> {
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'pugon-shop-')))
   const environment =
@@ -74,7 +77,7 @@ export async function openShop(
     LOG_LEVEL: 'silent',
   })
   let now = manilaMoment(...OPENING)
-  const server = await startServer(root, config, pino({ level: 'silent' }), () => now)
+  const server = await startServer(root, config, pino({ level: 'silent' }), () => now, sendPush)
   const shop: Shop = {
     ...server,
     dataDir,
@@ -85,6 +88,9 @@ export async function openShop(
     }),
     setNow: (date, time) => {
       now = manilaMoment(date, time)
+    },
+    letPass: (ms) => {
+      now = new Date(now.getTime() + ms)
     },
     close: async () => {
       await server.close()

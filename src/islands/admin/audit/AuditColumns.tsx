@@ -10,6 +10,7 @@ export const NOUN_WORDS: Readonly<Record<string, string>> = {
   occasion: 'Occasion',
   voucher: 'Voucher',
   order: 'Order',
+  day: 'Day close',
   settings: 'Settings',
   member: 'Team member',
   message: 'Message to a customer',

@@ -1,24 +1,28 @@
-import { getBakeList } from '#contract/admin/order.ts'
+import { getBakeList } from '#contract/admin/bake-list.ts'
 import { dayWords, fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
+import { type BakeLine, WindowList } from './WindowList.tsx'
 import '#islands/admin/orders/orders.css'
+import './bake-list.css'
 
-const UNSET = { date: '' }
+const UNSET = { date: '', window: '' }
 /** How many days' lists are a tap away. */
 const DAYS_AHEAD = 5
-const REFRESH_MS = 60_000
+/** Another tablet's ticks show soon. */
+const REFRESH_MS = 10_000
 
-/** The bake list of a day, by product and size: big, and made for printing. */
+/** The bake list of a day, by product and size: big, made for printing, ticked off by any tablet. */
 export function BakeList() {
   const [shown, change] = useAddress(UNSET)
   const today = manilaDate(new Date())
   const date = shown.date || today
   const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
   const told = useCall(getBakeList, { query: { date }, keepsPrevious: true, refetchEvery: REFRESH_MS })
+  const windows = windowsOf(told.data?.lines ?? [])
   return (
     <>
       <div className="admin-filters">
@@ -26,8 +30,19 @@ export function BakeList() {
           label="Day"
           choices={Object.fromEntries(days.map((day) => [day, dayWords(day, today)]))}
           chosen={date}
-          choose={(day) => change({ date: day === today ? '' : day })}
+          choose={(day) => change({ date: day === today ? '' : day, window: '' })}
         />
+        <label className="admin-field">
+          Time
+          <select value={shown.window} onChange={({ target }) => change({ window: target.value })}>
+            <option value="">Whole day</option>
+            {windows.map((window) => (
+              <option key={window} value={window}>
+                {windowWords(window)}
+              </option>
+            ))}
+          </select>
+        </label>
         <button type="button" className="button quiet" onClick={() => print()}>
           Print
         </button>
@@ -39,32 +54,50 @@ export function BakeList() {
               {fullDayWords(listed)}: {orders} {orders === 1 ? 'order' : 'orders'}
             </h2>
             {lines.length === 0 && <p>Nothing to bake for this day yet.</p>}
-            <ul>
-              {lines.map((line) => (
-                <li key={line.sizeId}>
-                  <b>{line.quantity}</b>
-                  <div>
-                    {line.productName}, {line.sizeName}
-                    <small>
-                      {line.left} still to do
-                      {line.unpaid > 0 && `, ${line.unpaid} more waiting for payment`}
-                      {' · '}
-                      {line.windows
-                        .map(({ window, quantity }) => `${windowWords(window)}: ${quantity}`)
-                        .join(', ')}
-                    </small>
-                    {line.messages.map(({ number, quantity, message }) => (
-                      <p key={`${number} ${message}`}>
-                        {quantity} × “{message}” <small>({number})</small>
-                      </p>
-                    ))}
-                  </div>
-                </li>
+            {shown.window === '' && <WholeDay lines={lines.filter(({ quantity }) => quantity > 0)} />}
+            {windows
+              .filter((window) => shown.window === '' || window === shown.window)
+              .map((window) => (
+                <WindowList key={window} date={listed} window={window} lines={lines} />
               ))}
-            </ul>
+            <Unpaid lines={lines} />
           </article>
         )}
       </Loaded>
     </>
   )
+}
+
+/** All that the day needs of each size. */
+function WholeDay({ lines }: { lines: readonly BakeLine[] }) {
+  return (
+    <ul aria-label="Whole day">
+      {lines.map(({ sizeId, quantity, productName, sizeName, left }) => (
+        <li key={sizeId}>
+          <b>{quantity}</b>
+          <div>
+            {productName}, {sizeName}
+            <small>{left > 0 ? `${left} still to do` : 'all ready'}</small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Not to be baked yet, but perhaps soon. */
+function Unpaid({ lines }: { lines: readonly BakeLine[] }) {
+  const waiting = lines.filter(({ unpaid }) => unpaid > 0)
+  if (waiting.length === 0) return null
+  const words = waiting.map(({ unpaid, productName, sizeName }) => `${unpaid} ${productName}, ${sizeName}`)
+  return (
+    <p className="bake-unpaid">
+      <b>Waiting for payment:</b> {words.join(' · ')}
+    </p>
+  )
+}
+
+function windowsOf(lines: readonly BakeLine[]): string[] {
+  const all = lines.flatMap(({ windows }) => windows.map(({ window }) => window))
+  return [...new Set(all)].toSorted()
 }

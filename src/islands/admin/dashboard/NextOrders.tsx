@@ -1,6 +1,6 @@
 import { listOrders } from '#contract/admin/order.ts'
+import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { windowWords } from '#domain/time/day-words.ts'
-import { STAFF_STATUS_WORDS } from '#islands/admin/orders/step-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
@@ -27,7 +27,7 @@ export function NextOrders({ date }: { date: string }) {
                 </a>
                 {customerName}, {itemCount} {itemCount === 1 ? 'piece' : 'pieces'}
                 <span>
-                  {windowWords(window)} <b className="badge">{STAFF_STATUS_WORDS[status]}</b>
+                  {windowWords(window)} <b className="badge">{STATUS_WORDS[status]}</b>
                 </span>
               </li>
             ))}

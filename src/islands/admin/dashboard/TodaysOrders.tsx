@@ -1,8 +1,8 @@
 import { getOrderCounts } from '#contract/admin/order-count.ts'
+import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { dueWords } from '#domain/time/due-words.ts'
 import { ALL_STATUSES } from '#islands/admin/orders/OrderFilters.tsx'
-import { STAFF_STATUS_WORDS } from '#islands/admin/orders/step-words.ts'
 import { useNow } from '#islands/admin/orders/use-now.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -40,7 +40,7 @@ export function TodaysOrders() {
                   <span>
                     {orders} {orders === 1 ? 'order' : 'orders'}:{' '}
                     {statuses
-                      .map((one) => `${one.orders} ${STAFF_STATUS_WORDS[one.status].toLowerCase()}`)
+                      .map((one) => `${one.orders} ${STATUS_WORDS[one.status].toLowerCase()}`)
                       .join(', ')}
                   </span>
                 </li>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { ADMIN_PAGES, type AdminPageName } from '#islands/admin/admin-pages.ts'
 import { LeaveQuestion } from '#islands/admin/edit/form/LeaveQuestion.tsx'
+import { NewOrders } from '#islands/admin/orders/news/NewOrders.tsx'
 import { $auth } from '#stores/account/auth.ts'
 import { DailyBar } from './DailyBar.tsx'
 import { LiveChanges } from './LiveChanges.tsx'
@@ -41,6 +42,7 @@ export function Frame({ here, title, children }: Props) {
       <TopBar places={places} title={title} heading={heading} />
       <main id="content" className="admin-main" tabIndex={-1}>
         <OfflineLine />
+        <NewOrders />
         {children}
         <ShortcutHelp />
       </main>

@@ -14,7 +14,9 @@ import {
   Tags,
   TicketPercent,
   Timer,
+  Truck,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { AdminPageName } from '#islands/admin/admin-pages.ts'
 
@@ -23,6 +25,8 @@ export const ICONS: Record<AdminPageName, LucideIcon> = {
   dashboard: Gauge,
   orders: ClipboardList,
   'bake-list': CookingPot,
+  deliveries: Truck,
+  money: Wallet,
   products: CakeSlice,
   categories: BookOpen,
   occasions: PartyPopper,

@@ -1,13 +1,24 @@
 import { useState } from 'react'
+import type { OrderDetail } from '#contract/admin/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { refundable } from '#domain/order/payment/refund.ts'
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
+import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { STEP_WORDS } from './step-words.ts'
 
-type Props = { number: string; status: OrderStatus; take: (reason: string | null) => void; close: () => void }
+type Props = {
+  order: OrderDetail
+  status: OrderStatus
+  take: (reason: string | null) => void
+  close: () => void
+}
 
 /** Asks before an order is given up, and why. */
-export function GiveUp({ number, status, take, close }: Props) {
+export function GiveUp({ order, status, take, close }: Props) {
+  const { number, total, refunded, payment } = order
+  const owed = status === 'CANCELLED' ? refundable({ total, refunded, ...payment }) : 0
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog
@@ -23,6 +34,13 @@ export function GiveUp({ number, status, take, close }: Props) {
       }}
       onCancel={close}
     >
+      {owed > 0 && (
+        <p className="breaks">
+          <b className="money">{formatCentavos(owed)}</b> paid by {PAYMENT_WORDS[payment.method]}
+          {payment.reference && `, reference ${payment.reference},`} is to be returned. It will be under
+          Payments, To return.
+        </p>
+      )}
       <ReasonField value={reason} change={setReason} />
     </ConfirmDialog>
   )

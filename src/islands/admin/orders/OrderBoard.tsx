@@ -1,18 +1,21 @@
 import { useMemo } from 'react'
 import { listOrders, type OrderRow } from '#contract/admin/order.ts'
+import { NoticesSwitch } from '#islands/admin/notices/NoticesSwitch.tsx'
+import { BulkSteps } from '#islands/admin/orders/bulk/BulkSteps.tsx'
+import { SoundSwitch } from '#islands/admin/orders/news/NewOrders.tsx'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { PagedTable } from '#islands/admin/table/PagedTable.tsx'
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import type { OrderAddress } from './address.ts'
-import { BulkReady } from './BulkReady.tsx'
 import { orderColumns } from './OrderColumns.tsx'
 import { ALL_STATUSES, OrderFilters, TOLD } from './OrderFilters.tsx'
 import { useNow } from './use-now.ts'
 import { useOrderStep } from './use-order-change.ts'
+import './board.css'
 
 const PAGE_SIZE = 50
-/** How often the board looks for new orders while it is on the screen. */
+/** New orders announce themselves; steps of other tablets and references that customers send do not. */
 const REFRESH_MS = 20_000
 
 /** Names and numbers of customers are not kept on a device. */
@@ -31,11 +34,11 @@ function wantedPayment({ paid }: OrderAddress[0]) {
 
 /** Every order that is asked for, the most pressing first, with its next step a tap away. */
 export function OrderBoard({ address: [shown, change] }: { address: OrderAddress }) {
-  const { take, pending } = useOrderStep()
+  const { take, locked } = useOrderStep()
   const now = useNow()
   const columns = useMemo(
-    () => orderColumns({ now, open: (order) => change({ order }), take, pending }),
-    [now, change, take, pending],
+    () => orderColumns({ now, open: (order) => change({ order }), take, locked }),
+    [now, change, take, locked],
   )
   const told = useCall(listOrders, {
     query: {
@@ -62,23 +65,27 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
           New order
         </button>
         <Pause />
+        <SoundSwitch />
+        <NoticesSwitch />
       </div>
       <OrderFilters shown={shown} change={filter} />
       <SavedViews screen="orders" without={NOT_IN_VIEWS} />
-      <PagedTable<OrderRow>
-        // Other filters show other rows, so the selection starts over.
-        key={`${shown.q} ${shown.date} ${shown.status} ${shown.method} ${shown.paid}`}
-        of={told}
-        caption="Orders"
-        noun="orders"
-        empty={shown.q || shown.status ? 'No orders match.' : 'Nothing left to do.'}
-        columns={columns}
-        rowId={({ number }) => number}
-        rowName={({ number }) => `order ${number}`}
-        shown={shown}
-        change={change}
-        bulk={(orders, done) => <BulkReady orders={orders} done={done} />}
-      />
+      <div className="order-board">
+        <PagedTable<OrderRow>
+          // Other filters show other rows, so the selection starts over.
+          key={`${shown.q} ${shown.date} ${shown.status} ${shown.method} ${shown.paid}`}
+          of={told}
+          caption="Orders"
+          noun="orders"
+          empty={shown.q || shown.status ? 'No orders match.' : 'Nothing left to do.'}
+          columns={columns}
+          rowId={({ number }) => number}
+          rowName={({ number }) => `order ${number}`}
+          shown={shown}
+          change={change}
+          bulk={(orders, done) => <BulkSteps orders={orders} done={done} />}
+        />
+      </div>
     </>
   )
 }

@@ -2,38 +2,42 @@ import type { OrderRow } from '#contract/admin/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { OVER_STATUSES } from '#domain/order/order-status.ts'
+import { goodsWords } from '#domain/order/work/goods-words.ts'
+import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { dueWords } from '#domain/time/due-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
-import {
-  isGivingUp,
-  ORIGIN_WORDS,
-  paymentWords,
-  STAFF_STATUS_WORDS,
-  STEP_WORDS,
-  UNREADABLE_ORDER,
-} from './step-words.ts'
+import { isGivingUp, ORIGIN_WORDS, paymentWords, STEP_WORDS, UNREADABLE_ORDER } from './step-words.ts'
 
 type Board = {
   now: Date
   open: (number: string) => void
   take: (step: { number: string; status: OrderStatus }) => void
-  /** The step that is on its way to the server. */
-  pending: { number: string; status: OrderStatus } | undefined
+  /** Orders whose step is on its way, or was taken a moment ago. */
+  locked: ReadonlyMap<string, OrderStatus>
 }
 
 /** An order's columns on the board. */
-export function orderColumns({ now, open, take, pending }: Board): Column<OrderRow>[] {
+export function orderColumns({ now, open, take, locked }: Board): Column<OrderRow>[] {
   return [
     {
       id: 'number',
       header: 'Order',
       enableSorting: false,
       cell: ({ row: { original } }) => (
-        <button type="button" className="link-button unbroken" onClick={() => open(original.number)}>
-          {original.number}
-        </button>
+        <span>
+          <button type="button" className="link-button unbroken" onClick={() => open(original.number)}>
+            {original.number}
+          </button>
+          {original.isNew && <span className="new-mark">New</span>}
+          {/* The columns that a phone has no room for. */}
+          <span className="brief">
+            {' '}
+            {original.customerName} <span className="money">{formatCentavos(original.total)}</span>{' '}
+            {paymentWords(original.payment)}
+          </span>
+        </span>
       ),
     },
     {
@@ -78,10 +82,16 @@ export function orderColumns({ now, open, take, pending }: Board): Column<OrderR
       enableSorting: false,
       cell: ({ row: { original } }) => (
         <span>
-          {original.itemCount} {original.itemCount === 1 ? 'piece' : 'pieces'},{' '}
-          {original.method === 'pickup' ? 'pickup' : 'delivery'}
-          {original.origin !== 'web' && `, by ${ORIGIN_WORDS[original.origin]}`}
-          {original.hasNote && <small>, with a note</small>}
+          <b>{goodsWords(original.goods)}</b>{' '}
+          <small>
+            {[
+              original.method === 'pickup' ? 'pickup' : 'delivery',
+              original.origin !== 'web' && `by ${ORIGIN_WORDS[original.origin]}`,
+              original.hasNote && 'with a note',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </small>
         </span>
       ),
     },
@@ -105,10 +115,10 @@ export function orderColumns({ now, open, take, pending }: Board): Column<OrderR
       enableSorting: false,
       cell: ({ row: { original } }) => {
         const next = original.next.find((status) => !isGivingUp(status))
-        const isTaking = pending?.number === original.number
+        const taking = locked.get(original.number)
         return (
           <span className="step">
-            <span className="badge">{STAFF_STATUS_WORDS[isTaking ? pending.status : original.status]}</span>
+            <span className="badge">{STATUS_WORDS[taking ?? original.status]}</span>
             {/* An order that waits for its payment goes on by it: where it is confirmed. */}
             {original.status === 'PENDING_PAYMENT' && (
               <button
@@ -125,8 +135,8 @@ export function orderColumns({ now, open, take, pending }: Board): Column<OrderR
                 type="button"
                 className="button quiet"
                 aria-label={`${STEP_WORDS[next]}: order ${original.number}`}
-                aria-disabled={isTaking || undefined}
-                onClick={() => !isTaking && take({ number: original.number, status: next })}
+                aria-disabled={taking !== undefined || undefined}
+                onClick={() => take({ number: original.number, status: next })}
               >
                 {STEP_WORDS[next]}
               </button>

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#contract/order/order.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
+import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
-import { STAFF_STATUS_WORDS } from './step-words.ts'
 
 /** Chosen instead of a status: all orders, whatever became of them. */
 export const ALL_STATUSES = 'all'
@@ -34,7 +34,7 @@ export function OrderFilters({ shown, change }: Props) {
           <option value={ALL_STATUSES}>All</option>
           {ORDER_STATUSES.map((status: OrderStatus) => (
             <option key={status} value={status}>
-              {STAFF_STATUS_WORDS[status]}
+              {STATUS_WORDS[status]}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/admin/order.ts'
+import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
-import { STAFF_STATUS_WORDS } from './step-words.ts'
 
 const BY = { customer: 'the customer', staff: 'staff', clock: 'itself' } as const
 
@@ -10,9 +10,11 @@ export function OrderHistory({ order: { events, staffNotes } }: { order: OrderDe
     <section className="order-history" aria-labelledby="history-title">
       <h3 id="history-title">History</h3>
       <ol>
-        {events.map(({ status, at, by, username, reason }) => (
+        {events.map(({ status, at, by, username, reason, undoneAt }) => (
           <li key={`${at} ${status}`}>
-            <b>{STAFF_STATUS_WORDS[status]}</b> {momentWords(at)}, by {username ?? BY[by]}
+            <b className={undoneAt ? 'undone' : undefined}>{STATUS_WORDS[status]}</b>{' '}
+            {undoneAt && '(taken back) '}
+            {momentWords(at)}, by {username ?? BY[by]}
             {reason && <>: {reason}</>}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { addStaffNote, getOrderDetail, type OrderDetail } from '#contract/admin/
 import type { OrderStatus } from '#contract/order/order.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { OrderRefunds } from '#islands/admin/money/OrderRefunds.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
@@ -32,6 +33,7 @@ export function OrderSheet({ number, close }: Props) {
             <OrderTicket order={order} />
             <Steps order={order} />
             <OrderHistory order={order} />
+            <OrderRefunds key={`refund ${order.number}`} order={order} />
             <WriteToCustomer key={order.number} order={order} />
             <Note order={order} />
           </>
@@ -42,7 +44,7 @@ export function OrderSheet({ number, close }: Props) {
 }
 
 function Steps({ order }: { order: OrderDetail }) {
-  const { take, pending } = useOrderStep()
+  const { take, locked } = useOrderStep()
   const [givingUp, setGivingUp] = useState<OrderStatus>()
   return (
     <div className="admin-actions">
@@ -52,10 +54,8 @@ function Steps({ order }: { order: OrderDetail }) {
           key={status}
           type="button"
           className={isGivingUp(status) ? 'button quiet danger' : 'button'}
-          aria-disabled={pending !== undefined || undefined}
-          onClick={() =>
-            isGivingUp(status) ? setGivingUp(status) : pending || take({ number: order.number, status })
-          }
+          aria-disabled={locked.has(order.number) || undefined}
+          onClick={() => (isGivingUp(status) ? setGivingUp(status) : take({ number: order.number, status }))}
         >
           {STEP_WORDS[status]}
         </button>
@@ -65,7 +65,7 @@ function Steps({ order }: { order: OrderDetail }) {
       </button>
       {givingUp && (
         <GiveUp
-          number={order.number}
+          order={order}
           status={givingUp}
           take={(reason) => take({ number: order.number, status: givingUp, reason })}
           close={() => setGivingUp(undefined)}

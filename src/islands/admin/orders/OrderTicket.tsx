@@ -1,8 +1,9 @@
 import type { OrderDetail } from '#contract/admin/order.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
-import { ORIGIN_WORDS, paymentWords, STAFF_STATUS_WORDS, UNREADABLE_ORDER } from './step-words.ts'
+import { ORIGIN_WORDS, paymentWords, UNREADABLE_ORDER } from './step-words.ts'
 
 /**
  * The goods to bake and pack, the customer, and the amount to pay: on the screen, on A4 and on 80 mm (D49).
@@ -19,8 +20,8 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         </b>
       </p>
       <p>
-        <span className="badge">{STAFF_STATUS_WORDS[order.status]}</span> Placed {momentWords(order.placedAt)}
-        , by {ORIGIN_WORDS[order.origin]}.
+        <span className="badge">{STATUS_WORDS[order.status]}</span> Placed {momentWords(order.placedAt)}, by{' '}
+        {ORIGIN_WORDS[order.origin]}.
       </p>
       <Together order={order} />
       {order.isUnreadable && (
@@ -66,10 +67,10 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       {order.note && <p>Note: {order.note}</p>}
       <dl className="details">
         {order.discount > 0 && (
-          <Sum of="Voucher" words={`${order.voucherCode ?? ''} −${formatCentavos(order.discount)}`} />
+          <Sum of="Voucher" words={`${order.voucherCode ?? ''} −${formatCentavos(order.discount)}`} isMoney />
         )}
-        {order.deliveryFee > 0 && <Sum of="Delivery" words={formatCentavos(order.deliveryFee)} />}
-        <Sum of="Total" words={formatCentavos(order.total)} />
+        {order.deliveryFee > 0 && <Sum of="Delivery" words={formatCentavos(order.deliveryFee)} isMoney />}
+        <Sum of="Total" words={formatCentavos(order.total)} isMoney />
         <Sum
           of="Payment"
           words={[
@@ -115,11 +116,11 @@ function Together({ order: { linkedNumber, togetherTotal, payment } }: { order: 
   )
 }
 
-function Sum({ of, words }: { of: string; words: string }) {
+function Sum({ of, words, isMoney }: { of: string; words: string; isMoney?: boolean }) {
   return (
     <div>
       <dt>{of}</dt>
-      <dd className="money">{words}</dd>
+      <dd className={isMoney ? 'money' : 'breaks'}>{words}</dd>
     </div>
   )
 }

@@ -3,19 +3,6 @@ import type { OrderOrigin } from '#domain/order/order-origin.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 
-/** The status of an order, in the words of the people who work on it (D23). */
-export const STAFF_STATUS_WORDS: Record<OrderStatus, string> = {
-  PENDING_PAYMENT: 'Waits for payment',
-  CONFIRMED: 'Confirmed',
-  BAKING: 'Baking',
-  READY: 'Ready',
-  OUT_FOR_DELIVERY: 'On its way',
-  PICKED_UP: 'Picked up',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-  NO_SHOW: 'No-show',
-}
-
 /** The action that takes an order to a status. */
 export const STEP_WORDS: Record<OrderStatus, string> = {
   PENDING_PAYMENT: 'Wait for payment',
@@ -34,10 +21,12 @@ export function isGivingUp(status: OrderStatus): boolean {
   return status === 'CANCELLED' || status === 'NO_SHOW'
 }
 
-/** How an order is paid: cash is not confirmed, it is taken when the order is handed over. */
-export function paymentWords({ method, paidAt }: { method: PaymentMethod; paidAt: string | null }): string {
-  if (method === 'cash') return 'cash'
-  return `${PAYMENT_WORDS[method]}, ${paidAt ? 'paid' : 'not confirmed'}`
+type Paid = { method: PaymentMethod; reference: string | null; paidAt: string | null }
+
+/** How an order is paid, and what is known of it: cash is taken when the order is handed over. */
+export function paymentWords({ method, reference, paidAt }: Paid): string {
+  const state = paidAt ? 'paid' : reference ? 'reference sent, to confirm' : 'not paid'
+  return method === 'cash' && !paidAt ? 'cash, to collect' : `${PAYMENT_WORDS[method]}, ${state}`
 }
 
 /** How an order came in: "by phone". */

@@ -1,27 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { request } from '#client/api.ts'
 import { getOrderDetail, listOrders } from '#contract/admin/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
-import { changeOrderStatus } from '#contract/order/staff-order.ts'
+import { changeOrderStatus, undoStep } from '#contract/order/staff-order.ts'
+import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
+import { mayBeUndone, STEP_LOCK_MS, UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { useChange } from '#islands/query/use-change.ts'
+import { refetch, useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
-import { STAFF_STATUS_WORDS } from './step-words.ts'
 
 type Step = { number: string; status: OrderStatus; reason?: string | null }
 
-/** Takes an order a step further. If somebody else was quicker, the list shows its current status. */
+/**
+ * Takes an order a step further, and offers to take it back before the customer hears of it. While a step is on its way,
+ * and for a moment after it, the order takes no other: the next step's button comes up under the finger.
+ */
 export function useOrderStep() {
-  const change = useChange({
+  const undo = useUndo()
+  const [locked, setLocked] = useState<ReadonlyMap<string, OrderStatus>>(new Map())
+  // Two taps come before the next rendering.
+  const held = useRef(new Set<string>())
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
+  useEffect(() => {
+    const running = timers.current
+    return () => {
+      for (const timer of running) clearTimeout(timer)
+    }
+  }, [])
+  const release = (number: string) => {
+    held.current.delete(number)
+    setLocked((before) => new Map([...before].filter(([one]) => one !== number)))
+  }
+  const { mutate } = useChange({
     send: ({ number, status, reason = null }: Step) =>
       request(changeOrderStatus, { params: { number }, body: { status, reason } }),
-    apply: (_client, _order, { number, status }) =>
-      showToast({ type: 'success', title: `Order ${number}:`, message: STAFF_STATUS_WORDS[status] }),
+    apply: (_client, _order, step) => showTaken(step, undo),
     list: listOrders,
     also: [getOrderDetail],
   })
-  const take = (step: Step) =>
-    change.mutate(step, {
-      onError: (error) => showFailure(`Order ${step.number} was not changed.`, error),
+  const take = (step: Step) => {
+    const { number, status } = step
+    if (held.current.has(number)) return
+    held.current.add(number)
+    setLocked((before) => new Map(before).set(number, status))
+    mutate(step, {
+      onError: (error) => showFailure(`Order ${number} was not changed.`, error),
+      onSettled: () => timers.current.push(setTimeout(() => release(number), STEP_LOCK_MS)),
     })
-  return { take, pending: change.isPending ? change.variables : undefined }
+  }
+  return { take, locked }
+}
+
+/** Takes back steps: of one order, or of several that were changed together. */
+export function useUndo() {
+  const client = useQueryClient()
+  return async (numbers: readonly string[], status: OrderStatus) => {
+    for (const number of numbers) {
+      await request(undoStep, { params: { number }, body: { status } }).then(
+        () => showToast({ type: 'success', title: `Order ${number}:`, message: 'taken back.' }),
+        (error) => showFailure(`Order ${number} was not taken back.`, error),
+      )
+    }
+    for (const shown of [listOrders, getOrderDetail]) void refetch(client, shown)
+  }
+}
+
+function showTaken({ number, status }: Step, undo: ReturnType<typeof useUndo>): void {
+  const said = { type: 'success', title: `Order ${number}:`, message: STATUS_WORDS[status] } as const
+  if (!mayBeUndone(status)) showToast(said)
+  else
+    showToast({
+      ...said,
+      duration: UNDO_MS,
+      action: { label: 'Undo', run: () => void undo([number], status) },
+    })
 }

@@ -43,6 +43,8 @@ export const orders = pgTable(
     customerEmailIndex: text(),
     /** The recipient, if not the customer, as JSON, sealed. */
     recipient: text(),
+    /** Who brings it, as JSON, sealed. */
+    rider: text(),
     /** Sealed: people write telephone numbers into notes. */
     note: text(),
     voucherCode: varchar({ length: 40 }),
@@ -50,12 +52,19 @@ export const orders = pgTable(
     discount: amount().notNull(),
     deliveryFee: integer().notNull(),
     total: amount().notNull(),
+    /** What was returned of it, or is to be returned. */
+    refunded: amount().notNull().default(0),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     paymentReference: text(),
     /** When an unpaid order lapses; empty if it is paid at handover. */
     payBefore: moment(),
-    /** When staff confirmed the payment. */
+    /** When staff confirmed the payment, or took the cash. */
     paidAt: moment(),
+    /** When somebody of the team first took notice of it, and who: until then it is announced as new. */
+    acceptedAt: moment(),
+    /** When the devices of the team were notified of it. */
+    pushedAt: moment(),
+    acceptedBy: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     index().on(table.date, table.window),
@@ -63,7 +72,10 @@ export const orders = pgTable(
     index('orders_open_index')
       .on(table.date, table.window)
       .where(sql`${table.status} NOT IN ('PICKED_UP', 'COMPLETED', 'CANCELLED', 'NO_SHOW')`),
+    // For the announcements: hardly any order is new.
+    index('orders_new_index').on(table.id).where(sql`${table.acceptedAt} IS NULL`),
     index().on(table.placedAt),
+    index().on(table.paidAt).where(sql`${table.paidAt} IS NOT NULL`),
     index().on(table.userId, table.placedAt),
     index().on(table.payBefore).where(sql`${table.status} = 'PENDING_PAYMENT'`),
     index().on(table.firstNumber).where(sql`${table.firstNumber} IS NOT NULL`),
@@ -105,6 +117,8 @@ export const orderEvents = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Sealed: people write names and numbers into reasons. */
     reason: text(),
+    /** When staff took the step back, before the customer heard of it. */
+    undoneAt: moment(),
   },
   (table) => [index().on(table.orderId)],
 )

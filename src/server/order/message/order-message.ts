@@ -38,6 +38,8 @@ type Notice<Order> = {
   remaining?: UnwrittenOrder | null
   kind: OrderMessageKind
   settings: OrderingSettings
+  /** Until then the event may be taken back, and nothing is mailed. */
+  notBefore?: Date
 }
 
 /**
@@ -53,7 +55,8 @@ export async function notifyCustomer(
   const message = orderMessage(deps, notice)
   // Staff send text messages by hand: nobody does that to ask for feedback.
   if (notice.kind === 'order-completed' && message.channel === 'phone') return
-  await enqueueMessage(transaction, deps.vault, { ...message, orderId })
+  const { notBefore = message.now } = notice
+  await enqueueMessage(transaction, deps.vault, { ...message, notBefore, orderId })
 }
 
 /**

@@ -10,7 +10,7 @@ import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 export type Step = { by: StepTaker; userId: number | null; reason: string | null; at: Date }
 
 /** A step that an order has taken. */
-export type OrderEvent = Step & { status: OrderStatus }
+export type OrderEvent = Step & { status: OrderStatus; undoneAt: Date | null }
 
 /** Stock and capacity that a line took. */
 export type TakenLine = {
@@ -35,7 +35,7 @@ export async function moveOrder(
 ): Promise<boolean> {
   const moved = await transaction
     .update(orders)
-    .set({ status: to })
+    .set({ status: to, ...(step.by === 'staff' && acceptedIn(step)) })
     .where(and(eq(orders.id, id), eq(orders.status, from), step.by === 'clock' ? noReference : undefined))
     .returning({ id: orders.id })
   if (moved.length === 0) return false
@@ -44,6 +44,14 @@ export async function moveOrder(
     .insert(orderEvents)
     .values({ ...rest, orderId: id, status: to, reason: reason && vault.seal(reason) })
   return true
+}
+
+/** Whoever takes a step has taken notice of the order. */
+function acceptedIn({ at, userId }: Step) {
+  return {
+    acceptedAt: sql`COALESCE(${orders.acceptedAt}, ${at.toISOString()})`,
+    acceptedBy: sql`CASE WHEN ${orders.acceptedAt} IS NULL THEN ${userId}::integer ELSE ${orders.acceptedBy} END`,
+  }
 }
 
 /** Records that the money for these orders has arrived, with its reference if there is one. */
@@ -81,8 +89,8 @@ export async function listEvents(
   orderId: number,
 ): Promise<OrderEvent[]> {
   const rows = await events(database).execute({ orderId })
-  return rows.map(({ status, at, by, userId, reason }) => ({
-    ...{ status, at, by, userId },
+  return rows.map(({ status, at, by, userId, reason, undoneAt }) => ({
+    ...{ status, at, by, userId, undoneAt },
     reason: reason && (vault.read(reason) ?? UNREADABLE),
   }))
 }

@@ -23,6 +23,7 @@ import { users } from '#server/db/schema/account.ts'
 import { orderEvents, orderLines, orderNotes, orders } from '#server/db/schema/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { phoneIndexes } from '#server/voucher/customer-keys.ts'
+import { listGoods } from './goods.ts'
 
 /** Filters of orders; absent ones are off. */
 export type OrderFilter = {
@@ -67,7 +68,7 @@ export async function searchOrders(
     .orderBy(...by, way(orders.id))
     .limit(size)
     .offset(page * size)
-  const pieces = await countPieces(
+  const goods = await listGoods(
     database,
     rows.map(({ id }) => id),
   )
@@ -75,7 +76,7 @@ export async function searchOrders(
     content: rows.map((row) => ({
       ...row,
       ...readPhone(vault, row.customerPhone),
-      itemCount: pieces.get(row.id) ?? 0,
+      goods: goods.get(row.id) ?? [],
     })),
     totalElements: counted?.totalElements ?? 0,
   }
@@ -111,20 +112,15 @@ function readPhone(vault: Vault, sealed: string): { phone: string; isUnreadable:
   return { phone: phone ?? '', isUnreadable: phone === null }
 }
 
-async function countPieces(database: Database, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await database
-    .select({ id: orderLines.orderId, pieces: sql<number>`sum(${orderLines.quantity})::int` })
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, [...ids]))
-    .groupBy(orderLines.orderId)
-  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
-}
-
 /** The parts of an order that only staff see: the customer's note, its origin, and who did what. */
 export async function loadStaffPart(database: Database, vault: Vault, orderId: number) {
   const [row] = await database
-    .select({ note: orders.note, voucherCode: orders.voucherCode, origin: orders.origin })
+    .select({
+      note: orders.note,
+      voucherCode: orders.voucherCode,
+      origin: orders.origin,
+      refunded: orders.refunded,
+    })
     .from(orders)
     .where(eq(orders.id, orderId))
   const events = await database
@@ -142,9 +138,10 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
   return {
     note: row?.note ? (vault.read(row.note) ?? UNREADABLE) : null,
     voucherCode: row?.voucherCode ?? null,
+    refunded: row?.refunded ?? 0,
     origin: row?.origin ?? ('web' as const),
-    events: events.map(({ event: { status, at, by, reason }, username }) => ({
-      ...{ status, at, by, reason: reason && (vault.read(reason) ?? UNREADABLE) },
+    events: events.map(({ event: { status, at, by, reason, undoneAt }, username }) => ({
+      ...{ status, at, by, undoneAt, reason: reason && (vault.read(reason) ?? UNREADABLE) },
       // The order itself names a signed-in customer.
       username: by === 'staff' ? username : null,
     })),
@@ -174,7 +171,7 @@ export async function recordTakenBy(
 ): Promise<{ number: string; total: number }> {
   const [order] = await transaction
     .update(orders)
-    .set({ origin })
+    .set({ origin, acceptedAt: sql`${orders.placedAt}`, acceptedBy: userId })
     .where(eq(orders.id, orderId))
     .returning({ number: orders.number, total: orders.total })
   if (!order) throw new Error('There is no such order')

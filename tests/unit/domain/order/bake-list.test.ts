@@ -47,5 +47,7 @@ test('sizes stand by the names of their products, with the words that go on them
   }
   const { lines } = bakeList([line('P-1', 'CONFIRMED', 1), line('P-1', 'CONFIRMED', 1, { item })])
   expect(lines.map(({ productName }) => productName)).toEqual(['Brazo', 'Egg Pie'])
-  expect(lines[0]?.messages).toEqual([{ number: 'P-1', quantity: 1, message: 'Happy birthday' }])
+  expect(lines[0]?.messages).toEqual([
+    { number: 'P-1', window: '10:00-12:00', quantity: 1, message: 'Happy birthday' },
+  ])
 })

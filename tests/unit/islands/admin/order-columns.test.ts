@@ -10,8 +10,10 @@ const ORDER: OrderRow = {
   ...{
     phone: '0917 000 0000',
     itemCount: 1,
+    goods: [{ quantity: 1, productName: 'Pandesal', sizeName: 'Regular' }],
     total: 10_000,
     hasNote: false,
+    isNew: false,
     isUnreadable: false,
     next: ['BAKING', 'CANCELLED'],
   },
@@ -20,7 +22,7 @@ const ORDER: OrderRow = {
 
 /** The labels of the buttons beside an order's status. */
 function steps(changes: Partial<OrderRow>) {
-  const board = { now: new Date(), open: () => undefined, take: () => undefined, pending: undefined }
+  const board = { now: new Date(), open: () => undefined, take: () => undefined, locked: new Map() }
   const cell = orderColumns(board).find(({ id }) => id === 'status')?.cell
   const draw = cell as (context: { row: { original: OrderRow } }) => ReactElement
   const drawn = renderToStaticMarkup(draw({ row: { original: { ...ORDER, ...changes } } }))

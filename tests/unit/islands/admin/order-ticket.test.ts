@@ -15,6 +15,7 @@ const ORDER: OrderDetail = {
     hasNote: false,
     isUnreadable: false,
     itemCount: 1,
+    goods: [{ quantity: 1, productName: 'Pandesal', sizeName: 'Regular' }],
   },
   ...{ subtotal: 10_000, discount: 0, deliveryFee: 4000, total: 14_000, voucherCode: null, items: [] },
   fulfilment: {
@@ -23,7 +24,7 @@ const ORDER: OrderDetail = {
   },
   payment: { method: 'gcash', reference: null, paidAt: null },
   recipient: null,
-  ...{ payBefore: null, linkedNumber: null, next: [], events: [], staffNotes: [] },
+  ...{ payBefore: null, refunded: 0, linkedNumber: null, next: [], events: [], staffNotes: [] },
 }
 
 /** The ticket's text. */

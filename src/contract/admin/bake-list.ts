@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { day } from '#contract/date.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/page.ts'
+
+/** More pieces than an oven bakes in a day. */
+const MAX_PIECES = 100_000
+
+const window = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))
+const pieces = z.int().check(z.minimum(0), z.maximum(MAX_PIECES))
+
+/** The bake list of a day, by product and size. */
+export const getBakeList = endpoint({
+  method: 'GET',
+  path: '/admin/orders/bake-list',
+  access: 'staff',
+  details:
+    '`quantity` counts pieces in the day’s confirmed orders, `left` those that are not ready yet, and `unpaid` those in orders that still wait for payment. `baked` counts the pieces that bakers have ticked off.',
+  query: z.object({ date: day, window: z.optional(window) }),
+  answer: z.object({
+    date: z.string(),
+    window: z.nullable(z.string()),
+    orders: z.int(),
+    lines: z.array(
+      z.object({
+        productId: z.int(),
+        productName: z.string(),
+        sizeId: z.int(),
+        sizeName: z.string(),
+        isMadeToOrder: z.boolean(),
+        quantity: z.int(),
+        left: z.int(),
+        unpaid: z.int(),
+        windows: z.array(z.object({ window: z.string(), quantity: z.int(), baked: z.int() })),
+        /** Messages to write on cakes, each with its order's number and window. */
+        messages: z.array(
+          z.object({ number: z.string(), window: z.string(), quantity: z.int(), message: z.string() }),
+        ),
+      }),
+    ),
+  }),
+})
+
+/**
+ * Ticks pieces of a size off for a window: `quantity` in all, where this tablet showed `was`. 409 if another tablet was
+ * faster.
+ */
+export const tickBaked = endpoint({
+  method: 'POST',
+  path: '/admin/orders/bake-list/baked',
+  access: 'staff',
+  body: z.strictObject({ date: day, window, sizeId: id, quantity: pieces, was: pieces }),
+  answer: z.object({ sizeId: z.int(), window: z.string(), quantity: z.int() }),
+})

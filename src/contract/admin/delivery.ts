@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { day } from '#contract/date.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoAmount } from '#contract/money.ts'
+import { orderNumber, orderStatus } from '#contract/order/order.ts'
+import { line, phone } from '#contract/text.ts'
+import { goods } from './new-order.ts'
+import { severalChanged } from './order.ts'
+
+const MAX_RIDER_NAME = 100
+/** More than a rider carries. */
+const MAX_RUN = 100
+
+/** Who brings an order, and how to reach them on the way. */
+const rider = z.object({ name: z.string(), phone: z.string() })
+
+/** A stop of the day's run. */
+const delivery = z.object({
+  number: z.string(),
+  status: orderStatus,
+  /** Empty if the shop no longer delivers there, or the address cannot be read. */
+  town: z.string(),
+  window: z.string(),
+  customerName: z.string(),
+  phone: z.string(),
+  address: z.object({
+    street: z.string(),
+    barangay: z.string(),
+    landmark: z.string(),
+    note: z.nullable(z.string()),
+  }),
+  goods: z.array(goods),
+  /** What the rider collects in cash; 0 if it is paid. */
+  toCollect: pesoAmount,
+  rider: z.nullable(rider),
+})
+
+export type Delivery = z.output<typeof delivery>
+
+/** The deliveries of a day, by town and window, without those that were cancelled or wait for payment. */
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/admin/deliveries',
+  access: 'staff',
+  query: z.object({ date: z.optional(day) }),
+  answer: z.object({ date: z.string(), stops: z.array(delivery) }),
+})
+
+/** Sends a rider out with several orders that are ready. Each is handled separately. */
+export const sendRider = endpoint({
+  method: 'POST',
+  path: '/admin/deliveries/send',
+  access: 'staff',
+  details: 'The lists are those of `POST /admin/orders/bulk-status`.',
+  body: z.strictObject({
+    numbers: z.array(orderNumber).check(z.minLength(1), z.maxLength(MAX_RUN)),
+    rider: z.strictObject({ name: line(MAX_RIDER_NAME), phone }),
+  }),
+  answer: severalChanged,
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoAmount } from '#contract/money.ts'
+import { orderNumber, orderStatus } from '#contract/order/order.ts'
+
+/** Less than the 12 s that a client waits for an answer (§9). */
+export const MAX_NEWS_WAIT = 8
+
+/** One kind of goods in an order. */
+export const goods = z.object({ quantity: z.int(), productName: z.string(), sizeName: z.string() })
+
+/** An order that nobody of the team has taken notice of. */
+const newOrder = z.object({
+  number: z.string(),
+  status: orderStatus,
+  placedAt: z.string(),
+  method: z.enum(['pickup', 'delivery']),
+  date: z.string(),
+  window: z.string(),
+  total: pesoAmount,
+  goods: z.array(goods),
+})
+
+export type NewOrder = z.output<typeof newOrder>
+
+/** Orders that nobody has accepted yet, newest first. With `wait` the answer comes when they have changed. */
+export const listNewOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders/new',
+  access: 'staff',
+  details: `\`mark\` names the state of the list. With \`since\`, the \`mark\` of the last answer, and \`wait\`, the call is answered as soon as the list is another one, and after \`wait\` seconds (at most ${MAX_NEWS_WAIT}) in any case. \`total\` counts all, \`orders\` has the newest.`,
+  query: z.object({
+    since: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+    wait: z._default(
+      z.pipe(
+        z.string().check(z.regex(/^[0-8]$/)),
+        z.transform((seconds) => Number(seconds)),
+      ),
+      0,
+    ),
+  }),
+  answer: z.object({ mark: z.string(), total: z.int(), orders: z.array(newOrder) }),
+})
+
+/** Takes notice of a new order: it is no longer announced, on any screen. Doing so twice changes nothing. */
+export const acceptOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{number}/accept',
+  access: 'staff',
+  details: 'Every step that staff take with an order accepts it too. The customer is not notified.',
+  params: z.object({ number: orderNumber }),
+  answer: z.object({ number: z.string(), acceptedAt: z.string(), acceptedBy: z.nullable(z.string()) }),
+})

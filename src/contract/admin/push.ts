@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { orderNumber } from '#contract/order/order.ts'
+import { whenSound } from '#contract/sound.ts'
+import { isPushService } from '#domain/order/work/push-services.ts'
+
+const MAX_ENDPOINT = 1000
+
+/** A device's address at one of the push services that browsers use. */
+const address = z
+  .string()
+  .check(
+    z.maxLength(MAX_ENDPOINT),
+    z.refine(isPushService, { ...whenSound, error: 'endpoint format is invalid' }),
+  )
+/** A point of P-256, uncompressed, and a secret of 16 bytes. */
+const point = z.string().check(z.regex(/^B[\w-]{86}$/))
+const secret = z.string().check(z.regex(/^[\w-]{22}$/))
+
+/** The key to which browsers bind their subscriptions. */
+export const getPushKey = endpoint({
+  method: 'GET',
+  path: '/admin/push',
+  access: 'staff',
+  answer: z.object({ publicKey: z.string() }),
+})
+
+/** Notifies this device of new orders, until its person signs out there. */
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/admin/push/subscriptions',
+  access: 'staff',
+  status: 201,
+  details:
+    'Notifications are encrypted for the device (RFC 8291) and carry no more than the order’s number, total and time. One row for each device; repeating it changes nothing.',
+  body: z.strictObject({ endpoint: address, keys: z.strictObject({ p256dh: point, auth: secret }) }),
+  answer: z.object({ isOn: z.literal(true) }),
+})
+
+/** Stops notifying a device. */
+export const unsubscribePush = endpoint({
+  method: 'POST',
+  path: '/admin/push/unsubscribe',
+  access: 'staff',
+  body: z.strictObject({ endpoint: address }),
+  answer: z.object({ isOn: z.literal(false) }),
+})
+
+/** Accepts an order from its notification, which carries the token: no page needs to be open. */
+export const acceptByToken = endpoint({
+  method: 'POST',
+  path: '/orders/notices/accept',
+  access: 'public',
+  signed: false,
+  body: z.strictObject({ token: z.string().check(z.maxLength(300)) }),
+  answer: z.object({ number: orderNumber }),
+})

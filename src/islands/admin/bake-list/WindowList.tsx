@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import type * as z from 'zod/mini'
+import { request } from '#client/api.ts'
+import { getBakeList, tickBaked } from '#contract/admin/bake-list.ts'
+import { windowWords } from '#domain/time/day-words.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { useChange } from '#islands/query/use-change.ts'
+
+/** The amount to bake of one size. */
+export type BakeLine = z.output<typeof getBakeList.answer>['lines'][number]
+
+type Props = { date: string; window: string; lines: readonly BakeLine[] }
+
+/** What has to be baked for a window: a tick for each tray, and the words for the cakes. */
+export function WindowList({ date, window, lines }: Props) {
+  return (
+    <section aria-label={windowWords(window)}>
+      <h3>{windowWords(window)}</h3>
+      <ol className="bake-window">
+        {lines.flatMap((line) => {
+          const part = line.windows.find((one) => one.window === window)
+          return part ? [<Tray key={line.sizeId} {...{ date, line, part }} />] : []
+        })}
+      </ol>
+    </section>
+  )
+}
+
+type TrayProps = { date: string; line: BakeLine; part: BakeLine['windows'][number] }
+
+function Tray({ date, line, part: { window, quantity, baked } }: TrayProps) {
+  const { sizeId, productName, sizeName, messages } = line
+  const isDone = baked >= quantity
+  // Two taps come before the next rendering.
+  const isHeld = useRef(false)
+  const { mutate, isPending } = useChange({
+    send: (wanted: number) =>
+      request(tickBaked, { body: { date, window, sizeId, quantity: wanted, was: baked } }),
+    apply: () => undefined,
+    list: getBakeList,
+  })
+  const tick = () => {
+    if (isHeld.current) return
+    isHeld.current = true
+    mutate(isDone ? 0 : quantity, {
+      onError: (error) => showFailure(`${productName} was not ticked off.`, error),
+      onSettled: () => {
+        isHeld.current = false
+      },
+    })
+  }
+  return (
+    <li data-done={isDone || undefined}>
+      <label>
+        <input type="checkbox" checked={isDone} aria-busy={isPending} onChange={tick} />
+        <b>{quantity}</b>{' '}
+        <span>
+          {productName}, {sizeName}
+          {baked > 0 && !isDone && (
+            <small>
+              {baked} baked, {quantity - baked} more
+            </small>
+          )}
+          {baked > quantity && (
+            <small>
+              {baked} baked, {baked - quantity} too many
+            </small>
+          )}
+        </span>
+      </label>
+      {messages
+        .filter((one) => one.window === window)
+        .map(({ number, quantity: pieces, message }) => (
+          <p key={`${number} ${message}`}>
+            {pieces} × “{message}” <small>({number})</small>
+          </p>
+        ))}
+    </li>
+  )
+}

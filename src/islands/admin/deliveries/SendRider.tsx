@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { request } from '#client/api.ts'
+import { listDeliveries, sendRider } from '#contract/admin/delivery.ts'
+import { listOrders } from '#contract/admin/order.ts'
+import { UNDO_MS } from '#domain/order/work/step-undo.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { useUndo } from '#islands/admin/orders/use-order-change.ts'
+import { refetch } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/page/toasts.ts'
+
+type Props = { numbers: readonly string[]; done: () => void }
+
+/** Sends a rider out with the chosen orders. */
+export function SendRider({ numbers, done }: Props) {
+  const client = useQueryClient()
+  const undo = useUndo()
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState('')
+  // Two taps come before the next rendering.
+  const isHeld = useRef(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      request(sendRider, { body: { numbers: [...numbers], rider: { name: name.trim(), phone } } }),
+    onSuccess: ({ changed, refused, unsure, untried }) => {
+      if (changed.length > 0) {
+        showToast({
+          ...{
+            type: 'success',
+            title: `${name.trim()} is on the way`,
+            message: `with ${changed.join(', ')}.`,
+          },
+          duration: UNDO_MS,
+          action: { label: 'Undo', run: () => void undo(changed, 'OUT_FOR_DELIVERY') },
+        })
+      }
+      for (const { number, detail } of refused) {
+        showToast({ type: 'error', title: `Order ${number} stays here.`, message: detail })
+      }
+      for (const number of [...unsure, ...untried]) {
+        showToast({ type: 'error', title: `Order ${number}:`, message: 'Check it before you continue.' })
+      }
+      done()
+    },
+    onError: (error) => showFailure('Nobody was sent.', error),
+    onSettled: () => {
+      isHeld.current = false
+      for (const list of [listDeliveries, listOrders]) void refetch(client, list)
+    },
+  })
+  if (numbers.length === 0) return null
+  return (
+    <form
+      className="bulk-bar"
+      aria-label="Send a rider"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isHeld.current) return
+        isHeld.current = true
+        mutate()
+      }}
+    >
+      <b role="status">{numbers.length} chosen</b>
+      <label className="admin-field">
+        <span>Rider</span>
+        <input required autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+      </label>
+      <label className="admin-field">
+        <span>Rider’s phone</span>
+        <input
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          minLength={10}
+          value={phone}
+          onChange={({ target }) => setPhone(target.value)}
+        />
+      </label>
+      <button type="submit" className="button" aria-disabled={isPending || undefined}>
+        Out for delivery
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import { getDayMoney } from '#contract/admin/money.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { dayWords, fullDayWords } from '#domain/time/day-words.ts'
+import { addDays, manilaDate } from '#domain/time/manila.ts'
+import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
+import { useAddress } from '#islands/admin/use-address.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { Refunds } from './Refunds.tsx'
+import { TillClose } from './TillClose.tsx'
+import './money.css'
+
+const UNSET = { date: '', show: '', page: '0' }
+const REFRESH_MS = 60_000
+
+/** The money of a day: what came in, what is to be returned, and the cash in the tills. */
+export function Money() {
+  const [shown, change] = useAddress(UNSET)
+  const today = manilaDate(new Date())
+  const date = shown.date || today
+  return (
+    <>
+      <div className="admin-filters">
+        <Choice
+          label="Show"
+          choices={{ '': 'The day', due: 'To return', done: 'Returned' }}
+          chosen={shown.show}
+          choose={(show) => change({ show, page: '0' })}
+        />
+        {shown.show === '' && (
+          <>
+            <Choice
+              label="Day"
+              choices={Object.fromEntries(
+                [today, addDays(today, -1)].map((day) => [day, day === today ? 'Today' : 'Yesterday']),
+              )}
+              chosen={date}
+              choose={(day) => change({ date: day === today ? '' : day })}
+            />
+            <MomentInput
+              label="Another day"
+              type="date"
+              value={date}
+              change={(day) => change({ date: day })}
+            />
+            <button type="button" className="button quiet" onClick={() => print()}>
+              Print
+            </button>
+          </>
+        )}
+      </div>
+      {shown.show === '' ? (
+        <Day date={date} today={today} toRefunds={() => change({ show: 'due' })} />
+      ) : (
+        <Refunds
+          state={shown.show === 'done' ? 'done' : 'due'}
+          page={shown.page}
+          turn={(page) => change({ page: String(page) })}
+        />
+      )}
+    </>
+  )
+}
+
+function Day({ date, today, toRefunds }: { date: string; today: string; toRefunds: () => void }) {
+  const told = useCall(getDayMoney, { query: { date }, keepsPrevious: true, refetchEvery: REFRESH_MS })
+  return (
+    <Loaded of={told} lines={10}>
+      {({ date: listed, ways, tills, refundsDue }) => (
+        <article className="money-day">
+          <h2>
+            {dayWords(listed, today)}
+            {dayWords(listed, today) !== fullDayWords(listed) && <small>, {fullDayWords(listed)}</small>}
+          </h2>
+          {refundsDue.count > 0 && (
+            <p className="money-due">
+              <button type="button" className="link-button" onClick={toRefunds}>
+                {refundsDue.count} {refundsDue.count === 1 ? 'refund' : 'refunds'} to make
+              </button>
+              : <b className="money">{formatCentavos(refundsDue.amount)}</b>
+            </p>
+          )}
+          <table className="money-ways">
+            <caption>Paid on this day, by way to pay</caption>
+            <thead>
+              <tr>
+                <th scope="col">Way</th>
+                <th scope="col">Orders</th>
+                <th scope="col">Paid</th>
+                <th scope="col">Returned</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ways.map(({ method, orders, taken, returned }) => (
+                <tr key={method}>
+                  <th scope="row">{PAYMENT_WORDS[method]}</th>
+                  <td>{orders}</td>
+                  <td className="money">{formatCentavos(taken)}</td>
+                  <td className="money">{formatCentavos(returned)}</td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">Together</th>
+                <td>{sumOf(ways.map(({ orders }) => orders))}</td>
+                <td className="money">{formatCentavos(sumOf(ways.map(({ taken }) => taken)))}</td>
+                <td className="money">{formatCentavos(sumOf(ways.map(({ returned }) => returned)))}</td>
+              </tr>
+            </tbody>
+          </table>
+          <p className="money-note">
+            A transfer counts on the day on which it was confirmed, cash when the order was handed over.
+          </p>
+          {tills.map((till) => (
+            <TillClose key={`${listed} ${till.till}`} date={listed} {...till} />
+          ))}
+          <p className="print-only">Order acknowledgement, not an official invoice</p>
+        </article>
+      )}
+    </Loaded>
+  )
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0)
+}

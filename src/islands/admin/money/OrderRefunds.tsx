@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import { getDayMoney, listRefunds, promiseRefund } from '#contract/admin/money.ts'
+import { getOrderDetail, type OrderDetail } from '#contract/admin/order.ts'
+import { type Centavos, formatCentavos } from '#domain/money.ts'
+import { refundable } from '#domain/order/payment/refund.ts'
+import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import { AmountField, centavosOf } from './AmountField.tsx'
+import './money.css'
+
+/** What was returned of an order's payment, and returning a part of the rest. */
+export function OrderRefunds({ order }: { order: OrderDetail }) {
+  const { number, refunded, total, payment } = order
+  const left = refundable({ total, refunded, ...payment })
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const amount = centavosOf(typed)
+  const { mutate, isPending } = useChange({
+    send: (wanted: Centavos) =>
+      request(promiseRefund, {
+        params: { number },
+        body: { amount: wanted, reason: reason.trim() || null },
+      }),
+    apply: () => {
+      setTyped('')
+      setReason('')
+      showToast({
+        type: 'success',
+        title: `Order ${number}:`,
+        message: 'the refund is under Payments, to return.',
+      })
+    },
+    list: getOrderDetail,
+    also: [listRefunds, getDayMoney],
+  })
+  if (left === 0 && refunded === 0) return null
+  const isReady = amount !== null && amount > 0 && amount <= left
+  return (
+    <details className="team-note">
+      <summary>
+        Refund
+        {refunded > 0 && (
+          <>
+            : <span className="money">{formatCentavos(refunded)}</span> returned or to return
+          </>
+        )}
+      </summary>
+      {refunded > 0 && (
+        <p>
+          <a href="/admin/money?show=due">Money to return</a>
+        </p>
+      )}
+      {left > 0 && (
+        <form
+          className="settle"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isReady && !isPending)
+              mutate(amount, { onError: (error) => showFailure('No refund was written down.', error) })
+          }}
+        >
+          <AmountField
+            label={`Amount, up to ${formatCentavos(left)}`}
+            value={typed}
+            change={setTyped}
+            error={amount !== null && amount > left ? `At most ${formatCentavos(left)}` : undefined}
+          />
+          <ReasonField value={reason} change={setReason} />
+          <button type="submit" className="button quiet" aria-disabled={!isReady || isPending || undefined}>
+            Promise the refund
+          </button>
+        </form>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import { getDayMoney, listRefunds, type Refund, settleRefund } from '#contract/admin/money.ts'
+import { getOrderDetail } from '#contract/admin/order.ts'
+import { MAX_REFERENCE } from '#contract/order/payment.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment/payment.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { Pages } from '#islands/kit/Pages.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/page/toasts.ts'
+
+const PAGE_SIZE = 20
+const REFRESH_MS = 60_000
+
+type Props = { state: 'due' | 'done'; page: string; turn: (page: number) => void }
+
+/** Money to be returned to customers, or what was returned. */
+export function Refunds({ state, page, turn }: Props) {
+  const told = useCall(listRefunds, {
+    query: { state, page, size: PAGE_SIZE },
+    keepsPrevious: true,
+    refetchEvery: REFRESH_MS,
+  })
+  return (
+    <Loaded of={told} lines={8}>
+      {({ content, ...pages }) =>
+        content.length === 0 ? (
+          <p>{state === 'due' ? 'Nothing to return.' : 'Nothing was returned yet.'}</p>
+        ) : (
+          <>
+            <ul className="refunds">
+              {content.map((refund) => (
+                <li key={refund.id}>
+                  <RefundWords refund={refund} />
+                  {refund.doneAt === null && <Settle refund={refund} />}
+                </li>
+              ))}
+            </ul>
+            <Pages {...pages} noun="refunds" turn={turn} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** What is known of a refund: amount, way, references, and who did what. */
+function RefundWords({ refund }: { refund: Refund }) {
+  const { orderNumber, customerName, amount, method, paymentReference, wasPaid, reason } = refund
+  const { createdAt, createdBy, doneAt, doneBy, doneReference } = refund
+  return (
+    <div>
+      <p>
+        <b className="money">{formatCentavos(amount)}</b> by {PAYMENT_WORDS[method]} to {customerName},{' '}
+        <a href={`/admin/orders?order=${orderNumber}`}>{orderNumber}</a>
+      </p>
+      {!wasPaid && (
+        <p className="refusal">This payment was never confirmed: first look whether it arrived.</p>
+      )}
+      <p className="breaks">
+        <small>
+          {paymentReference && `Paid with reference ${paymentReference}. `}
+          {reason && `${reason}. `}
+          {createdBy ? `Promised by ${createdBy}` : 'Cancelled by the customer'}, {momentWords(createdAt)}.
+          {doneAt && ` Returned by ${doneBy ?? 'somebody'}, ${momentWords(doneAt)}`}
+          {doneReference && `, reference ${doneReference}`}
+        </small>
+      </p>
+    </div>
+  )
+}
+
+function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refund }) {
+  const [method, setMethod] = useState<PaymentMethod>(paidBy)
+  const [reference, setReference] = useState('')
+  const { mutate, isPending } = useChange({
+    send: () =>
+      request(settleRefund, { params: { id }, body: { method, reference: reference.trim() || null } }),
+    apply: () => showToast({ type: 'success', title: `Order ${orderNumber}:`, message: 'money returned.' }),
+    list: listRefunds,
+    also: [getDayMoney, getOrderDetail],
+  })
+  return (
+    <form
+      className="settle"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) mutate(undefined, { onError: (error) => showFailure('Not recorded.', error) })
+      }}
+    >
+      <label className="admin-field">
+        <span>Returned by</span>
+        <select value={method} onChange={({ target }) => setMethod(target.value as PaymentMethod)}>
+          {PAYMENT_METHODS.map((way) => (
+            <option key={way} value={way}>
+              {PAYMENT_WORDS[way]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="admin-field">
+        <span>
+          Reference number <small>(optional)</small>
+        </span>
+        <input
+          value={reference}
+          maxLength={MAX_REFERENCE}
+          autoComplete="off"
+          onChange={({ target }) => setReference(target.value)}
+        />
+      </label>
+      <button type="submit" className="button" aria-disabled={isPending || undefined}>
+        Returned<span className="visually-hidden">: order {orderNumber}</span>
+      </button>
+    </form>
+  )
+}

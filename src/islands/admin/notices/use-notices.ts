@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { request } from '#client/api.ts'
+import { apiOrigin } from '#client/network/origin.ts'
+import { getPushKey, subscribePush, unsubscribePush } from '#contract/admin/push.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showToast } from '#stores/page/toasts.ts'
+
+const SCRIPT = '/admin/notices.js'
+const SCOPE = '/admin/'
+
+/** Whether this device is notified of new orders; `null` where the browser cannot. */
+export type Notices = { isOn: boolean | null; isBusy: boolean; toggle: () => void }
+
+/** Switches notifications of this device on and off. */
+export function useNotices(): Notices {
+  const [isOn, setOn] = useState<boolean | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (!isPossible()) return
+    void findSubscription()
+      // Signing out took it back on the server.
+      .then((found) => found !== null && keep(found))
+      .then(setOn, () => setOn(false))
+  }, [])
+  const toggle = () => {
+    if (isBusy || isOn === null) return
+    setBusy(true)
+    void (isOn ? switchOff() : switchOn())
+      .then(setOn, (error) => showFailure('Notifications stay as they are.', error))
+      .finally(() => setBusy(false))
+  }
+  return { isOn, isBusy, toggle }
+}
+
+function isPossible(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE)
+  const isOurs = registration && new URL(registration.scope).pathname === SCOPE
+  return isOurs ? registration.pushManager.getSubscription() : null
+}
+
+async function switchOn(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') {
+    const message = 'The browser does not allow them. Change it in the settings of this page.'
+    showToast({ type: 'error', title: 'No notifications:', message })
+    return false
+  }
+  const address = apiOrigin ? `${SCRIPT}?api=${encodeURIComponent(apiOrigin)}` : SCRIPT
+  const registration = await navigator.serviceWorker.register(address, { scope: SCOPE })
+  const { publicKey } = await request(getPushKey, {})
+  await isActive(registration)
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  return keep(subscription)
+}
+
+/** Tells the server where this device can be reached, and who works here now. */
+async function keep(subscription: PushSubscription): Promise<true> {
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  await request(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })
+  return true
+}
+
+async function switchOff(): Promise<boolean> {
+  const subscription = await findSubscription()
+  if (!subscription) return false
+  const { endpoint } = subscription
+  await subscription.unsubscribe()
+  await request(unsubscribePush, { body: { endpoint } })
+  return false
+}
+
+/** A browser subscribes only with a worker that runs. */
+function isActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const starting = installing ?? waiting
+  if (active || !starting) return Promise.resolve()
+  return new Promise((resolve) => {
+    starting.addEventListener('statechange', () => starting.state === 'activated' && resolve())
+  })
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { request } from '#client/api.ts'
+import { getOrderDetail, type OrderDetail } from '#contract/admin/order.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { OrderTicket } from '#islands/admin/orders/OrderTicket.tsx'
+
+/** Prints the tickets of several orders, each on a page of its own. */
+export function BulkPrint({ numbers }: { numbers: readonly string[] }) {
+  const [tickets, setTickets] = useState<readonly OrderDetail[]>([])
+  const isHeld = useRef(false)
+  useEffect(() => {
+    if (tickets.length === 0) return
+    print()
+    setTickets([])
+  }, [tickets])
+  const load = async () => {
+    if (isHeld.current) return
+    isHeld.current = true
+    await Promise.all(numbers.map((number) => request(getOrderDetail, { params: { number } }))).then(
+      setTickets,
+      (error) => showFailure('Not printed.', error),
+    )
+    isHeld.current = false
+  }
+  const paper = document.querySelector('#content')
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={() => void load()}>
+        Print tickets
+      </button>
+      {paper &&
+        tickets.length > 0 &&
+        createPortal(
+          <div className="print-sheets">
+            {tickets.map((order) => (
+              <div key={order.number} className="print-sheet">
+                <OrderTicket order={order} />
+              </div>
+            ))}
+          </div>,
+          paper,
+        )}
+    </>
+  )
+}

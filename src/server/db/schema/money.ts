@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { Till } from '#domain/order/payment/day-money.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import { users } from './account.ts'
+import { amount, flag, id, moment } from './columns.ts'
+import { orders } from './order.ts'
+
+/** Money to be returned to customers, and money that was. The order counts it in `refunded`. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    amount: amount().notNull(),
+    /** The way of the payment, or of the refund once it is done. */
+    method: text().$type<PaymentMethod>().notNull(),
+    /** Whether the shop had confirmed the payment; otherwise it first has to be looked for. */
+    wasPaid: flag(),
+    /** Sealed: people write names and numbers into reasons. */
+    reason: text(),
+    createdAt: moment().notNull(),
+    /** Empty if the customer cancelled. */
+    createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    doneAt: moment(),
+    doneBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The reference number of the transfer that returned it. */
+    doneReference: text(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.doneAt),
+    index('refunds_due_index').on(table.createdAt).where(sql`${table.doneAt} IS NULL`),
+  ],
+)
+
+/** The cash of a till, counted at the end of a day. */
+export const dayCloses = pgTable(
+  'day_closes',
+  {
+    id: id(),
+    date: date().notNull(),
+    till: text().$type<Till>().notNull(),
+    /** The cash that was in the till in the morning. */
+    opening: amount().notNull(),
+    /** The cash that the orders of the day brought, as known when the day was closed. */
+    cash: amount().notNull(),
+    counted: amount().notNull(),
+    /** Sealed: people write names into notes. */
+    note: text(),
+    version: integer().notNull().default(1),
+    closedAt: moment().notNull(),
+    closedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [unique().on(table.date, table.till)],
+)

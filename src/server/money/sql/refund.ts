@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { users } from '#server/db/schema/account.ts'
+import { refunds } from '#server/db/schema/money.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+
+const creators = alias(users, 'creators')
+const settlers = alias(users, 'settlers')
+
+const isPaid = or(isNotNull(orders.paidAt), isNotNull(orders.paymentReference))
+
+/**
+ * Counts an amount as returned for an order; false if less is left of what was paid. Condition and change are one, so
+ * two people who return the same money at once cannot both do so.
+ */
+export async function takeRefund(
+  transaction: Transaction,
+  orderId: number,
+  amount: number,
+): Promise<boolean> {
+  const taken = await transaction
+    .update(orders)
+    .set({ refunded: sql`${orders.refunded} + ${amount}` })
+    .where(and(eq(orders.id, orderId), lte(sql`${orders.refunded} + ${amount}`, orders.total), isPaid))
+    .returning({ id: orders.id })
+  return taken.length > 0
+}
+
+type NewRefund = {
+  orderId: number
+  amount: number
+  reason: string | null
+  createdAt: Date
+  createdBy: number | null
+}
+
+/** Writes down that money is to be returned, in the way in which it was paid; returns its id. */
+export async function insertRefund(
+  transaction: Transaction,
+  vault: Vault,
+  { reason, orderId, ...refund }: NewRefund,
+): Promise<number> {
+  const [order] = await transaction
+    .select({ method: orders.paymentMethod, paidAt: orders.paidAt })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order) throw new Error('There is no such order')
+  const [row] = await transaction
+    .insert(refunds)
+    .values({
+      ...{ ...refund, orderId, method: order.method, wasPaid: order.paidAt !== null },
+      reason: reason && vault.seal(reason),
+    })
+    .returning({ id: refunds.id })
+  if (!row) throw new Error('The refund was not written')
+  return row.id
+}
+
+/** The amount of an order that was paid and is not counted as returned. */
+export async function leftToRefund(transaction: Transaction, orderId: number): Promise<number> {
+  const [row] = await transaction
+    .select({ left: sql<number>`(${orders.total} - ${orders.refunded})::float8` })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isPaid))
+  return row?.left ?? 0
+}
+
+/** Records how money was returned; false if somebody was faster. */
+export async function markRefunded(
+  transaction: Transaction,
+  id: number,
+  done: { doneAt: Date; doneBy: number; doneReference: string | null; method: PaymentMethod },
+): Promise<boolean> {
+  const marked = await transaction
+    .update(refunds)
+    .set(done)
+    .where(and(eq(refunds.id, id), isNull(refunds.doneAt)))
+    .returning({ id: refunds.id })
+  return marked.length > 0
+}
+
+/** A refund with its order and the people who promised and returned it; `undefined` if there is none. */
+export async function findRefund(database: Database, vault: Vault, id: number) {
+  const [row] = await selected(database).where(eq(refunds.id, id))
+  return row && opened(vault, row)
+}
+
+/** A page of the refunds in a state. */
+export async function searchRefunds(
+  database: Database,
+  vault: Vault,
+  wanted: { state: 'due' | 'done'; number?: string | undefined; page: number; size: number },
+) {
+  const { state, number, page, size } = wanted
+  const isState = (state === 'due' ? isNull : isNotNull)(refunds.doneAt)
+  const where = and(isState, number ? eq(orders.number, number) : undefined)
+  const [counted] = await database
+    .select({ totalElements: count() })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(where)
+  const rows = await selected(database)
+    .where(where)
+    .orderBy(state === 'due' ? asc(refunds.createdAt) : desc(refunds.doneAt), asc(refunds.id))
+    .limit(size)
+    .offset(page * size)
+  return { content: rows.map((row) => opened(vault, row)), totalElements: counted?.totalElements ?? 0 }
+}
+
+function selected(database: Database) {
+  return database
+    .select({
+      refund: refunds,
+      orderNumber: orders.number,
+      customerName: orders.customerName,
+      paymentReference: orders.paymentReference,
+      createdByName: creators.username,
+      doneByName: settlers.username,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(creators, eq(creators.id, refunds.createdBy))
+    .leftJoin(settlers, eq(settlers.id, refunds.doneBy))
+    .$dynamic()
+}
+
+type Selected = Awaited<ReturnType<typeof selected>>[number]
+
+function opened(vault: Vault, { refund, createdByName, doneByName, ...order }: Selected) {
+  const { id, amount, method, wasPaid, reason, createdAt, doneAt, doneReference } = refund
+  return {
+    ...{ ...order, id, amount, method, wasPaid, createdAt, doneAt, doneReference },
+    reason: reason && (vault.read(reason) ?? UNREADABLE),
+    createdBy: createdByName,
+    doneBy: doneByName,
+  }
+}

@@ -1,0 +1,35 @@
+import { type Delivery, listDeliveries, sendRider } from '#contract/admin/delivery.ts'
+import { findMunicipality } from '#domain/place/delivery.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { type App, route } from '#server/http/route.ts'
+import { changeSeveral } from '#server/order/change-several.ts'
+import { listStops } from '#server/order/sql/delivery.ts'
+
+type Needs = Parameters<typeof changeSeveral>[0]
+
+/** The day's run: where to bring what, and who brings it. */
+export function mountDeliveries(app: App, deps: Needs): void {
+  const { database, vault, catalogue, clock } = deps
+
+  route(app, listDeliveries, async ({ query: { date = manilaDate(clock()) } }) => {
+    const { settings } = await catalogue.read()
+    const stops = (await listStops(database, vault, date)).map((order): Delivery => {
+      const { number, status, window, customerName, phone, recipient, goods, rider, total } = order
+      const { municipality, barangay, street, landmark, note } = order.address
+      return {
+        ...{ number, status, window, goods, rider },
+        // The rider asks for the one who is at home.
+        customerName: recipient?.name ?? customerName,
+        phone: recipient?.phone ?? phone,
+        town: findMunicipality(municipality, settings.delivery)?.name ?? '',
+        address: { barangay, street, landmark, note },
+        toCollect: order.paidAt ? 0 : total,
+      }
+    })
+    return { date, stops: stops.toSorted((a, b) => a.town.localeCompare(b.town)) }
+  })
+
+  route(app, sendRider, ({ body: { numbers, rider }, caller: { userId } }) =>
+    changeSeveral(deps, numbers, { status: 'OUT_FOR_DELIVERY', reason: null, userId, rider }),
+  )
+}

@@ -1,0 +1,68 @@
+import type { Logger } from 'pino'
+import { notify } from '#server/db/notify.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { batched } from '#server/flow/batch.ts'
+
+/** The channel on which processes tell each other that the list of new orders may have changed. */
+const ORDERS_CHANNEL = 'orders'
+/** Minimum interval between two announcements in a rush of orders. */
+const RUSH_MS = 100
+
+/** Wakes those who wait for new orders, in every process. */
+export type OrderNews = {
+  /** Tells all processes that orders came, moved or were accepted. Never throws. */
+  announce: () => Promise<void>
+  /** Resolves with the next announcement, after `ms`, or when `signal` aborts. */
+  next: (ms: number, signal: AbortSignal) => Promise<void>
+  /** False once nobody may wait any more. */
+  isOpen: () => boolean
+  /** Calls back with every announcement. */
+  onNews: (heard: () => void) => void
+  /** Answers all who wait, and lets nobody wait any more: the server is shutting down. */
+  close: () => void
+}
+
+/** Listens on the database's channel: an order that another process took rings here too. */
+export async function createOrderNews(
+  { database, listen }: Pick<OpenDatabase, 'database' | 'listen'>,
+  log: Pick<Logger, 'error'>,
+): Promise<OrderNews> {
+  const waiting = new Set<() => void>()
+  const listeners: (() => void)[] = []
+  let isClosed = false
+  const wake = () => {
+    for (const heard of [...waiting, ...listeners]) heard()
+  }
+  await listen(ORDERS_CHANNEL, wake)
+  const announceTogether = batched<undefined, void>(async () => {
+    await notify(database, ORDERS_CHANNEL)
+    return []
+  }, RUSH_MS)
+  return {
+    announce: () =>
+      announceTogether(undefined).catch((err) => {
+        log.error({ err }, 'a new order could not be announced')
+        wake()
+      }),
+    next: (ms, signal) => {
+      if (isClosed || signal.aborted) return Promise.resolve()
+      return new Promise((resolve) => {
+        const done = () => {
+          clearTimeout(timer)
+          waiting.delete(done)
+          signal.removeEventListener('abort', done)
+          resolve()
+        }
+        const timer = setTimeout(done, ms)
+        waiting.add(done)
+        signal.addEventListener('abort', done)
+      })
+    },
+    isOpen: () => !isClosed,
+    onNews: (heard) => void listeners.push(heard),
+    close: () => {
+      isClosed = true
+      for (const done of waiting) done()
+    },
+  }
+}

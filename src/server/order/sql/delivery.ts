@@ -1,0 +1,69 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm'
+import type { DeliveryAddress } from '#contract/order/fulfilment.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import { listGoods } from './goods.ts'
+
+/** Who brings an order. */
+export type Rider = { name: string; phone: string }
+
+/** Nobody rides for these. */
+const NOT_DELIVERED: readonly OrderStatus[] = ['PENDING_PAYMENT', 'CANCELLED', 'NO_SHOW']
+
+const NOWHERE = {
+  municipality: '',
+  barangay: UNREADABLE,
+  street: UNREADABLE,
+  landmark: UNREADABLE,
+  note: null,
+}
+
+/** The orders to be delivered on a day, with what a rider has to know. */
+export async function listStops(database: Database, vault: Vault, date: ManilaDate) {
+  const rows = await database
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.date, date),
+        eq(orders.method, 'delivery'),
+        notInArray(orders.status, [...NOT_DELIVERED]),
+      ),
+    )
+    .orderBy(asc(orders.window), asc(orders.id))
+  const goods = await listGoods(
+    database,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, address, customerPhone, recipient, rider, ...order }) => {
+    const read = address && vault.read(address)
+    const somebody = recipient && vault.read(recipient)
+    return {
+      ...order,
+      goods: goods.get(id) ?? [],
+      address: read ? (JSON.parse(read) as DeliveryAddress) : NOWHERE,
+      phone: vault.read(customerPhone) ?? '',
+      recipient: somebody ? (JSON.parse(somebody) as Rider) : null,
+      rider: readRider(vault, rider),
+    }
+  })
+}
+
+/** Records who brings an order. */
+export async function setRider(
+  transaction: Transaction,
+  vault: Vault,
+  orderId: number,
+  rider: Rider,
+): Promise<void> {
+  const sealed = vault.seal(JSON.stringify(rider))
+  await transaction.update(orders).set({ rider: sealed }).where(eq(orders.id, orderId))
+}
+
+function readRider(vault: Vault, sealed: string | null): Rider | null {
+  const read = sealed && vault.read(sealed)
+  return read ? JSON.parse(read) : null
+}

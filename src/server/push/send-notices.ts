@@ -1,0 +1,99 @@
+import type { Logger } from 'pino'
+import type { PushNotice } from '#contract/admin/push-notice.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { dayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import type { Database } from '#server/db/open.ts'
+import { type Repeated, repeat } from '#server/flow/repeat.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { OrderNews } from '#server/order/news/news.ts'
+import { type ClaimedOrder, claimUnpushed } from '#server/push/sql/claim.ts'
+import {
+  dropSubscriptionById,
+  listSubscriptions,
+  loadPushKeys,
+  type Subscribed,
+} from '#server/push/sql/subscription.ts'
+import { encryptPush } from './encrypt.ts'
+import { noticeToken } from './notice-token.ts'
+import { type PushKeys, vapidHeader } from './vapid.ts'
+
+/** Orders announce themselves; this finds those whose announcement was lost. */
+const INTERVAL_MS = 10_000
+/** A notification that comes later than this would be about yesterday's news. */
+const LIFE_SECONDS = 3600
+const TIMEOUT_MS = 10_000
+/** A push service's words for "this device is gone". */
+const GONE = [404, 410]
+
+export type NoticeNeeds = {
+  database: Database
+  vault: Vault
+  orderNews: OrderNews
+  siteUrl: string
+  clock: () => Date
+  log: Logger
+  fetch: typeof fetch
+}
+
+/** Notifies the devices of the team of every new order, from whichever process sees it first. */
+export function startNotices(needs: NoticeNeeds): Repeated {
+  const task = () => sendNotices(needs)
+  const repeated = repeat(needs.log, { name: 'notices', intervalMs: INTERVAL_MS, task })
+  needs.orderNews.onNews(() => {
+    repeated.pass().catch((err) => needs.log.error({ err }, 'new orders could not be pushed'))
+  })
+  return repeated
+}
+
+async function sendNotices(needs: NoticeNeeds): Promise<void> {
+  const { database, vault, clock } = needs
+  const devices = await listSubscriptions(database, vault)
+  if (devices.length === 0) return
+  const orders = await claimUnpushed(database, clock())
+  if (orders.length === 0) return
+  const keys = await loadPushKeys(database, vault)
+  await Promise.all(orders.flatMap((order) => devices.map((device) => send(needs, keys, device, order))))
+}
+
+async function send(
+  needs: NoticeNeeds,
+  keys: PushKeys,
+  device: Subscribed,
+  order: ClaimedOrder,
+): Promise<void> {
+  const { database, vault, siteUrl, clock, log } = needs
+  const now = clock()
+  try {
+    const body = encryptPush(JSON.stringify(noticeOf(vault, device, order, now)), device.keys)
+    const response = await needs.fetch(device.endpoint, {
+      method: 'POST',
+      headers: {
+        Authorization: vapidHeader(keys, { endpoint: device.endpoint, contact: siteUrl, now }),
+        'Content-Encoding': 'aes128gcm',
+        'Content-Type': 'application/octet-stream',
+        TTL: String(LIFE_SECONDS),
+        Urgency: 'high',
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.body?.cancel()
+    if (GONE.includes(response.status)) await dropSubscriptionById(database, device.id)
+    else if (!response.ok) log.warn({ status: response.status }, 'a push service refused a notification')
+  } catch (err) {
+    log.warn({ err }, 'a notification could not be sent')
+  }
+}
+
+/** No personal data: the notification is shown on locked screens. */
+function noticeOf(vault: Vault, { id }: Subscribed, order: ClaimedOrder, now: Date): PushNotice {
+  const { number, total, date, window } = order
+  return {
+    number,
+    title: `New order ${number}`,
+    body: `${formatCentavos(total)}, ${dayWords(date, manilaDate(now))}, ${plainWindowWords(window)}`,
+    token: noticeToken(vault, { number, subscriptionId: id }, now),
+  }
+}

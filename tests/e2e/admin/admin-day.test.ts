@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
+import { placeOrder } from '#tests/e2e/setup/orders.ts'
+import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
+import { ADMIN } from '#tests/e2e/setup/people.ts'
+import { expectAccessible } from '#tests/e2e/setup/shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** The announcement of an order on a screen. */
+const announced = (page: Page, number: string) =>
+  page.getByRole('region', { name: 'New orders' }).getByRole('listitem').filter({ hasText: number })
+
+test('a new order announces itself on every open screen, in title and icon, until somebody accepts it', async ({
+  page,
+  context,
+  adminShop,
+}) => {
+  await openAdmin(page, '/admin/messages?answered=', ADMIN.username)
+  const other = await context.newPage()
+  await other.goto('/admin/bake-list')
+  await expect(other.getByRole('article')).toBeVisible()
+  const { number } = await placeOrder(['pandesal'], { shop: adminShop })
+  for (const screen of [page, other]) {
+    await expect(announced(screen, number)).toContainText('Pandesal')
+    await expect(screen).toHaveTitle(/^\(\d+\) /)
+    await expect(screen.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg/)
+    await expectNoSidewaysScroll(screen)
+  }
+  await expectAccessible(page)
+  // Another screen changes the title; the number stays in it.
+  await other.getByRole('link', { name: 'Orders' }).first().click()
+  await expect(other).toHaveTitle(/^\(\d+\) Orders/)
+  await page.getByRole('button', { name: `Accept order ${number}` }).click()
+  for (const screen of [page, other]) await expect(announced(screen, number)).toHaveCount(0)
+})
+
+test('a step is taken back with one press, and two quick taps take one step', async ({ page, adminShop }) => {
+  const { number } = await placeOrder(['pandesal'], { shop: adminShop, isSoon: true })
+  await openAdmin(page, `/admin/orders?q=${number}`, ADMIN.username)
+  const row = page.getByRole('row', { name: new RegExp(number) })
+  await expect(row).toContainText('1 Pandesal')
+  await row.getByRole('button', { name: `Start baking: order ${number}` }).dblclick()
+  await expect(row.locator('.badge')).toHaveText('Baking')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.locator('.badge')).toHaveText('Confirmed')
+  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0)
+})
+
+test('cancelling what was paid leads to a refund, which is made and shown in the day’s money', async ({
+  page,
+  adminShop,
+}) => {
+  const { number } = await placeOrder(['pandesal'], {
+    shop: adminShop,
+    payment: { method: 'gcash', reference: null },
+  })
+  await openAdmin(page, `/admin/orders?order=${number}`, ADMIN.username)
+  await page.getByLabel(/Reference number/).fill('9012345678901')
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('reference 9012345678901, is to be returned')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('article')).toContainText('Cancelled')
+  await page.goto('/admin/money?show=due')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Returned: order ${number}` }).click()
+  await expect(page.getByText('money returned.')).toBeVisible()
+  await page.goto('/admin/money')
+  await expect(page.getByRole('row', { name: /GCash/ })).toBeVisible()
+  const till = page.getByRole('region', { name: 'Till: Riders' })
+  await till.getByLabel('Cash in the morning').fill('500')
+  await till.getByLabel('Cash counted now').fill('450')
+  await till.getByRole('button', { name: 'Close Riders' }).click()
+  await expect(till).toContainText('₱50.00 missing')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

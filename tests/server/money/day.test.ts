@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAuditEntries } from '#contract/admin/audit.ts'
+import { closeDay, correctDayClose, getDayMoney, promiseRefund, settleRefund } from '#contract/admin/money.ts'
+import { type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import { changeOrderStatus, confirmPayment, undoStep } from '#contract/order/staff-order.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
+import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
+import type { Product, Size } from '#domain/product/product.ts'
+import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { setStock } from '#tests/server/setup/order-records.ts'
+import { DATABASES, draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+
+const TODAY = '2026-11-21'
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let shop: Shop
+  let staff: SignedIn
+  let admin: SignedIn
+  let bread: { product: Product; size: Size }
+  let keys = 0
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    staff = await signInAs(shop, 'staff')
+    admin = await signInAs(shop, 'admin')
+    bread = await readyProduct(shop)
+    await setStock(shop, bread.size.id, 1000)
+  })
+  afterAll(() => shop.close())
+
+  const submit = (changes: Partial<OrderDraft> = {}) =>
+    shop.request(submitOrder, {
+      body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, changes),
+      idempotencyKey: `day-test-${keys++}`,
+    })
+  const take = async (number: string, ...statuses: OrderStatus[]) => {
+    for (const status of statuses) {
+      shop.letPass(STEP_LOCK_MS)
+      await staff.request(changeOrderStatus, { params: { number }, body: { status, reason: null } })
+    }
+  }
+  const today = () => staff.request(getDayMoney, { query: {} })
+  const cashNow = async () => (await today()).tills.find(({ till }) => till === 'counter')?.cash
+
+  test('cash counts when the order is handed over, and no longer when that is taken back', async () => {
+    const { number, total } = await submit()
+    expect(await cashNow()).toBe(0)
+    await take(number, 'BAKING', 'READY', 'PICKED_UP')
+    expect(await cashNow()).toBe(total)
+    await staff.request(undoStep, { params: { number }, body: { status: 'PICKED_UP' } })
+    expect(await cashNow()).toBe(0)
+    await take(number, 'PICKED_UP', 'COMPLETED')
+    expect(await cashNow()).toBe(total)
+  })
+
+  test('a transfer counts when it is confirmed; what is returned is shown beside it', async () => {
+    const { number, total } = await submit({ payment: { method: 'gcash', reference: null } })
+    await staff.request(confirmPayment, { params: { number }, body: { reference: null } })
+    const body = { amount: 100, reason: null }
+    const { id } = await staff.request(promiseRefund, { params: { number }, body })
+    expect((await today()).refundsDue).toEqual({ count: 1, amount: 100 })
+    const params = { id: String(id) }
+    await staff.request(settleRefund, { params, body: { method: 'gcash', reference: null } })
+    const { ways, refundsDue } = await today()
+    expect(ways).toContainEqual({ method: 'gcash', orders: 1, taken: total, returned: 100 })
+    expect(refundsDue.count).toBe(0)
+  })
+
+  test('a till is closed once a day, with what is missing; two people at once close it once', async () => {
+    const cash = (await cashNow()) ?? 0
+    const body = {
+      date: TODAY,
+      till: 'counter',
+      opening: 50_000,
+      counted: 50_000 + cash - 700,
+      note: 'Short',
+    } as const
+    const ended = await Promise.allSettled([
+      staff.request(closeDay, { body }),
+      admin.request(closeDay, { body }),
+    ])
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { tills } = await today()
+    expect(tills.find(({ till }) => till === 'counter')?.close).toMatchObject({
+      cash,
+      difference: -700,
+      note: 'Short',
+    })
+    expect(tills.find(({ till }) => till === 'riders')?.close).toBeNull()
+    expect((await refusalOf(staff.request(closeDay, { body }))).code).toBe('DAY_CLOSED')
+  })
+
+  test('only an admin corrects a closed day, and the trail keeps both figures', async () => {
+    const close = (await today()).tills.find(({ till }) => till === 'counter')?.close
+    if (!close) throw new Error('The till is not closed')
+    const input = {
+      params: { id: String(close.id) },
+      version: close.version,
+      body: { opening: close.opening, counted: close.counted + 700, note: null, reason: 'A roll of coins' },
+    }
+    expect((await refusalOf(staff.request(correctDayClose, input))).status).toBe(403)
+    expect((await admin.request(correctDayClose, input)).difference).toBe(0)
+    expect((await refusalOf(admin.request(correctDayClose, input))).status).toBe(412)
+    const { content } = await admin.request(listAuditEntries, { query: { noun: 'day' } })
+    expect(content[0]).toMatchObject({ action: 'corrected', reason: 'A roll of coins' })
+    expect(content[0]?.before).toEqual({ counted: close.counted / 100 })
+  })
+
+  test('tomorrow cannot be closed', async () => {
+    const body = { date: '2026-11-22', till: 'riders', opening: 0, counted: 0, note: null } as const
+    expect((await refusalOf(staff.request(closeDay, { body }))).status).toBe(400)
+  })
+})

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listRefunds, promiseRefund, settleRefund } from '#contract/admin/money.ts'
+import { cancelOrder, givePaymentReference, type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
+import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
+import type { Product, Size } from '#domain/product/product.ts'
+import { refunds } from '#server/db/schema/money.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { setStock } from '#tests/server/setup/order-records.ts'
+import { DATABASES, draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let shop: Shop
+  let staff: SignedIn
+  let bread: { product: Product; size: Size }
+  let keys = 0
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    staff = await signInAs(shop, 'staff')
+    bread = await readyProduct(shop)
+    await setStock(shop, bread.size.id, 1000)
+  })
+  afterAll(() => shop.close())
+
+  const gcash = { payment: { method: 'gcash', reference: null } } as const
+  const submit = (changes: Partial<OrderDraft> = gcash) =>
+    shop.request(submitOrder, {
+      body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, changes),
+      idempotencyKey: `refund-test-${keys++}`,
+    })
+  async function paid() {
+    const order = await submit()
+    const params = { number: order.number }
+    await staff.request(confirmPayment, { params, body: { reference: '9012345678901' } })
+    shop.letPass(STEP_LOCK_MS)
+    return order
+  }
+  const dueOf = async (number: string) => (await staff.request(listRefunds, { query: { number } })).content
+  const promise = (number: string, amount: number) =>
+    staff.request(promiseRefund, { params: { number }, body: { amount, reason: 'One loaf was burnt' } })
+  const cancel = (number: string) =>
+    staff.request(changeOrderStatus, {
+      params: { number },
+      body: { status: 'CANCELLED', reason: 'The oven broke' },
+    })
+
+  test('cancelling a paid order makes its whole amount due, with way, reference and reason (D27)', async () => {
+    const { number, total } = await paid()
+    await cancel(number)
+    expect(await dueOf(number)).toMatchObject([
+      {
+        ...{ orderNumber: number, amount: total, method: 'gcash', paymentReference: '9012345678901' },
+        ...{ wasPaid: true, reason: 'The oven broke', createdBy: 'tess', doneAt: null },
+      },
+    ])
+  })
+
+  test('cancelling after a partial refund makes only the rest due', async () => {
+    const { number, total } = await paid()
+    await promise(number, 100)
+    await cancel(number)
+    expect((await dueOf(number)).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual(
+      [100, total - 100].toSorted((a, b) => a - b),
+    )
+  })
+
+  test('a customer who cancels after sending a reference is owed the money, to be looked for first', async () => {
+    const { number, token, total } = await submit()
+    await shop.request(givePaymentReference, { params: { token }, body: { reference: '9012345678902' } })
+    await shop.request(cancelOrder, { params: { token } })
+    expect(await dueOf(number)).toMatchObject([{ amount: total, wasPaid: false, createdBy: null }])
+  })
+
+  test('nothing is owed for an order that nobody paid', async () => {
+    for (const changes of [gcash, {}]) {
+      const { number } = await submit(changes)
+      await cancel(number)
+      expect(await dueOf(number)).toEqual([])
+      expect((await refusalOf(promise(number, 100))).code).toBe('REFUND_TOO_HIGH')
+    }
+  })
+
+  test('parts are returned up to what was paid, and not a centavo more', async () => {
+    const { number, total } = await paid()
+    expect((await refusalOf(promise(number, total + 1))).code).toBe('REFUND_TOO_HIGH')
+    await promise(number, total - 1)
+    expect((await refusalOf(promise(number, 2))).status).toBe(409)
+    await promise(number, 1)
+    expect((await refusalOf(promise(number, 1))).code).toBe('REFUND_TOO_HIGH')
+  })
+
+  test('20 people who return the same money at once return it once', async () => {
+    const { number, total } = await paid()
+    const ended = await Promise.allSettled(Array.from({ length: 20 }, () => promise(number, total)))
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const [row] = await shop.deps.database.select().from(orders).where(eq(orders.number, number))
+    expect(row?.refunded).toBe(total)
+    const owed = await shop.deps.database
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, row?.id ?? 0))
+    expect(owed.map(({ amount }) => amount)).toEqual([total])
+  })
+
+  test('a refund is done once: who, when, how and under which number', async () => {
+    const { number, total } = await paid()
+    const { id } = await promise(number, total)
+    const settle = (reference: string) =>
+      staff.request(settleRefund, { params: { id: String(id) }, body: { method: 'maya', reference } })
+    const ended = await Promise.allSettled([settle('ABC123DEF456'), settle('ABC123DEF457')])
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await dueOf(number)).toEqual([])
+    const done = await staff.request(listRefunds, { query: { state: 'done', number } })
+    expect(done.content).toMatchObject([{ amount: total, method: 'maya', doneBy: 'tess' }])
+    expect((await refusalOf(settle('ABC123DEF456'))).code).toBe('REFUND_DONE')
+  })
+})

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { getBakeList, tickBaked } from '#contract/admin/bake-list.ts'
+import { submitOrder } from '#contract/order/order.ts'
+import { bakedGoods } from '#server/db/schema/baked.ts'
+import * as bakedTable from '#server/order/sql/baked.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { meeting } from '#tests/server/setup/meeting.ts'
+import { DATABASES, draftOf, openShop, QUICKEST, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
+
+vi.mock('#server/order/sql/baked.ts', { spy: true })
+afterEach(() => void vi.resetAllMocks())
+
+const DAY = { date: '2026-11-23', window: '10:00-12:00' }
+
+async function openBakery(kind: 'pglite' | 'postgres') {
+  const shop = await openShop(kind)
+  const [one, other] = [await signInAs(shop, 'staff'), await signInAs(shop, 'admin')]
+  const bread = await readyProduct(shop)
+  await shop.request(submitOrder, {
+    body: draftOf([{ ...bread, quantity: 2 }], 2 * bread.size.price),
+    idempotencyKey: 'to-be-baked',
+  })
+  const tick = (by: typeof one, quantity: number, was: number) =>
+    by.request(tickBaked, { body: { ...DAY, sizeId: bread.size.id, quantity, was } })
+  const listed = async () => {
+    const { lines } = await one.request(getBakeList, { query: { date: DAY.date } })
+    return lines.flatMap(({ windows }) => windows)
+  }
+  return { shop, one, other, tick, listed }
+}
+
+describe.each(DATABASES)('on %s', (kind) => {
+  test('two tablets that tick one tray off at once tick it once, and both then show it', async () => {
+    const { shop, one, other, tick, listed } = await openBakery(kind)
+    const ended = await Promise.allSettled([tick(one, 2, 0), tick(other, 2, 0)])
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await listed()).toEqual([{ window: DAY.window, quantity: 2, baked: 2 }])
+    expect((await refusalOf(tick(other, 0, 1))).code).toBe('BAKED_CHANGED')
+    await tick(other, 0, 2)
+    await tick(one, 1, 0)
+    expect(await listed()).toEqual([{ window: DAY.window, quantity: 2, baked: 1 }])
+    await shop.close()
+  })
+})
+
+test.runIf(QUICKEST === 'postgres')(
+  'a check before the write instead of in it would let both tick',
+  async () => {
+    const { shop, one, other, tick } = await openBakery('postgres')
+    const bothHaveLooked = meeting()
+    vi.mocked(bakedTable.setBaked).mockImplementation(async (database, { was, ...wanted }) => {
+      const [row] = await database.select().from(bakedGoods)
+      await bothHaveLooked()
+      if ((row?.quantity ?? 0) !== was) return false
+      const target = [bakedGoods.date, bakedGoods.window, bakedGoods.sizeId]
+      await database.insert(bakedGoods).values(wanted).onConflictDoUpdate({ target, set: wanted })
+      return true
+    })
+    const ended = await Promise.allSettled([tick(one, 2, 0), tick(other, 2, 0)])
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    await shop.close()
+  },
+)
