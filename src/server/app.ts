@@ -20,9 +20,7 @@ import { mountOccasions } from '#server/catalogue/occasion-routes.ts'
 import { mountOldSlugs } from '#server/catalogue/old-slug-routes.ts'
 import { mountProducts } from '#server/catalogue/routes.ts'
 import { mountSearch } from '#server/catalogue/search/routes.ts'
-import type { Purges } from '#server/cdn/purges.ts'
-import { mountCdn } from '#server/cdn/routes.ts'
-import type { CdnWatch } from '#server/cdn/watch.ts'
+import { type Cdn, mountCdn } from '#server/cdn/routes.ts'
 import { isConnectionLoss, isDatabaseBusy } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import { mountDocumentation } from '#server/documentation/routes.ts'
@@ -108,7 +106,6 @@ export type Deps = {
   trustedProxies: number
   sessionCookie: SessionCookie
   spendNonce: SpendNonce
-  /** Counts refused calls and sign-ins. */
   securityLog: SecurityLog
   voucherGuesses: VoucherGuesses
   disk: DiskWatch
@@ -117,8 +114,7 @@ export type Deps = {
   publisher: Publisher
   metrics: Metrics
   metricsToken: string | null
-  purges: Purges
-  cdnWatch: CdnWatch
+  cdn: Cdn
   /** Whether this server serves the site; another host may. */
   servesSite: boolean
   /** The shop's facts used in messages, and the address that their links begin with. */

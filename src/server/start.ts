@@ -166,8 +166,7 @@ export async function startServer(
     publisher,
     metrics,
     metricsToken: config.metricsToken,
-    purges,
-    cdnWatch: watchCdn({ ...config, clock, log }),
+    cdn: { purges, watch: watchCdn({ ...config, clock, log }) },
     servesSite: config.rebuild === 'auto',
     site: () => site,
     isClosing: () => isClosing,
@@ -231,7 +230,7 @@ export async function startServer(
         securityAudit,
         optimizer,
         sweep,
-        ...deps.cdnWatch.tasks,
+        ...deps.cdn.watch.tasks,
       ]
       await Promise.all(repeated.map((task) => task.stop()))
       await deps.securityLog.writing.stop()

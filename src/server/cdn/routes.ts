@@ -6,10 +6,12 @@ import { type App, route } from '#server/http/route.ts'
 import type { Purges } from './purges.ts'
 import type { CdnWatch } from './watch.ts'
 
+/** The CDN in front of the shop: emptying it, and measuring it. */
+export type Cdn = { purges: Purges; watch: CdnWatch }
+
 type Needs = {
   catalogue: Catalogue
-  purges: Purges
-  cdnWatch: CdnWatch
+  cdn: Cdn
   siteUrl: string
   apiOrigin: string
 }
@@ -18,7 +20,7 @@ type Needs = {
  * Purging and status of the CDN (§7). The server's memory holds one catalogue with its answers: any purge drops all of it, in every
  * process, and the next reader builds it again.
  */
-export function mountCdn(app: App, { catalogue, purges, cdnWatch, siteUrl, apiOrigin }: Needs): void {
+export function mountCdn(app: App, { catalogue, cdn, siteUrl, apiOrigin }: Needs): void {
   route(app, purgeCdn, async ({ body }) => {
     const given = ('keys' in body ? body.keys : 'tags' in body ? body.tags : undefined) ?? []
     if (given.length === 0) throw new Problem('NO_TAGS', 'Name at least one tag or key.')
@@ -29,8 +31,13 @@ export function mountCdn(app: App, { catalogue, purges, cdnWatch, siteUrl, apiOr
     catalogue.invalidate()
     await catalogue.announce('all')
     const whole = addresses.map((address) => (apiOrigin || siteUrl) + API_BASE + address)
-    return { server: 'purged' as const, tags, addresses, cdn: await purges.purge({ tags, addresses: whole }) }
+    return {
+      server: 'purged' as const,
+      tags,
+      addresses,
+      cdn: await cdn.purges.purge({ tags, addresses: whole }),
+    }
   })
 
-  route(app, getCdnStatus, async () => ({ ...cdnWatch.state(), lastPurge: purges.last() }))
+  route(app, getCdnStatus, async () => ({ ...cdn.watch.state(), lastPurge: cdn.purges.last() }))
 }

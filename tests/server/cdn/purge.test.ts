@@ -56,7 +56,7 @@ beforeEach(() => {
 async function adminOf(siteUrl: string, zone: typeof ZONE | null = ZONE, base = api, apiOrigin = '') {
   const purgeNetwork = createCdnPurge({ siteUrl, cloudflare: zone }, base)
   const purges = createPurges({ ...shop.deps, purgeNetwork })
-  const app = createApp({ ...shop.deps, siteUrl, apiOrigin, purges })
+  const app = createApp({ ...shop.deps, siteUrl, apiOrigin, cdn: { ...shop.deps.cdn, purges } })
   const { session } = await signInAs(shop, 'admin')
   const fetch = withCookies((address, init) => {
     const headers = new Headers(init.headers)

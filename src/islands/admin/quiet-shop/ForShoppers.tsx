@@ -42,6 +42,15 @@ export function ForShoppers() {
     (facade, _: undefined) => facade.clearCaches(),
     (cdn) => showToast({ type: 'success', title: 'The copies are gone.', message: purgeWords(cdn) }),
   )
+  const emergency = useOperation(
+    (facade, _: undefined) => facade.enableEmergencyMode(),
+    () =>
+      showToast({
+        type: 'success',
+        title: 'Emergency mode is on.',
+        message: 'Switch it off on the dashboard.',
+      }),
+  )
   return (
     <section className="account-part" aria-labelledby="light-title">
       <h2 id="light-title">Lighter for shoppers</h2>
@@ -64,6 +73,11 @@ export function ForShoppers() {
               words="For when shoppers see something old. Edits do it by themselves."
               label="Clear caches"
               operation={clear}
+            />
+            <Choice
+              words="For when the shop can hardly be reached: every page saves what it can."
+              label="Start emergency mode"
+              operation={emergency}
             />
           </>
         )}

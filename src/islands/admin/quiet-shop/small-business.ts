@@ -1,4 +1,5 @@
 import { request } from '#client/api.ts'
+import { setEmergency } from '#contract/admin/emergency.ts'
 import { getOrderCounts } from '#contract/admin/order-count.ts'
 import { changeStock } from '#contract/admin/product/product.ts'
 import { listAdminProducts, listLowStock, listOutOfStock } from '#contract/admin/product/product-list.ts'
@@ -81,6 +82,9 @@ export const smallBusiness = {
     or('Failed to enable network-aware caching', () =>
       choose(({ devices }) => ({ ...devices, followsLine: true })),
     ),
+
+  enableEmergencyMode: () =>
+    or('Failed to enable emergency mode', () => request(setEmergency, { body: { emergency: true } })),
 }
 
 type Known = Awaited<ReturnType<typeof readShop>>

@@ -44,6 +44,7 @@ const OPERATIONS = [
     'GET /admin/small-business',
     () => facade.enableNetworkAwareCaching(),
   ],
+  ['Failed to enable emergency mode', 'PUT /admin/emergency', () => facade.enableEmergencyMode()],
 ] as const
 
 test.each(OPERATIONS)(
