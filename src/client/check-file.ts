@@ -10,11 +10,12 @@ const WORDS: Record<FileRefusal, string> = {
 /** Why a chosen file cannot be uploaded, or `null`. The server checks it too. */
 export async function checkFile(file: File): Promise<string | null> {
   const { name, size, type } = file
-  // A file that was moved or deleted since it was chosen cannot be read.
-  const head = await file
-    .slice(0, HEAD_BYTES)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer(0))
-  const refusal = refuseFile({ name, size, type, head: new Uint8Array(head) })
+  const refusal = refuseFile({ name, size, type, head: await headOf(file) })
   return refusal && WORDS[refusal]
+}
+
+/** The bytes that tell a file's kind; none if it was moved or deleted since it was chosen. */
+export async function headOf(file: File): Promise<Uint8Array> {
+  const head = file.slice(0, HEAD_BYTES).arrayBuffer()
+  return new Uint8Array(await head.catch(() => new ArrayBuffer(0)))
 }

@@ -17,6 +17,7 @@ import * as office from '#contract/admin/office.ts'
 import * as adminOrder from '#contract/admin/order.ts'
 import * as orderCount from '#contract/admin/order-count.ts'
 import * as pricing from '#contract/admin/pricing.ts'
+import * as pictureUpload from '#contract/admin/product/picture-upload.ts'
 import * as adminProduct from '#contract/admin/product/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import * as adminProductImage from '#contract/admin/product/product-image.ts'
@@ -142,6 +143,11 @@ export const CALLS: readonly Endpoint[] = [
   adminOrder.addStaffNote,
   adminProductImage.listImages,
   adminProductImage.uploadImage,
+  pictureUpload.startUpload,
+  pictureUpload.getUpload,
+  pictureUpload.sendPart,
+  pictureUpload.finishUpload,
+  pictureUpload.cancelUpload,
   adminProductImage.countImages,
   adminProductImage.getMainImage,
   adminProductImage.reorderImages,

@@ -54,8 +54,10 @@ export type Session = {
   /** Goes on with a session that the server has just begun for somebody on this device. */
   begin: (answer: SessionAnswer) => Promise<void>
   signOut: () => Promise<void>
-  /** Ends the session here without calling the server. */
+  /** Ends the session here without calling the server, which does not accept it any more. */
   end: () => void
+  /** Whether the server has ended the last session, rather than its owner. */
+  hasLapsed: () => boolean
   /** Renews the session now; callers in the meantime share the same answer. */
   renew: () => Promise<Renewal>
   /**
@@ -74,9 +76,11 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
   let failures = { refused: 0, unreachable: 0 }
   let cancelTimer: (() => void) | null = null
   let underWay: Promise<Renewal> | null = null
+  let hasLapsed = false
   let started: Promise<void> | null = null
 
   function adopt(next: SessionRecord | null): void {
+    if (next) hasLapsed = false
     record = next
     seen = next?.token ?? null
     version++
@@ -159,7 +163,8 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
     started = Promise.resolve()
   }
 
-  function end(): void {
+  function end(byServer = true): void {
+    hasLapsed = byServer
     store.clear()
     adopt(null)
   }
@@ -195,11 +200,12 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
     begin,
     signOut: async () => {
       const refreshToken = record?.refreshToken
-      end()
+      end(false)
       // §7: best effort; errors are ignored.
       if (refreshToken) await request(signOut, { body: { refreshToken } }).catch(() => {})
     },
-    end,
+    end: () => end(),
+    hasLapsed: () => hasLapsed,
     renew,
     check: () => {
       if (!record) return false

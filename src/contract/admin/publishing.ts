@@ -16,6 +16,8 @@ const publishing = z.object({
   tookMs: z.nullable(z.int()),
   /** Pages and pictures made so far by the build. */
   pages: z.int(),
+  /** Pages and pictures of the last successful build. */
+  expectedPages: z.nullable(z.int()),
   error: z.nullable(z.string()),
 })
 

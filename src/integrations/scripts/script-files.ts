@@ -6,6 +6,11 @@
 export const scriptFiles = [
   // The first script, with the few lines around `import()`.
   { name: 'shop', test: /Scripts\.astro|client\/load-part\.ts/ },
+  // The line of a work that takes long.
+  {
+    name: 'stages',
+    test: /client\/progress\/(?:draw|in)-stages\.ts|domain\/page\/progress\/stages?(?:-time)?\.ts/,
+  },
   // Loaded by every page once it has settled.
   {
     name: 'later',

@@ -6,7 +6,7 @@ import { SignedIn } from '#islands/account/SignedIn.tsx'
 import { Frame } from '#islands/admin/frame/Frame.tsx'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { QueryProvider } from '#islands/query/QueryProvider.tsx'
-import { $auth } from '#stores/account/auth.ts'
+import { $holder } from '#stores/account/auth.ts'
 import { type AdminPage, type AdminPageName, adminPageAt } from './admin-pages.ts'
 import { Forbidden } from './Forbidden.tsx'
 import { usePath } from './use-address.ts'
@@ -38,6 +38,11 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   speed: screen(() => import('#islands/admin/speed/Speed.tsx'), 'Speed'),
 }
 
+/** Needed only by those whose session ends while they work. */
+const SessionEnded = lazy(async () => ({
+  default: (await import('#islands/admin/frame/SessionEnded.tsx')).SessionEnded,
+}))
+
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load())[name] }))
 }
@@ -51,7 +56,7 @@ function isFor({ access }: AdminPage, user: SessionUser | null): boolean {
  * nobody else.
  */
 export function AdminGate() {
-  const { user } = useStore($auth)
+  const { user } = useStore($holder)
   const path = usePath()
   const page = adminPageAt(path)
   const mayEnter = page && isFor(page, user)
@@ -72,7 +77,7 @@ export function AdminGate() {
     )
   return (
     <QueryProvider>
-      <SignedIn>
+      <SignedIn whenLapsed={user && <Ask user={user} />}>
         {isStaff(user) ? (
           <Frame here={page?.name} title={page?.title ?? ''}>
             {content}
@@ -89,6 +94,14 @@ export function AdminGate() {
         )}
       </SignedIn>
     </QueryProvider>
+  )
+}
+
+function Ask({ user }: { user: SessionUser }) {
+  return (
+    <Suspense>
+      <SessionEnded user={user} />
+    </Suspense>
   )
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatCentavos } from '#domain/money.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { Progress } from '#islands/kit/progress/Progress.tsx'
 import { $totals } from '#stores/cart/cart.ts'
 import { $currentQuote, $quote } from '#stores/checkout/quote.ts'
 import { $order } from '#stores/checkout/send-order.ts'
@@ -30,6 +31,8 @@ export function PlaceBar({ isChecking }: Props) {
   const total = formatCentavos(current?.total ?? totals.finalTotal)
   return (
     <div className="place-bar">
+      <Progress id="quote" isEdge />
+      <Progress id="order" isEdge />
       <dl>
         <Sum name="Subtotal" amount={formatCentavos(current?.subtotal ?? totals.subtotal)} />
         {current && current.discount > 0 && (

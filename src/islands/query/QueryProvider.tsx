@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { $auth } from '#stores/account/auth.ts'
+import { $holder } from '#stores/account/auth.ts'
 import { forgetOwn, keepCache, restoreCache } from './cache.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -19,7 +19,7 @@ export function QueryProvider({ children }: Props) {
 
   useEffect(() => {
     const stop = keepCache(client, storage)
-    const forget = forgetOwn(client, $auth)
+    const forget = forgetOwn(client, $holder)
     return () => {
       stop()
       forget()

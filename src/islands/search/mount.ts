@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { drawWhile } from '#client/progress/draw-stages.ts'
 import { mountIsland } from '#islands/error/mount-island.ts'
 import { $search, typeTerm } from '#stores/page/search.ts'
 import { Suggestions } from './Suggestions.tsx'
@@ -12,8 +13,10 @@ export function mountSearch(panel: HTMLElement): void {
   if (isMounted || !input || !container) return
   isMounted = true
   mountIsland(container, createElement(Suggestions, { input }))
+  const draw = drawWhile()
   $search.subscribe(({ status }) => {
     panel.dataset['state'] = status
+    draw(status === 'searching', panel)
   })
   // On the result page the words that were searched for are still there.
   input.value ||= new URLSearchParams(location.search).get('q') ?? ''

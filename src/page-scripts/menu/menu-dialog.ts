@@ -1,4 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { sayWhenLate } from '#page-scripts/page/late.ts'
 import { refresh } from '#page-scripts/product/live-product.ts'
 import { readIndex } from './menu-index.ts'
 import { fetchPage } from './menu-page.ts'
@@ -49,9 +50,8 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
   const late = document.querySelector('body > div:has(> .late)')?.cloneNode(true) as Element | undefined
   if (late) dialog.append(late)
   try {
-    const address = path || (await addressOf(id))
-    if (!address) return tell(dialog, NOT_FOUND)
-    const page = await fetchPage(address)
+    const page = await sayWhenLate(pageOf(id, path))
+    if (!page) return tell(dialog, NOT_FOUND)
     const product = page.querySelector('main .product')
     // It may have been closed by now, or another product opened.
     if (!product || shown !== id) return
@@ -68,9 +68,11 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
   await refresh(part(dialog), id)
 }
 
-async function addressOf(id: number): Promise<string | null> {
-  const entry = (await readIndex()).find((candidate) => candidate.id === id)
-  return entry ? `/product/${entry.slug}` : null
+/** A product's own page; `null` if the menu does not have it. */
+async function pageOf(id: number, path: string): Promise<Document | null> {
+  const entry = path ? null : (await readIndex()).find((candidate) => candidate.id === id)
+  const address = path || (entry && `/product/${entry.slug}`)
+  return address ? fetchPage(address) : null
 }
 
 function fill(dialog: HTMLDialogElement, product: Element): void {

@@ -39,6 +39,11 @@ if ('moved' in document.documentElement.dataset || readLocal(FAVOURITES)) move()
 for (const sign of ['pointermove', 'pointerdown', 'scroll', 'focusin'])
   addEventListener(sign, move, { once: true, passive: true })
 
+// Slow work is drawn once there is any.
+new MutationObserver(() =>
+  import('#page-scripts/line/slow-work.ts').then((part) => part.followSlowWork(), unless),
+).observe(document.documentElement, { attributeFilter: ['data-late'] })
+
 // Pages without an island need the worker too.
 void workerSetUp()
 

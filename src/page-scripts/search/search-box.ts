@@ -9,7 +9,7 @@ export function enhanceSearch(): void {
     import('#islands/search/mount.ts').then(
       (search) => panel && search.mountSearch(panel),
       // If it cannot be fetched, the form is sent as it is without scripts.
-      () => {},
+      () => 0,
     )
   fetchAhead('[popovertarget=search]', load)
   panel?.addEventListener('toggle', load)

@@ -39,6 +39,7 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'PUT /admin/products/{id}': ['SLUG_TAKEN', 'STOCK_BELOW_ZERO', 'STOCK_ABOVE_LIMIT'],
   'POST /admin/products/{id}/stock': ['STOCK_BELOW_ZERO', 'STOCK_ABOVE_LIMIT'],
   'POST /admin/products/bulk-update': ['BULK_REFUSED'],
+  'POST /admin/products/{id}/images/uploads/{uploadId}/finish': ['UPLOAD_INCOMPLETE', 'PICTURES_UNAVAILABLE'],
   'PUT /admin/products/{id}/images/{imageId}': ['PICTURES_UNAVAILABLE'],
   'POST /admin/pricing/bulk-update': ['BULK_REFUSED'],
   'POST /admin/pricing/approve/{id}': ['OWN_PROPOSAL', 'PROPOSAL_DECIDED', 'PROPOSAL_OUTDATED'],

@@ -58,6 +58,7 @@ export const PROBLEMS = {
   TOO_MANY_ADDRESSES: [409, 'Conflict', 'An account keeps at most ten addresses.'],
   OWN_ACCOUNT: [409, 'Conflict', 'You cannot change your own rights.'],
   MEMBER_EXISTS: [409, 'Conflict', 'This person is already on the team.'],
+  UPLOAD_INCOMPLETE: [409, 'Conflict', 'The picture has not arrived completely.'],
   MESSAGE_UNDER_WAY: [409, 'Conflict', 'This message is being sent or has been sent.'],
   USERNAME_TAKEN: [409, 'Conflict', 'This username is taken. Please choose another one.'],
   SLUG_TAKEN: [409, 'Conflict', 'This address is taken. Please choose another one.'],

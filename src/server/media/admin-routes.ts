@@ -28,6 +28,7 @@ import { type App, type Caller, route } from '#server/http/route.ts'
 import type { Encoder } from './encoder.ts'
 import { keepPicture } from './pending-picture.ts'
 import type { PictureStore } from './picture-store.ts'
+import { mountPictureUploads } from './picture-upload-routes.ts'
 import { changeImages, findImages } from './product-image-sql.ts'
 import { makeMaster, readUpload } from './upload.ts'
 
@@ -44,6 +45,8 @@ type Needs = {
   log: Logger
 }
 
+type Added = { alt?: string | undefined; named?: (name: string) => Promise<void> }
+
 /** A product's pictures: adding, cropping, ordering and removing them (§7). */
 export function mountAdminProductImages(app: App, deps: Needs): void {
   const { database, encoder, pictureStore, optimizer, catalogue, clock } = deps
@@ -58,22 +61,14 @@ export function mountAdminProductImages(app: App, deps: Needs): void {
     return main
   })
 
-  route(app, uploadImage, async ({ params: { id }, body: { alt }, file, caller }) => {
-    const before = await imagesOf(id)
-    refuseMore(before)
-    const bytes = await readUpload(file)
-    const master = await makeMaster(encoder, bytes)
-    const { name, width, height } = master
-    const { product } = await catalogue.read()
-    const words = alt ?? product(id)?.name ?? ''
-    const add = (known: StoredImage[]) => {
-      refuseMore(known)
-      const made = { url: name, original: name, alt: words, width, height, crop: null, error: null }
-      return [...known, { ...made, id: nextImageId(known), status: 'pending' as const }]
-    }
-    const images = await keepPicture(deps, master, () => change(id, caller, add))
-    makeSizes()
-    return answers(images).find(({ url }) => url === name) as ImageAnswer
+  route(app, uploadImage, async ({ params: { id }, body: { alt }, file, caller }) =>
+    add(id, file, caller, { alt }),
+  )
+
+  mountPictureUploads(app, deps, {
+    add,
+    find: async (id, name) => answers(await imagesOf(id)).find(({ url }) => url === name) ?? null,
+    refuseMore: async (id) => refuseMore(await imagesOf(id)),
   })
 
   // Before `{imageId}`, which also matches this path.
@@ -133,6 +128,29 @@ export function mountAdminProductImages(app: App, deps: Needs): void {
     makeSizes()
     return answers(images)
   })
+
+  /** Adds an uploaded file after the product's other pictures. `named` learns its file name before that. */
+  async function add(
+    id: number,
+    file: File,
+    caller: Caller,
+    { alt, named }: Added = {},
+  ): Promise<ImageAnswer> {
+    refuseMore(await imagesOf(id))
+    const master = await makeMaster(encoder, await readUpload(file))
+    const { name, width, height } = master
+    await named?.(name)
+    const { product } = await catalogue.read()
+    const words = alt ?? product(id)?.name ?? ''
+    const added = (known: StoredImage[]) => {
+      refuseMore(known)
+      const made = { url: name, original: name, alt: words, width, height, crop: null, error: null }
+      return [...known, { ...made, id: nextImageId(known), status: 'pending' as const }]
+    }
+    const images = await keepPicture(deps, master, () => change(id, caller, added))
+    makeSizes()
+    return answers(images).find(({ url }) => url === name) as ImageAnswer
+  }
 
   async function imagesOf(productId: number): Promise<StoredImage[]> {
     return (await findImages(database, productId)) ?? missing()

@@ -5,11 +5,14 @@ import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isPending, listPending, notePending, settlePending } from './pending-picture-sql.ts'
 import type { PictureStore } from './picture-store.ts'
+import { dropUploads } from './picture-upload-sql.ts'
 import type { Master } from './upload.ts'
 
 type Needs = { database: Database; pictureStore: PictureStore; clock: () => Date; log: Logger }
 
 const HOUR_MS = 3_600_000
+/** An upload that nobody has continued for a day is given up. */
+const UPLOAD_MS = 24 * HOUR_MS
 const FILES_AT_ONCE = 50
 
 /**
@@ -47,10 +50,11 @@ export function startPictureSweep(needs: Needs): Repeated {
   })
 }
 
-/** Removes files to which nothing has referred for an hour: no request lasts that long. */
+/** Removes files to which nothing has referred for an hour, as no request lasts that long, and forgotten uploads. */
 export async function sweepPictures(needs: Needs): Promise<void> {
   const before = new Date(needs.clock().getTime() - HOUR_MS)
   for (const name of await listPending(needs.database, before, FILES_AT_ONCE)) await drop(needs, name)
+  await dropUploads(needs.database, new Date(needs.clock().getTime() - UPLOAD_MS))
 }
 
 /** A file that cannot be removed now is left to the next sweep. */

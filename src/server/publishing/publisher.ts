@@ -15,6 +15,8 @@ export type PublishingState = {
   tookMs: number | null
   /** Pages and pictures made so far by the build that is running. */
   pages: number
+  /** Pages and pictures of the last successful build: about as many are to be made now. */
+  expectedPages: number | null
   /** Why the last build failed; the pages are unchanged. */
   error: string | null
 }
@@ -74,7 +76,14 @@ export function createPublisher(options: Options): Publisher {
   let publish: Publish | null = null
   let state: PublishingState = {
     ...{ mode, status: 'idle', pages: 0 },
-    ...{ changedAt: null, startedAt: null, publishedAt: null, tookMs: null, error: null },
+    ...{
+      expectedPages: null,
+      changedAt: null,
+      startedAt: null,
+      publishedAt: null,
+      tookMs: null,
+      error: null,
+    },
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let burstEnds: number | null = null
@@ -123,7 +132,9 @@ export function createPublisher(options: Options): Publisher {
       const tookMs = Math.round(performance.now() - begun)
       const status = state.changedAt ? 'waiting' : 'idle'
       if (status === 'waiting') publish.prepare?.()
-      state = { ...state, status, publishedAt: clock(), tookMs, error: null }
+      // A build that found nothing to do made no pages.
+      const expectedPages = state.pages || state.expectedPages
+      state = { ...state, status, publishedAt: clock(), tookMs, expectedPages, error: null }
       log.info({ tookMs }, 'the pages are up to date')
     } catch (error) {
       const changedAt = state.changedAt ?? state.startedAt

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { openSession } from '#client/api.ts'
 import { RequestError } from '#client/errors.ts'
 import type { Session } from '#client/session/session.ts'
@@ -26,6 +26,14 @@ const $state = atom<AuthState>({ isAuthenticated: false, user: null, isLoading: 
 
 /** The authentication state; loading until `initSession` has looked. */
 export const $auth: ReadableAtom<AuthState> = $state
+
+const $lapsed = atom<SessionUser | null>(null)
+
+/**
+ * The person whose work is on the screen: also one whose session the server has ended in the meantime, until somebody signs
+ * in or leaves the page.
+ */
+export const $holder = computed([$state, $lapsed], ({ user }, lapsed) => ({ user: user ?? lapsed }))
 
 /** §8, by the answer's status. */
 const REFUSALS: Readonly<Record<number, [SignInRefusal, string]>> = {
@@ -90,7 +98,10 @@ export function clearError(): void {
 function follow(): void {
   const user = session?.current()?.user ?? null
   if ($state.get().user && !user) void forgetOrders()
+  // Before the state: nobody sees a moment without a holder.
+  if (!user) $lapsed.set(session?.hasLapsed() ? $holder.get().user : null)
   $state.set({ isAuthenticated: user !== null, user, isLoading: false, error: null })
+  if (user) $lapsed.set(null)
 }
 
 /** The orders on this device end with the session, however that ends. */

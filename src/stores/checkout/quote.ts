@@ -9,6 +9,7 @@ import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 import { $appliedVoucher, $items } from '#stores/cart/cart.ts'
 import { noteProblems } from '#stores/cart/cart-problems.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
+import { showStages } from '#stores/page/progress.ts'
 import { MENDABLE } from '#stores/voucher/offered-vouchers.ts'
 import { $voucherCode, dropVoucher } from '#stores/voucher/vouchers.ts'
 import { $split } from './split-choice.ts'
@@ -86,7 +87,10 @@ async function ask(): Promise<void> {
   const { signal } = underWay
   $state.set({ ...$state.get(), status: 'loading', message: '' })
   try {
-    const answer = await request(quoteOrder, { body: JSON.parse(question) as QuoteDraft, signal })
+    const asked = request(quoteOrder, { body: JSON.parse(question) as QuoteDraft, signal })
+    // Nothing waits for the indicator; a failure is told below.
+    showStages({ id: 'quote', title: 'Asking for the price', signal }, asked).catch(() => undefined)
+    const answer = await asked
     if (signal.aborted) return newest
     setQuote(answer, question, items)
   } catch (error) {

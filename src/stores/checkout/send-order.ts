@@ -8,6 +8,7 @@ import { type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { quote } from '#contract/order/quote.ts'
 import { KEPT_ORDER } from '#contract/stored/waiting-order.ts'
 import { removeOrdered } from '#stores/cart/cart.ts'
+import { showStages } from '#stores/page/progress.ts'
 import { type KeptSubmission, noteUnseen, wireOf, writeKept } from './kept-submission.ts'
 import { questionOf, setQuote } from './quote.ts'
 import { $typed, forgetTyped } from './typed-details.ts'
@@ -60,7 +61,10 @@ export async function send(submission: KeptSubmission): Promise<void> {
   noteUnseen({ key, isInCart: true })
   await writeKept({ submission })
   try {
-    const order = await request(submitOrder, { body, idempotencyKey: key })
+    const sent = request(submitOrder, { body, idempotencyKey: key })
+    // Nothing waits for the indicator; a failure is told below.
+    showStages({ id: 'order', title: 'Placing your order' }, sent).catch(() => undefined)
+    const order = await sent
     await writeKept({ placed: { key, question: questionOf(body), at: Date.now(), order } })
     takeOwn({ key, order }, submission)
     performance.mark('pugon:purchase' satisfies ShopMark, { detail: order })

@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
-import { DEEP_ONLY } from '#tests/depth.ts'
+import { DEEP_ONLY, depth } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
-import { ADMIN } from '#tests/e2e/setup/people.ts'
+import { ADMIN, fillSignIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
+import { startWeakLine } from '#tests/e2e/setup/weak-line.ts'
 
 // The browser reports refusals by the server.
-test.use({ allowedErrors: [[/status of 415/], { scope: 'test' }] })
+test.use({ allowedErrors: [[/status of 415|net::ERR_/], { scope: 'test' }] })
 
 const card = (page: Page, number: number) =>
   page.getByRole('listitem', { name: new RegExp(`^Picture ${number} of `) })
@@ -106,3 +107,73 @@ test(
     await expect(card(page, before + 1)).toContainText('Ready')
   },
 )
+
+/** Noise of about this many bytes, in a format that is sent as it is. */
+async function noise(bytes: number) {
+  const side = Math.round(Math.sqrt(bytes * 0.82))
+  const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const image = sharp({
+    create: { width: side, height: side, channels: 3, background: '#c84', noise: grain },
+  })
+  return { name: 'flour.gif', mimeType: 'image/gif', buffer: await image.gif({ effort: 1 }).toBuffer() }
+}
+
+/** 320 kbit/s. */
+const WEAK_BYTES_A_SECOND = 40_000
+
+test('a large picture outlasts a weak line and a broken one, says how far it is, and can be given up (§3)', async ({
+  page,
+  adminShop,
+}) => {
+  test.setTimeout(depth(180_000, 600_000))
+  const line = await startWeakLine(adminShop)
+  await page.goto(`${line.address}/admin/products?product=9`)
+  await fillSignIn(page, ADMIN.username)
+  await expect(card(page, 1)).toBeVisible()
+  const before = await page.getByRole('listitem', { name: /^Picture \d+ of / }).count()
+  const uploads = page.getByRole('list', { name: 'Pictures being sent' })
+  const bar = uploads.getByRole('progressbar', { name: 'flour.gif is being sent' })
+  const file = await noise(depth(300_000, 4_000_000))
+  line.slowSending(WEAK_BYTES_A_SECOND)
+  await page.getByLabel('Pictures to add').setInputFiles([file])
+  await expect(uploads).toContainText(/Sending · \d+ % · (about|a few)/)
+  await expectAccessible(page)
+
+  line.cut()
+  await expect(uploads).toContainText('Paused: no connection. It goes on by itself.')
+  line.mend()
+  await expect(card(page, before + 1)).toBeVisible({ timeout: depth(60_000, 300_000) })
+  await expect(bar).toBeHidden()
+  // No more than a part or two was sent twice.
+  expect(line.sentBytes()).toBeLessThan(file.buffer.length * 1.5 + 200_000)
+
+  line.slowSending(WEAK_BYTES_A_SECOND / 10)
+  await page.getByLabel('Pictures to add').setInputFiles([file])
+  await expect(bar).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel flour.gif' }).click()
+  await expect(uploads).toBeHidden()
+  await line.stop()
+})
+
+test('AVIF, and a photo of more than 5 MB, are made a kind and a size that the shop takes; HEIC says how', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/products?product=10', ADMIN.username)
+  await expect(card(page, 1)).toBeVisible()
+  const before = await page.getByRole('listitem', { name: /^Picture \d+ of / }).count()
+  const plain = { width: 400, height: 300, channels: 3 as const, background: '#c84' }
+  const avif = await sharp({ create: plain }).avif().toBuffer()
+  const large = await sharp({ create: { ...plain, width: 1500, height: 1500 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(large.length).toBeGreaterThan(MAX_FILE_BYTES)
+  await page.getByLabel('Pictures to add').setInputFiles([
+    { name: 'cake.avif', mimeType: 'image/avif', buffer: avif },
+    { name: 'large.png', mimeType: 'image/png', buffer: large },
+    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0 ftypheic\0\0\0\0') },
+  ])
+  await expect(page.getByText(/^This browser cannot read HEIC photos/)).toBeVisible()
+  await expect(card(page, before + 2)).toBeVisible()
+  await page.getByRole('button', { name: 'Forget IMG_1.HEIC' }).click()
+  await expect(page.getByRole('list', { name: 'Pictures being sent' })).toBeHidden()
+})

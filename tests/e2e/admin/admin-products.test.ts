@@ -1,10 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
-import { ADMIN } from '#tests/e2e/setup/people.ts'
+import { ADMIN, PASSWORD } from '#tests/e2e/setup/people.ts'
+import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
 // Some refusals are deliberate; the browser reports them.
-test.use({ allowedErrors: [/status of (409|412)/] })
+test.use({ allowedErrors: [/status of (401|409|412)/] })
 
 test('stock is changed in place, and Undo reverts it', async ({ page }) => {
   await openAdmin(page, '/admin/products?q=ensaymada', ADMIN.username)
@@ -119,6 +120,62 @@ test('an edit that another has overtaken shows what they changed, and loses noth
   await dialog.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(page.getByText(`${was} of ours is saved.`)).toBeVisible()
   await expect(page.getByLabel('In stock').first()).toHaveValue(String(stock))
+})
+
+test('they changed the ingredients, you the name: both are kept', async ({ page, context }) => {
+  await openAdmin(page, '/admin/products?q=crinkles', ADMIN.username)
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /Crinkles/ })
+    .first()
+    .click()
+  const name = page.getByLabel(/^Name/).first()
+  const was = await name.inputValue()
+  await name.fill(`${was} of ours`)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Ingredients').fill('flour, cocoa')
+  await other.keyboard.press('Control+S')
+  await expect(other.getByText('is saved.')).toBeVisible()
+  await other.close()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this in the meantime' })
+  await expect(dialog).toContainText('You changed: name')
+  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await expect(page.getByText(`${was} of ours is saved.`)).toBeVisible()
+  await expect(page.getByLabel('Ingredients')).toHaveValue('flour, cocoa')
+})
+
+test('a session that ends during an edit asks for the password over the form, and nothing typed is lost', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/products?q=pandesal', ADMIN.username)
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /Pandesal/ })
+    .first()
+    .click()
+  const name = page.getByLabel(/^Name/).first()
+  const was = await name.inputValue()
+  await name.fill(`${was} fresh`)
+  const refuse = (route: Route) => route.fulfill({ status: 401, json: { code: 'SESSION_ENDED' } })
+  const calls = /\/api\/v1\/(?:admin\/|auth\/refresh)/
+  await page.route(calls, refuse)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toContainText('Everything you typed is still here.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.unroute(calls, refuse)
+  await dialog.getByLabel(/^Password/).fill('not my password')
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+  await expect(dialog.getByText('Invalid username or password')).toBeVisible()
+  await dialog.getByLabel(/^Password/).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(name).toHaveValue(`${was} fresh`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`${was} fresh is saved.`)).toBeVisible()
 })
 
 test('a bulk edit shows what it would do before it does it', async ({ page }) => {

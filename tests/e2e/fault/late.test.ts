@@ -44,10 +44,13 @@ test('D53 a checkout whose script or price does not come says so after 10 s, and
   await expect(words(page)).toBeVisible(PATIENT)
   const letPriceGo = await holdBack(page, '**/api/v1/orders/quote')
   letScriptGo()
+  const price = page.getByRole('progressbar', { name: 'Asking for the price' })
+  await expect(price).toHaveAttribute('aria-valuenow', '75')
   await expect(page.getByRole('textbox', { name: /Mobile number/ })).toBeVisible()
   await expect(words(page)).toBeVisible(PATIENT)
   letPriceGo()
   await expect(words(page)).toHaveCount(0)
+  await expect(price).toHaveCount(0)
 })
 
 test(

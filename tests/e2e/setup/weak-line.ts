@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Transform } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** A line to a shop, which calls of the browser's worker go through too. */
 export type WeakLine = {
@@ -14,6 +16,10 @@ export type WeakLine = {
   mend: () => void
   /** Has every answer from now on begin so many ms later. */
   slowDown: (ms: number) => void
+  /** Lets so many bytes a second leave the browser. */
+  slowSending: (bytesPerSecond: number) => void
+  /** How many bytes of requests have gone over it. */
+  sentBytes: () => number
   /** All that has gone over it: method and address. */
   asked: string[]
   stop: () => Promise<void>
@@ -26,6 +32,16 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
   const seen: string[] = []
   let isCut = false
   let delay = 0
+  let speed = Number.POSITIVE_INFINITY
+  let sent = 0
+  const slowed = () =>
+    new Transform({
+      transform: async (bytes: Buffer, _, pass) => {
+        await wait((bytes.length / speed) * 1000)
+        sent += bytes.length
+        pass(null, bytes)
+      },
+    })
   const line = createServer((asked, answer) => {
     if (isCut) {
       asked.destroy()
@@ -45,7 +61,7 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
       }, delay)
     })
     passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    asked.pipe(slowed()).pipe(passed)
   }).listen(0, 'localhost')
   await once(line, 'listening')
   function cut() {
@@ -63,6 +79,10 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
     slowDown: (ms) => {
       delay = ms
     },
+    slowSending: (bytesPerSecond) => {
+      speed = bytesPerSecond
+    },
+    sentBytes: () => sent,
     asked: seen,
     stop: async () => {
       line.closeAllConnections()

@@ -36,6 +36,8 @@ const MOVED_BYTES = 2_500
 const STOCK_NOTICE_BYTES = 2_000
 /** The deletion of one’s data, on demand. */
 const OWN_DATA_BYTES = 1_000
+/** The line of a work that takes longer than 500 ms, on demand. */
+const STAGES_BYTES = 1_000
 /** The refresh when the line is back, a product's change, and the check after a tap. */
 const ON_EVENT_BYTES = 3_200
 const CHECKOUT_BYTES = 125_000
@@ -50,6 +52,7 @@ const MOVED = /^after-move\./
 /** The first press of a heart. */
 const HEART = /^favourites\./
 const STOCK_NOTICE = /^stock-notice\./
+const STAGES = /^(?:stages|slow-work)\./
 const ON_EVENT = /^(?:live|show-product|product-words|keep-both)\./
 
 /** The sample that a page sends of its own times: fetched after the first move, and never by a panel. */
@@ -98,9 +101,19 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
     files.reduce((sum, file) => sum + gzipBytes(readScript(file)), 0)
   const panels = after.filter(
     (file) =>
-      ![SETTLED, LINE, SEARCH_COPY, CONSENT, OWN_DATA, ON_EVENT, MOVED, HEART, STOCK_NOTICE, SPEED_SAMPLE].some(
-        (other) => other.test(file),
-      ),
+      ![
+        SETTLED,
+        LINE,
+        SEARCH_COPY,
+        CONSENT,
+        OWN_DATA,
+        ON_EVENT,
+        MOVED,
+        HEART,
+        STOCK_NOTICE,
+        SPEED_SAMPLE,
+        STAGES,
+      ].some((other) => other.test(file)),
   )
 
   test('may load at most 100 kB of islands and dialogs in all while the API answers', () => {
@@ -157,6 +170,12 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
     const files = after.filter((file) => STOCK_NOTICE.test(file))
     expect(files).toHaveLength(1)
     expect(bytesOf(files)).toBeLessThanOrEqual(STOCK_NOTICE_BYTES)
+  })
+
+  test('draws the stages of slow work in at most 1 kB, which come when there is work that may be slow (D53)', () => {
+    const files = after.filter((file) => STAGES.test(file))
+    expect(files).not.toEqual([])
+    expect(bytesOf(files)).toBeLessThanOrEqual(STAGES_BYTES)
   })
 
   test('loads little more when the line is back or something is tapped', () => {

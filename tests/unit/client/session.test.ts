@@ -214,3 +214,17 @@ describe('the device’s clock is wrong', () => {
     },
   )
 })
+
+describe('a session that ends', () => {
+  test('has lapsed if the server refuses it, not if its owner signs out (§4)', async () => {
+    const page = openPage(storage)
+    await page.signIn()
+    expect(page.session.hasLapsed()).toBe(false)
+    page.session.end()
+    expect([page.session.current(), page.session.hasLapsed()]).toEqual([null, true])
+    await page.signIn()
+    expect(page.session.hasLapsed()).toBe(false)
+    await settle(page.session.signOut())
+    expect(page.session.hasLapsed()).toBe(false)
+  })
+})

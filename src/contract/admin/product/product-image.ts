@@ -24,7 +24,7 @@ const crop = z
   )
 
 /** A picture of a product. `url` is its file name under `/images/`; a different crop has a different name. */
-const image = z.object({
+export const image = z.object({
   id: z.int(),
   url: z.string(),
   alt: z.string(),

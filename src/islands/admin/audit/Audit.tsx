@@ -1,5 +1,6 @@
 import { type AuditEntry, listAuditEntries } from '#contract/admin/audit.ts'
 import { listTeam } from '#contract/admin/team.ts'
+import { ExportButton } from '#islands/admin/export/ExportButton.tsx'
 import { DataTable } from '#islands/admin/table/DataTable.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
@@ -26,7 +27,7 @@ export function Audit() {
     query: { page: shown.page, size: PAGE_SIZE, ...chosen },
     keepsPrevious: true,
   })
-  const { progress, start } = useAuditExport(chosen)
+  const exported = useAuditExport(chosen)
   const filter = (values: Parameters<typeof change>[0], isTyping = false) =>
     change({ page: '0', ...values }, isTyping)
   return (
@@ -61,14 +62,7 @@ export function Audit() {
         </label>
       </search>
       <div className="admin-actions">
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={progress !== '' || undefined}
-          onClick={() => progress || start()}
-        >
-          {progress || 'Export all as CSV'}
-        </button>
+        <ExportButton words="Export all as CSV" of={exported} />
       </div>
       <Loaded of={told} lines={12}>
         {({ content, page, totalPages, totalElements, allElements }) =>

@@ -3,7 +3,7 @@ import { type AuditEntry, EXPORT_PAGE_SIZE, exportAuditEntries } from '#contract
 import { usePagesExport } from '#islands/admin/export/use-pages-export.ts'
 import { auditTable } from './audit-table.ts'
 
-/** Collects all changes that match into a file, oldest first (D58). `progress` is empty when idle. */
+/** Collects all changes that match into a file, oldest first (D58). */
 export function useAuditExport(filter: Record<string, string>) {
   return usePagesExport<AuditEntry>({
     noun: 'changes',

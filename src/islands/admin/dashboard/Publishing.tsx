@@ -1,18 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/api.ts'
 import { getPublishing, publishNow, type Publishing as Stand } from '#contract/admin/publishing.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
-import { useCall } from '#islands/query/use-call.ts'
+import { Progress } from '#islands/kit/progress/Progress.tsx'
+import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
+import { PUBLISHING, usePublishingProgress } from './publishing-progress.ts'
 
-/** How often the state of the pages is asked for. */
+/** How often the state of the pages is asked for, and while they are being made. */
 const REFRESH_MS = 5000
+const BUSY_REFRESH_MS = 1000
 
 /** Whether the edits are published yet. A failed build says why, and the last good pages stay. */
 export function Publishing() {
-  const told = useCall(getPublishing, { refetchEvery: REFRESH_MS })
+  const known = useQueryClient().getQueryData<Stand>(keyOf(getPublishing, {}))
+  const isBusy = known?.status === 'building' || known?.status === 'waiting'
+  const told = useCall(getPublishing, { refetchEvery: isBusy ? BUSY_REFRESH_MS : REFRESH_MS })
+  usePublishingProgress(told.data)
   const { mutate, isPending } = useChange({
     send: () => request(publishNow, {}),
     apply: () => showToast({ type: 'success', title: 'Publishing has started.' }),
@@ -25,6 +32,7 @@ export function Publishing() {
         {(stand) => (
           <>
             <p role="status">{wordsFor(stand)}</p>
+            <Progress id={PUBLISHING} />
             {stand.error && (
               <div className="problem-box">
                 <p>Publishing failed; shoppers still see the previous pages.</p>
@@ -53,9 +61,9 @@ export function Publishing() {
   )
 }
 
-function wordsFor({ mode, status, changedAt, publishedAt, pages }: Stand): string {
+function wordsFor({ mode, status, changedAt, publishedAt }: Stand): string {
   if (mode === 'off') return 'Publishing is switched off here.'
-  if (status === 'building') return `Publishing: ${pages} files so far…`
+  if (status === 'building') return 'The edits are being published.'
   if (status === 'waiting' && changedAt) return 'Collecting edits; they are published in a few seconds.'
   if (status === 'failed') return 'The latest edits are not published.'
   return publishedAt ? `Up to date since ${momentWords(publishedAt)}.` : 'Up to date.'

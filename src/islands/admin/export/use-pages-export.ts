@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '#client/errors.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { inParts } from '#islands/admin/product-csv/file/in-parts.ts'
+import { changeProgress, dropProgress, endProgress, startProgressSoon } from '#stores/page/progress.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
 type Page<Item> = { content: Item[]; totalPages: number }
@@ -15,9 +16,17 @@ type Export<Item> = {
   write: (items: readonly Item[]) => Promise<string>
 }
 
-/** Collects all pages of a list into a CSV file. `progress` is empty when idle. */
-export function usePagesExport<Item extends { id: number }>({ noun, read, write }: Export<Item>) {
-  const [progress, setProgress] = useState('')
+/** An export that can be started; `progress` is its name in the store of progress. */
+export type PagesExport = { progress: string; isExporting: boolean; start: () => void }
+
+/** Collects all pages of a list into a CSV file. */
+export function usePagesExport<Item extends { id: number }>({
+  noun,
+  read,
+  write,
+}: Export<Item>): PagesExport {
+  const [isExporting, setExporting] = useState(false)
+  const progress = `export of ${noun}`
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => {
     leaving.current = new AbortController()
@@ -27,9 +36,15 @@ export function usePagesExport<Item extends { id: number }>({ noun, read, write 
   const run = async () => {
     const signal = leaving.current?.signal ?? new AbortController().signal
     let last = 1
+    setExporting(true)
+    startProgressSoon({ id: progress, title: `Export of ${noun}` })
     const send = (page: number) => read(page, signal)
     const progressed = (page: number, wait: number) =>
-      setProgress(wait ? `Export continues in ${wait} seconds…` : `Exporting page ${page + 1} of ${last}…`)
+      changeProgress(progress, {
+        status: wait ? 'paused' : 'loading',
+        progress: (page / last) * 100,
+        message: wait ? `Too many at once: goes on in ${wait} seconds` : `Page ${page + 1} of ${last}`,
+      })
     const first = await inParts([0], { send, progressed, signal })
     last = first.answers[0]?.totalPages ?? 0
     const pages = Array.from({ length: Math.max(0, last - 1) }, (_, page) => page + 1)
@@ -39,14 +54,15 @@ export function usePagesExport<Item extends { id: number }>({ noun, read, write 
       signal,
     })
     const error = first.error ?? others.error
-    setProgress('')
-    if (signal.aborted) return
+    setExporting(false)
+    if (signal.aborted) return dropProgress(progress)
+    endProgress(progress, error ? 'error' : 'success')
     if (error) return void showToast({ type: 'error', title: 'Not exported.', message: wordsOf(error) })
     const items = [...first.answers, ...others.answers].flatMap(({ content }) => content)
     save(await write([...new Map(items.map((item) => [item.id, item])).values()]), noun)
     showToast({ type: 'success', title: 'Exported:', message: `${items.length} ${noun}.` })
   }
-  return { progress, start: () => void run() }
+  return { progress, isExporting, start: () => void (isExporting || run()) }
 }
 
 function save(text: string, noun: string): void {

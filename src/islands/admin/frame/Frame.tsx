@@ -4,7 +4,7 @@ import { isAdmin } from '#domain/account/session-user.ts'
 import { ADMIN_PAGES, type AdminPageName } from '#islands/admin/admin-pages.ts'
 import { LeaveQuestion } from '#islands/admin/edit/form/LeaveQuestion.tsx'
 import { NewOrders } from '#islands/admin/orders/news/NewOrders.tsx'
-import { $auth } from '#stores/account/auth.ts'
+import { $holder } from '#stores/account/auth.ts'
 import { DailyBar } from './DailyBar.tsx'
 import { LiveChanges } from './LiveChanges.tsx'
 import { OfflineLine } from './OfflineLine.tsx'
@@ -19,7 +19,7 @@ type Props = { here: AdminPageName | undefined; title: string; children: ReactNo
 
 /** What surrounds every screen of the admin area: places, title, account, messages and questions. */
 export function Frame({ here, title, children }: Props) {
-  const { user } = useStore($auth)
+  const { user } = useStore($holder)
   const places: readonly Place[] = ADMIN_PAGES.filter(
     ({ access }: Place) => access === 'staff' || isAdmin(user),
   )

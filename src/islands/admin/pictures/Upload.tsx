@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import { ACCEPTED_TYPES } from '#domain/product/upload.ts'
-import { useUploads } from './use-uploads.ts'
+import { CONVERTIBLE_TYPES } from '#domain/product/upload.ts'
+import { Progress } from '#islands/kit/progress/Progress.tsx'
+import { progressOf, useUploads } from './use-uploads.ts'
 
-/** Adds pictures: chosen by a button, or dropped onto it. Errors are shown before anything is sent. */
+/** Adds pictures: chosen by a button, or dropped onto it. What can be refused here is not sent. */
 export function Upload({ productId }: { productId: number }) {
   const { uploads, add, drop, again } = useUploads(productId)
   const [isOver, setOver] = useState(false)
@@ -23,22 +24,25 @@ export function Upload({ productId }: { productId: number }) {
           if (!event.dataTransfer.types.includes('Files')) return
           event.preventDefault()
           setOver(false)
-          void add([...event.dataTransfer.files])
+          add([...event.dataTransfer.files])
         }}
       >
         <button type="button" className="button" onClick={() => field.current?.click()}>
           Add pictures
         </button>
-        <span>or drop them here. JPEG, PNG, GIF or WebP, up to 5 MB each.</span>
+        <span>
+          or drop them here. JPEG, PNG, GIF, WebP, AVIF or HEIC; large photos are made smaller first, up to 5
+          MB count.
+        </span>
         <input
           ref={field}
           type="file"
           multiple
           hidden
           aria-label="Pictures to add"
-          accept={ACCEPTED_TYPES}
+          accept={CONVERTIBLE_TYPES}
           onChange={({ target }) => {
-            void add([...(target.files ?? [])])
+            add([...(target.files ?? [])])
             target.value = ''
           }}
         />
@@ -46,7 +50,7 @@ export function Upload({ productId }: { productId: number }) {
       <ul className="picture-uploads" aria-label="Pictures being sent">
         {uploads.map((upload) => (
           <li key={upload.id}>
-            <span>{upload.file.name}</span>
+            <span>{upload.name}</span>
             {upload.error ? (
               <>
                 <span role="alert" className="field-error">
@@ -60,20 +64,23 @@ export function Upload({ productId }: { productId: number }) {
                 <button
                   type="button"
                   className="link-button"
-                  aria-label={`Forget ${upload.file.name}`}
-                  onClick={() => drop(upload.id)}
+                  aria-label={`Forget ${upload.name}`}
+                  onClick={() => drop(upload)}
                 >
                   Close
                 </button>
               </>
             ) : (
               <>
-                <progress
-                  max={100}
-                  value={upload.progress}
-                  aria-label={`${upload.file.name} is being sent`}
-                />
-                <span>{upload.progress < 100 ? `${upload.progress} %` : 'Being checked…'}</span>
+                {upload.isWaiting ? <span>Waiting…</span> : <Progress id={progressOf(upload)} />}
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={`Cancel ${upload.name}`}
+                  onClick={() => drop(upload)}
+                >
+                  Cancel
+                </button>
               </>
             )}
           </li>

@@ -1,67 +1,137 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { request } from '#client/api.ts'
-import { checkFile } from '#client/check-file.ts'
-import { fileForm, uploadFetch } from '#client/pipeline/upload-fetch.ts'
-import { type ImageAnswer, listImages, uploadImage } from '#contract/admin/product/product-image.ts'
-import { failureWords } from '#islands/admin/edit/show-failure.ts'
+import { isUnreachable, wordsOf } from '#client/errors.ts'
+import { cancelPicture, type Sent, uploadPicture } from '#client/upload/upload-picture.ts'
+import { type ImageAnswer, listImages } from '#contract/admin/product/product-image.ts'
+import { addPace, type Pace, timeLeft } from '#domain/page/progress/pace.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { refetch } from '#islands/query/use-change.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { changeProgress, dropProgress, endProgress, startProgress } from '#stores/page/progress.ts'
+import { preparePicture } from './prepare-picture.ts'
 
-/** The server waits no longer than this for a whole request. */
-const TIMEOUT_MS = 15_000
+const UNREACHABLE = 'We cannot reach the bakery right now. What has arrived stays there for a day.'
 
-/**
- * A file on its way: `progress` from 0 to 100; `error` says why it failed; one that `isRefused` is never tried again.
- */
-export type Upload = { id: number; file: File; progress: number; error: string | null; isRefused: boolean }
+/** A chosen file; `error` says why it was not added, and one that `isRefused` is never tried again. */
+export type Upload = {
+  id: number
+  name: string
+  /** Another file is on its way first. */
+  isWaiting: boolean
+  error: string | null
+  isRefused: boolean
+}
+
+/** What this tab knows of a file beside what is shown. */
+type Work = { chosen: File; sent: Sent | null; stop: AbortController }
 
 let lastId = 0
+/** One file after the other: side by side they would only take each other's line. */
+let turn = Promise.resolve()
+const works = new Map<number, Work>()
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** The name of a file's progress. */
+export function progressOf({ id }: Pick<Upload, 'id'>): string {
+  return `upload ${id}`
+}
 
 /**
  * Files on their way to a product's pictures, one after the other. Those that failed stay until they are tried again or
- * dropped.
+ * dropped; another attempt goes on where the last one ended.
  */
 export function useUploads(productId: number) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const set = (id: number, change: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
-  const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
 
-  const sendOne = async ({ id, file }: Upload) => {
-    set(id, { progress: 0, error: null })
+  const forget = (id: number) => {
+    works.delete(id)
+    if (works.size === 0) removeEventListener('beforeunload', askBeforeLeaving)
+    setUploads((all) => all.filter((one) => one.id !== id))
+  }
+
+  const sendOne = async (upload: Upload) => {
+    const { id } = upload
+    const work = works.get(id)
+    if (!work) return
+    const progress = progressOf(upload)
+    set(id, { isWaiting: false })
+    startProgress({ id: progress, title: `${upload.name} is being sent`, message: 'Getting ready' })
     try {
-      const image = await request(uploadImage, {
-        params: { id: productId },
-        body: {},
-        form: fileForm(uploadImage, await shrinkPicture(file)),
-        timeoutMs: TIMEOUT_MS,
-        fetch: uploadFetch((share) => set(id, { progress: Math.round(share * 100) })),
+      const prepared = work.sent ? null : await preparePicture(work.chosen)
+      if (prepared?.refusal) {
+        endProgress(progress, 'error', prepared.refusal)
+        return set(id, { error: prepared.refusal, isRefused: true })
+      }
+      work.sent ??= { productId, file: prepared?.file ?? work.chosen }
+      const image = await uploadPicture(work.sent, {
+        signal: work.stop.signal,
+        ...watch(progress, work.sent),
       })
+      endProgress(progress, 'success')
       const key = keyOf(listImages, { params: { id: productId } })
       client.setQueryData<ImageAnswer[]>(key, (images) => [
         ...(images ?? []).filter((other) => other.id !== image.id),
         image,
       ])
-      drop(id)
+      forget(id)
     } catch (error) {
-      set(id, { error: failureWords('', error).message })
+      if (work.stop.signal.aborted) return
+      const words = isUnreachable(error) ? UNREACHABLE : wordsOf(error)
+      endProgress(progress, 'error', words)
+      set(id, { error: words })
       void refetch(client, listImages)
     }
   }
 
-  const add = async (files: readonly File[]) => {
-    const fresh = await Promise.all(
-      files.map(async (file) => {
-        const id = ++lastId
-        const error = await checkFile(file)
-        return { ...{ id, file, progress: 0, error }, isRefused: error !== null }
-      }),
-    )
-    setUploads((all) => [...all, ...fresh])
-    for (const upload of fresh) if (!upload.error) await sendOne(upload)
+  const queue = (upload: Upload) => {
+    turn = turn.then(() => sendOne(upload))
   }
-  return { uploads, add, drop, again: (upload: Upload) => void sendOne(upload) }
+
+  const add = (files: readonly File[]) => {
+    const fresh = files.map((chosen) => {
+      const upload = { id: ++lastId, name: chosen.name, isWaiting: true, error: null, isRefused: false }
+      works.set(upload.id, { chosen, sent: null, stop: new AbortController() })
+      return upload
+    })
+    addEventListener('beforeunload', askBeforeLeaving)
+    setUploads((all) => [...all, ...fresh])
+    for (const upload of fresh) queue(upload)
+  }
+  const again = (upload: Upload) => {
+    set(upload.id, { error: null, isWaiting: true })
+    queue(upload)
+  }
+  const drop = (upload: Upload) => {
+    const work = works.get(upload.id)
+    work?.stop.abort()
+    if (work?.sent) cancelPicture(work.sent)
+    dropProgress(progressOf(upload))
+    forget(upload.id)
+  }
+  return { uploads, add, drop, again }
+}
+
+/** Shows what is sent, in percent and with the time left at the measured speed. */
+function watch(id: string, { file }: Sent) {
+  let paces: readonly Pace[] = []
+  return {
+    sent: (bytes: number) => {
+      paces = addPace(paces, { at: performance.now(), done: bytes })
+      const isSent = bytes >= file.size
+      changeProgress(id, {
+        status: 'loading',
+        progress: Math.min(100, (bytes / file.size) * 100),
+        message: isSent ? 'Being checked…' : 'Sending',
+        estimatedTime: isSent ? null : timeLeft(paces, file.size),
+      })
+    },
+    paused: () => {
+      paces = []
+      const message = 'Paused: no connection. It goes on by itself.'
+      changeProgress(id, { status: 'paused', message, estimatedTime: null })
+    },
+  }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { documentedColumns } from '#islands/admin/product-csv/file/table.ts'
+import { Progress } from '#islands/kit/progress/Progress.tsx'
 import { canApply, ImportReport } from './ImportReport.tsx'
 import type { ImportItem } from './import-item.ts'
-import { type Import, useImport } from './use-import.ts'
+import { IMPORT, type Import, useImport } from './use-import.ts'
 
 type Props = { withCost: boolean; close: () => void }
 
@@ -40,7 +41,8 @@ export function ImportProducts({ withCost, close }: Props) {
           </label>
         </>
       )}
-      <Progress state={state} />
+      <Outcome state={state} />
+      <Progress id={IMPORT} />
       {state.step === 'checked' && <ImportReport problems={state.problems} results={state.results} />}
       <div className="admin-actions">
         <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
@@ -56,7 +58,7 @@ export function ImportProducts({ withCost, close }: Props) {
   )
 }
 
-function Progress({ state }: { state: Import }) {
+function Outcome({ state }: { state: Import }) {
   if (state.step === 'choosing') return state.problem ? <p role="alert">{state.problem}</p> : null
   if (state.step === 'checked') return null
   if (state.step === 'done') {
@@ -78,14 +80,7 @@ function Progress({ state }: { state: Import }) {
       </>
     )
   }
-  const { step, done, parts, waitSeconds } = state
-  return (
-    <p role="status">
-      {step === 'checking' ? 'Checking; nothing is changed yet' : 'Changing'}
-      {parts > 1 && `: part ${done + 1} of ${parts}`}
-      {waitSeconds > 0 && `. Too many at once: waiting ${waitSeconds} seconds`}…
-    </p>
-  )
+  return <p role="status">{state.step === 'checking' ? 'Checking; nothing is changed yet…' : 'Changing…'}</p>
 }
 
 /** The button's text, such as `Change 3 products, add 1`. */
@@ -104,10 +99,10 @@ function Columns({ withCost }: { withCost: boolean }) {
       <p>
         Export the products, make your changes, save as CSV, and choose the file here. Each line is a size;
         facts about the product are in its first line. An empty cell or a missing column leaves things as they
-        are. A cell that would begin with = + - or @ has a ' before it. A line with the number and version of
-        a product and a sizeName without sizeId adds a size to it. A line without a number makes a new
-        product: name, category and price are needed, lines right below it with no name are its further sizes,
-        and its pictures are added afterwards.
+        are. A changed stock counts as pieces added or removed. A cell that would begin with = + - or @ has a
+        ' before it. A line with the number and version of a product and a sizeName without sizeId adds a size
+        to it. A line without a number makes a new product: name, category and price are needed, lines right
+        below it with no name are its further sizes, and its pictures are added afterwards.
       </p>
       <dl className="details">
         {documentedColumns(withCost).map(({ name, words }) => (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { ExportButton } from '#islands/admin/export/ExportButton.tsx'
 import { useExport } from './use-export.ts'
 
 /** Loaded when somebody imports. */
@@ -13,17 +14,10 @@ type Props = {
 /** Products out to a spreadsheet and back. */
 export function ProductCsv({ filters, withCost }: Props) {
   const [isImporting, setImporting] = useState(false)
-  const { progress, start } = useExport(filters, withCost)
+  const exported = useExport(filters, withCost)
   return (
     <>
-      <button
-        type="button"
-        className="button quiet"
-        aria-disabled={progress !== '' || undefined}
-        onClick={() => progress || start()}
-      >
-        {progress || 'Export CSV'}
-      </button>
+      <ExportButton words="Export CSV" of={exported} />
       <button type="button" className="button quiet" onClick={() => setImporting(true)}>
         Import CSV
       </button>

@@ -37,7 +37,8 @@ export function resultsOf(items: readonly ImportItem[], { rows, newProducts }: A
   return answers.flatMap(({ outcome, before, after, errors }, place) => {
     const item = items[place]
     if (!item) return []
-    const title = 'row' in item ? `product ${item.row.id}` : `new product ${item.draft.name}`
+    const title =
+      'row' in item ? (item.row.name ?? `product ${item.row.id}`) : `new product ${item.draft.name}`
     return [{ line: item.line, title, outcome, before, after, errors }]
   })
 }

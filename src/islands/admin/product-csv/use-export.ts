@@ -7,7 +7,7 @@ import { usePagesExport } from '#islands/admin/export/use-pages-export.ts'
 /** Sorted by id, so that products added in the meantime come last and no page shifts. */
 const ORDER = { sortBy: 'id', sortDir: 'asc', size: MAX_PAGE_SIZE }
 
-/** Collects all pages of the filtered list into a file. `progress` is empty when idle. */
+/** Collects all pages of the filtered list into a file. */
 export function useExport(filters: Record<string, string>, withCost: boolean) {
   return usePagesExport<AdminProduct>({
     noun: 'products',

@@ -4,19 +4,45 @@ import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { bulkUpdateProducts, MAX_ROWS } from '#contract/admin/product/product-bulk.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
+import { stepsAt } from '#domain/page/progress/progress.ts'
 import { cut, inParts } from '#islands/admin/product-csv/file/in-parts.ts'
 import type { ReadTable } from '#islands/admin/product-csv/file/table.ts'
 import { refetch } from '#islands/query/use-change.ts'
+import { changeProgress, dropProgress, endProgress, startProgressSoon } from '#stores/page/progress.ts'
 import { type ImportItem, type ImportResult, itemsOf, partOf, resultsOf } from './import-item.ts'
+
+/** The progress of an import. */
+export const IMPORT = 'import of products'
+const STEPS = [
+  { id: 'reading', label: 'Read the file' },
+  { id: 'checking', label: 'Check' },
+  { id: 'applying', label: 'Change' },
+]
 
 const MAX_BYTES = 20_000_000
 /** The server takes 1 MB; a little is written around the products. */
 const MAX_PART_BYTES = 900_000
 
+/** The file has a header and nothing else. */
+class NoProductError extends Error {
+  override name = 'NoProductError'
+  override message = 'There is no product in this file.'
+}
+
+function begin(step: string): void {
+  const title = 'Import of products'
+  startProgressSoon({ id: IMPORT, title, type: 'steps', steps: stepsAt(STEPS, step) })
+}
+
+/** Too many calls in a minute: it goes on by itself. */
+function waitWords(seconds: number): string {
+  return `Too many at once: goes on in ${seconds} seconds`
+}
+
 /** Progress of an import; a part is what is sent at once. */
 export type Import =
   | { step: 'choosing'; problem: string }
-  | { step: 'checking' | 'applying'; done: number; parts: number; waitSeconds: number }
+  | { step: 'checking' | 'applying' }
   | { step: 'checked'; problems: ReadTable['problems']; items: ImportItem[]; results: ImportResult[] }
   | { step: 'done'; changed: number; created: number; left: number; problem: string; isUnsure: boolean }
 
@@ -40,7 +66,15 @@ export function useImport() {
         const body = { dryRun: step === 'checking', ...partOf(part) }
         return resultsOf(part, await request(bulkUpdateProducts, { body, signal }))
       },
-      progressed: (done, waitSeconds) => setState({ step, done, parts: parts.length, waitSeconds }),
+      progressed: (done, waitSeconds) => {
+        const rows = parts.slice(0, done).flat().length
+        changeProgress(IMPORT, {
+          status: waitSeconds > 0 ? 'paused' : 'loading',
+          progress: (rows / items.length) * 100,
+          message: waitSeconds > 0 ? waitWords(waitSeconds) : `${rows} of ${items.length} products`,
+          steps: stepsAt(STEPS, step),
+        })
+      },
       signal,
     })
   }
@@ -48,7 +82,8 @@ export function useImport() {
   const check = async (file: File) => {
     if (file.size > MAX_BYTES)
       return setState({ step: 'choosing', problem: 'The file is larger than 20 MB.' })
-    setState({ step: 'checking', done: 0, parts: 0, waitSeconds: 0 })
+    setState({ step: 'checking' })
+    begin('reading')
     try {
       const [{ readCsv }, { readTable }] = await Promise.all([
         import('#islands/admin/product-csv/file/csv-file.ts'),
@@ -56,20 +91,24 @@ export function useImport() {
       ])
       const read = readTable(readCsv(await file.arrayBuffer()))
       const items = itemsOf(read)
-      if (read.problems.length === 0 && items.length === 0)
-        return setState({ step: 'choosing', problem: 'There is no product in this file.' })
+      if (read.problems.length === 0 && items.length === 0) throw new NoProductError()
       const { answers, error } = await send('checking', items)
+      endProgress(IMPORT, error ? 'error' : 'success')
       if (error)
         return setState({ step: 'choosing', problem: `The file could not be checked: ${wordsOf(error)}` })
       setState({ step: 'checked', problems: read.problems, items, results: answers.flat() })
     } catch (error) {
-      const isOurs = error instanceof Error && error.name === 'CsvError'
+      dropProgress(IMPORT)
+      const isOurs = error instanceof Error && ['CsvError', 'NoProductError'].includes(error.name)
       setState({ step: 'choosing', problem: isOurs ? error.message : 'The file could not be read.' })
     }
   }
 
   const apply = async (items: readonly ImportItem[]) => {
+    setState({ step: 'applying' })
+    begin('applying')
     const { answers, error } = await send('applying', items)
+    endProgress(IMPORT, error ? 'error' : 'success')
     const done = answers.flat()
     const created = done.filter(({ outcome }) => outcome === 'created').length
     setState({

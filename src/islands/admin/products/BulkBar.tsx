@@ -4,8 +4,10 @@ import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { type BulkRow, bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { BulkPreview } from '#islands/admin/edit/bulk/BulkPreview.tsx'
+import { BULK } from '#islands/admin/edit/bulk/bulk-progress.ts'
 import { useBulkChange } from '#islands/admin/edit/bulk/use-bulk-change.ts'
 import { PercentField } from '#islands/admin/edit/form/PercentField.tsx'
+import { Progress } from '#islands/kit/progress/Progress.tsx'
 import { refetch } from '#islands/query/use-change.ts'
 
 type Props = { products: readonly AdminProduct[]; done: () => void }
@@ -44,7 +46,7 @@ export function BulkBar({ products, done }: Props) {
       <button type="button" className="button quiet" onClick={done}>
         Clear selection
       </button>
-      {shown && <BulkPreview {...shown} />}
+      {shown ? <BulkPreview {...shown} /> : <Progress id={BULK.id} />}
     </section>
   )
 }

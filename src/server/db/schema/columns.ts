@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 // In all tables, money is in whole centavos, times are moments, and days are Manila days.
 
@@ -13,3 +13,6 @@ export const flag = () => boolean().notNull().default(false)
 
 /** Centavos of a whole order: an integer column only holds up to 21 million pesos. */
 export const amount = () => bigint({ mode: 'number' })
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

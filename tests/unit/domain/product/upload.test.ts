@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFile } from '#client/check-file.ts'
-import { MAX_FILE_BYTES, refuseFile } from '#domain/product/upload.ts'
+import { convertibleKind, isStillPicture, MAX_FILE_BYTES, refuseFile } from '#domain/product/upload.ts'
 import { PROBLEMS } from '#server/http/problem.ts'
 
 /** The first bytes of each kind. */
@@ -77,4 +77,20 @@ test.each([
   expect(await checkFile(new File([bytesOfIt], name, { type: 'image/png' }))).toBe(words)
   expect(await checkFile(new File([PNG], 'a.png', { type: 'image/png' }))).toBeNull()
   expect(PROBLEMS[code][2]).toBe(words)
+})
+
+test('AVIF and HEIC are known by their content, whatever their name: a device turns them into a kind of §5', () => {
+  const brand = (name: string) => new TextEncoder().encode(`\0\0\0 ftyp${name}`)
+  expect(['avif', 'avis'].map((name) => convertibleKind(brand(name)))).toEqual(['avif', 'avif'])
+  expect(['heic', 'heix', 'hevc', 'mif1', 'msf1'].map((name) => convertibleKind(brand(name)))).toEqual(
+    Array.from({ length: 5 }, () => 'heic'),
+  )
+  expect([brand('mp42'), JPEG, HTML, new Uint8Array()].map(convertibleKind)).toEqual([null, null, null, null])
+  for (const head of [brand('avif'), brand('heic')])
+    expect(refuseFile({ ...photo, name: 'a.heic', type: 'image/heic', head })).toBe('FILE_TYPE_INVALID')
+})
+
+test('only pictures without animation are made smaller before they are sent', () => {
+  expect([JPEG, PNG, WEBP].map(isStillPicture)).toEqual([true, true, true])
+  expect([GIF, HTML].map(isStillPicture)).toEqual([false, false])
 })

@@ -88,7 +88,7 @@ describe('what is sent of a file', () => {
       newProducts: [{ ...answer, id: null, outcome: 'created' }],
     })
     expect(results.map(({ line, title, outcome }) => [line, title, outcome])).toEqual([
-      [4, 'product 8', 'changed'],
+      [4, 'Egg', 'changed'],
       [2, 'new product Puto', 'created'],
     ])
   })

@@ -117,8 +117,8 @@ describe('the file of products', () => {
     const lines = writeCsv(writeTable([cake], false)).split('\r\n')
     expect(lines[0]?.startsWith('\uFEFFid,version,name,')).toBe(true)
     expect(lines.slice(1)).toEqual([
-      '7,3,Ube Cake,Purple.,3,none,yes,no,no,yes,no,milk | egg,ube,,,,71,Small,4,450.00,12=400.00,6,',
-      '7,3,,,,,,,,,,,,,,,72,Large,10,800.00,,2,',
+      '7,3,Ube Cake,Purple.,3,none,yes,no,no,yes,no,milk | egg,ube,,,,71,Small,4,450.00,12=400.00,6,6,',
+      '7,3,,,,,,,,,,,,,,,72,Large,10,800.00,,2,2,',
     ])
   })
 

@@ -4,6 +4,8 @@ import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 import { marginSteps } from '#islands/admin/edit/words/margin-steps.ts'
 import { OUTCOMES } from '#islands/admin/edit/words/outcome-words.ts'
+import { Progress } from '#islands/kit/progress/Progress.tsx'
+import { BULK } from './bulk-progress.ts'
 
 export type Preview = {
   products: readonly AdminProduct[]
@@ -41,6 +43,7 @@ export function BulkPreview({ products, answer, isApplying, apply, close }: Prev
           </li>
         ))}
       </ul>
+      <Progress id={BULK.id} />
       {!isGood && <p role="alert">Nothing is changed until all of them can be.</p>}
       <div className="admin-actions">
         <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>

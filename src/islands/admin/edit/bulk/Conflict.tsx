@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
+import { fieldWords } from '#islands/admin/edit/words/field-words.ts'
 
 type State = Readonly<Record<string, unknown>>
 type Props = {
   /** The record that the edit was based on, and its current state. */
   before: State | null
   theirs: State
+  /** The fields that were changed here. */
+  mine: readonly string[]
+  /** Absent if both have changed the same thing. */
+  keepBoth?: () => void
   takeTheirs: () => void
   keepMine: () => void
   close: () => void
 }
 
-/** Somebody else has saved the same record: shows their changes, and asks whose edit should win. */
-export function Conflict({ before, theirs, takeTheirs, keepMine, close }: Props) {
+/** Somebody else has saved the same record: shows what either has changed, and asks what should be kept. */
+export function Conflict({ before, theirs, mine, keepBoth, takeTheirs, keepMine, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -21,6 +26,7 @@ export function Conflict({ before, theirs, takeTheirs, keepMine, close }: Props)
     <dialog ref={dialog} className="admin-dialog" aria-labelledby="conflict-title" onClose={close}>
       <h2 id="conflict-title">Somebody else has saved this in the meantime</h2>
       <p>They changed: {changeWords(before, theirs) || 'nothing that can be seen here'}</p>
+      <p>You changed: {mine.map(fieldWords).join(', ')}</p>
       <div className="admin-actions">
         <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
           Keep editing
@@ -28,9 +34,14 @@ export function Conflict({ before, theirs, takeTheirs, keepMine, close }: Props)
         <button type="button" className="button quiet" onClick={takeTheirs}>
           Take theirs, drop mine
         </button>
-        <button type="button" className="button" onClick={keepMine}>
+        <button type="button" className={keepBoth ? 'button quiet' : 'button'} onClick={keepMine}>
           Save mine over it
         </button>
+        {keepBoth && (
+          <button type="button" className="button" onClick={keepBoth}>
+            Keep both
+          </button>
+        )}
       </div>
     </dialog>
   )

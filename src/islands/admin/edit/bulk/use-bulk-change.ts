@@ -4,8 +4,10 @@ import { wordsOf } from '#client/errors.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showStages } from '#stores/page/progress.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import type { Preview } from './BulkPreview.tsx'
+import { BULK } from './bulk-progress.ts'
 
 type BulkChange<Row> = {
   products: readonly AdminProduct[]
@@ -26,7 +28,8 @@ export function useBulkChange<Row>({ products, send, done, settled }: BulkChange
 } {
   const [rows, setRows] = useState<Row[]>()
   const preview = useMutation({
-    mutationFn: (asked: Row[]) => send(asked, true),
+    mutationFn: (asked: Row[]) =>
+      showStages({ ...BULK, title: 'Checking what would change' }, send(asked, true)),
     onError: (error) => showToast({ type: 'error', title: 'No preview:', message: wordsOf(error) }),
   })
   const close = () => {
@@ -34,7 +37,7 @@ export function useBulkChange<Row>({ products, send, done, settled }: BulkChange
     preview.reset()
   }
   const apply = useMutation({
-    mutationFn: (asked: Row[]) => send(asked, false),
+    mutationFn: (asked: Row[]) => showStages({ ...BULK, title: 'Changing the products' }, send(asked, false)),
     onSuccess: ({ rows: changed }) => {
       const waiting = changed.filter(({ outcome }) => outcome === 'proposed').length
       showToast({

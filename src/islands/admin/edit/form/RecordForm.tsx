@@ -6,6 +6,7 @@ import { AnswerError } from '#client/errors.ts'
 import { Conflict } from '#islands/admin/edit/bulk/Conflict.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'
+import { changedFields, mergeFields } from './merge-fields.ts'
 import { isSame } from './same-fields.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
 import { forgetUnsaved } from './unsaved.ts'
@@ -77,10 +78,10 @@ export function RecordForm<Record, Fields extends FieldValues>({
     fill(saved)
     showToast({ type: 'success', ...savedWords(saved) })
   }
-  const send = (base: Record | undefined) =>
+  const send = (base: Record | undefined, from = opened) =>
     form.handleSubmit((fields) =>
       save.mutate(
-        { fields, opened, base },
+        { fields, opened: from, base },
         {
           onSuccess: (saved) => {
             showSaved(saved)
@@ -99,6 +100,18 @@ export function RecordForm<Record, Fields extends FieldValues>({
         },
       ),
     )()
+
+  /** Their state and one's own changes together; nothing if both changed the same thing. */
+  const both = theirs && mergeFields(fieldsOf(opened), form.getValues(), fieldsOf(theirs.record))
+  const keepBoth = (record: Record, together: Fields) => {
+    const newest = fieldsOf(record)
+    fill(record)
+    for (const name of changedFields(newest, together) as Path<Fields>[]) {
+      form.setValue(name, together[name], { shouldDirty: true })
+    }
+    setTheirs(undefined)
+    void send(record, record)
+  }
 
   const showRefusal = (error: Error) => {
     const errors = error instanceof AnswerError ? (error.problem.errors ?? []) : []
@@ -133,6 +146,8 @@ export function RecordForm<Record, Fields extends FieldValues>({
         <Conflict
           before={known === undefined ? null : Object(z.encode(schema, known))}
           theirs={{ ...theirs.shown }}
+          mine={changedFields(fieldsOf(opened), form.getValues())}
+          {...(both && { keepBoth: () => keepBoth(theirs.record, both) })}
           takeTheirs={() => {
             fill(theirs.record)
             setTheirs(undefined)

@@ -8,25 +8,30 @@ import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { usePriceChange } from './use-price-change.ts'
 
-type Change = { sizeId: number; cost: number | null }
+type Change = { product: AdminProduct; sizeId: number; cost: number | null }
 
 /** The cost of a piece of each size; for admins. Empty means unknown. */
 export function CostCell({ product }: { product: AdminProduct }) {
-  const { mutate, isPending, variables } = usePriceChange(({ sizeId, cost }: Change) =>
+  const { mutate, isPending, variables } = usePriceChange(({ product: edited, sizeId, cost }: Change) =>
     request(updatePrices, {
-      params: { id: product.id },
-      version: product.version,
+      params: { id: edited.id },
+      version: edited.version,
       body: { sizes: [{ id: sizeId, cost }] },
     }),
   )
-  const save = (sizeId: number, typed: string) =>
-    mutate(
-      { sizeId, cost: typed === '' ? null : pesosToCentavos(Number(typed)) },
-      {
-        onSuccess: () => showToast({ type: 'success', title: product.name, message: 'has its new cost.' }),
-        onError: (error) => showFailure(`${product.name} keeps its cost.`, error),
+  const change = (edited: Change, before: number | null, canUndo: boolean) =>
+    mutate(edited, {
+      onSuccess: (saved) => {
+        const back = { product: saved, sizeId: edited.sizeId, cost: before }
+        showToast({
+          type: 'success',
+          title: product.name,
+          message: canUndo ? 'has its new cost.' : 'has its old cost again.',
+          action: canUndo ? { label: 'Undo', run: () => change(back, edited.cost, false) } : null,
+        })
       },
-    )
+      onError: (error) => showFailure(`${product.name} keeps its cost.`, error),
+    })
   return (
     <ul className="cell-list">
       {product.sizes.map(({ id, name, cost = null }) => (
@@ -38,7 +43,13 @@ export function CostCell({ product }: { product: AdminProduct }) {
             shown={cost === null ? 'Unknown' : formatCentavos(cost)}
             inputMode="decimal"
             check={checkPriceOrNone}
-            save={(typed) => save(id, typed)}
+            save={(typed) =>
+              change(
+                { product, sizeId: id, cost: typed === '' ? null : pesosToCentavos(Number(typed)) },
+                cost,
+                true,
+              )
+            }
             isSaving={isPending && variables.sizeId === id}
           />
         </li>

@@ -25,21 +25,25 @@ export function PriceCell({ product, withMargin = false }: Props) {
       body: { sizes: [{ id: sizeId, price }] },
     }),
   )
-  const save = (sizeId: number, before: number, typed: string) =>
-    mutate(
-      { product, sizeId, price: pesosToCentavos(Number(typed)) },
-      {
-        onSuccess: (saved) =>
-          showToast({
-            type: 'success',
-            title: product.name,
-            message: saved.pendingPrice
-              ? `stays at ${formatCentavos(before)} until an admin approves the new price.`
-              : `now costs ${formatCentavos(saved.sizes.find(({ id }) => id === sizeId)?.price ?? 0)}.`,
-          }),
-        onError: (error) => showFailure(`${product.name} keeps its price.`, error),
+  const change = (edited: Change, before: number, canUndo: boolean) =>
+    mutate(edited, {
+      onSuccess: (saved) => {
+        const back = { product: saved, sizeId: edited.sizeId, price: before }
+        showToast({
+          type: 'success',
+          title: product.name,
+          message: saved.pendingPrice
+            ? `stays at ${formatCentavos(before)} until an admin approves the new price.`
+            : `now costs ${formatCentavos(saved.sizes.find(({ id }) => id === edited.sizeId)?.price ?? 0)}.`,
+          // What waits for an admin is taken back there.
+          action:
+            canUndo && !saved.pendingPrice
+              ? { label: 'Undo', run: () => change(back, edited.price, false) }
+              : null,
+        })
       },
-    )
+      onError: (error) => showFailure(`${product.name} keeps its price.`, error),
+    })
 
   return (
     <ul className="cell-list">
@@ -54,7 +58,9 @@ export function PriceCell({ product, withMargin = false }: Props) {
               shown={formatCentavos(price)}
               inputMode="decimal"
               check={checkPrice}
-              save={(typed) => save(id, price, typed)}
+              save={(typed) =>
+                change({ product, sizeId: id, price: pesosToCentavos(Number(typed)) }, price, true)
+              }
               isSaving={isPending && variables.sizeId === id}
             />
             {withMargin && <MarginWords price={price} cost={cost} />}

@@ -35,6 +35,9 @@ export const KEYS = { id: 'id', version: 'version', sizeId: 'sizeId' } as const
 /** A size that has a name and no number is a new one. */
 export const SIZE_NAME = 'sizeName'
 
+/** Tells how far the column `stock` was changed. */
+export const STOCK_WAS = 'stockWas'
+
 const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
 
 /** A whole number in a cell, or why it is not one. */
@@ -188,9 +191,14 @@ const SIZE_COLUMNS: readonly SizeColumn[] = [
   },
   {
     name: 'stock',
-    words: 'In stock when the file was made; read-only, except for a new size',
+    words: 'In stock. A change counts as the difference to stockWas; orders in the meantime count',
     write: ({ stockQuantity }) => String(stockQuantity),
     readNew: (cell) => ({ stockQuantity: readWhole(cell, 0, MAX_STOCK) }),
+  },
+  {
+    name: STOCK_WAS,
+    words: 'In stock when the file was made; stays as it is',
+    write: ({ stockQuantity }) => String(stockQuantity),
   },
   {
     name: 'stockDelta',
@@ -200,6 +208,22 @@ const SIZE_COLUMNS: readonly SizeColumn[] = [
     readNew: notOfNew,
   },
 ]
+
+/** The pieces that a changed `stock` adds or removes; nothing if it is as it was. Throws `CellError`. */
+export function readStock({
+  stock,
+  stockWas,
+  stockDelta,
+}: Record<'stock' | 'stockWas' | 'stockDelta', string>) {
+  if (stock === '') return {}
+  if (stockWas === '')
+    throw new CellError(
+      'Without stockWas beside it nobody knows what changed: use stockDelta, or export again',
+    )
+  const change = readWhole(stock, 0, MAX_STOCK) - readWhole(stockWas, 0, MAX_STOCK)
+  if (change !== 0 && stockDelta !== '') throw new CellError('Change stock or stockDelta, not both')
+  return change === 0 ? {} : { stockDelta: change }
+}
 
 /** The size columns for somebody; cost is for admins. */
 export function sizeColumns(withCost: boolean): readonly SizeColumn[] {

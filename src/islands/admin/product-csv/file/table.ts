@@ -2,7 +2,16 @@ import type { AdminProduct } from '#contract/admin/product/product.ts'
 import type { BulkRow } from '#contract/admin/product/product-bulk.ts'
 import { type NewProduct, newProducts } from '#islands/admin/product-csv/new-product.ts'
 import { readNewSize } from '#islands/admin/product-csv/new-size.ts'
-import { CellError, KEYS, PRODUCT_COLUMNS, readWhole, SIZE_NAME, sizeColumns } from './columns.ts'
+import {
+  CellError,
+  KEYS,
+  PRODUCT_COLUMNS,
+  readStock,
+  readWhole,
+  SIZE_NAME,
+  STOCK_WAS,
+  sizeColumns,
+} from './columns.ts'
 import { type LineReader, lineReader, setOnce, type TableProblem } from './line-reader.ts'
 
 /** The changes a file asks for, product by product, with the line where each begins. */
@@ -88,7 +97,9 @@ function readSize(product: BulkRow, reader: LineReader, problems: TableProblem[]
     product.newSizes = [...(product.newSizes ?? []), size]
     return
   }
-  const change = changesOf(sizeColumns(true))
+  const stock = () =>
+    readStock({ stock: cellOf('stock'), stockWas: cellOf(STOCK_WAS), stockDelta: cellOf('stockDelta') })
+  const change = { ...changesOf(sizeColumns(true)), ...reading('stock', stock) }
   if (Object.keys(change).length === 0) return
   const sizeId = reading(KEYS.sizeId, () => {
     if (cellOf(KEYS.sizeId) === '')

@@ -1,0 +1,44 @@
+import { PROGRESS_REMOVAL_MS } from '#domain/page/progress/stages.ts'
+import { inStages } from './in-stages.ts'
+
+/** Takes no room, so that nothing moves, and stays in view. */
+const LINE =
+  'position:sticky;top:0;z-index:3;height:4px;margin-bottom:-4px;background:var(--crust);transition:width .2s'
+
+/**
+ * Draws a line at the upper edge of an element for a work that still runs after 500 ms (§4, D53). Settles as the work
+ * does; 200 ms later if the line was shown.
+ */
+export function drawStages<Value>(work: Promise<Value>, host: Element): Promise<Value> {
+  const line = document.createElement('div')
+  const show = (progress: number, outcome?: string) => {
+    if (!line.role) {
+      line.role = 'progressbar'
+      line.ariaLabel = 'Loading'
+      line.style.cssText = LINE
+      // Newer work in the same place counts.
+      host.querySelector(':scope > [role=progressbar]')?.remove()
+      host.prepend(line)
+    }
+    line.ariaValueNow = `${progress}`
+    line.style.width = `${progress}%`
+    if (outcome) setTimeout(() => line.remove(), PROGRESS_REMOVAL_MS)
+  }
+  return inStages(work, show)
+}
+
+/** Draws stages from a call with `true` until one with `false`, each time in the place given then. */
+export function drawWhile(): (isBusy: boolean, host: Element) => void {
+  let end: (() => void) | undefined
+  return (isBusy, host) => {
+    if (!isBusy) end?.()
+    else if (!end)
+      void drawStages(
+        new Promise<void>((done) => {
+          end = done
+        }),
+        host,
+      )
+    if (!isBusy) end = undefined
+  }
+}

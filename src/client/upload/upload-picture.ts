@@ -1,0 +1,135 @@
+import { request } from '#client/api.ts'
+import { AnswerError, isUnreachable, RateLimitError, RequestError } from '#client/errors.ts'
+import { uploadFetch } from '#client/pipeline/upload-fetch.ts'
+import {
+  cancelUpload,
+  finishUpload,
+  getUpload,
+  sendPart,
+  startUpload,
+  type UploadAnswer,
+} from '#contract/admin/product/picture-upload.ts'
+import type { ImageAnswer } from '#contract/admin/product/product-image.ts'
+import { FIRST_PART_BYTES, partBytes, smallerPart } from '#domain/page/progress/part-size.ts'
+import { untilBack } from './until-back.ts'
+
+/** The server waits no longer than this for one part. */
+const PART_TIMEOUT_MS = 15_000
+/** A large picture is decoded and encoded while many other things go on. */
+const FINISH_TIMEOUT_MS = 60_000
+/** After this many attempts in a row without any success, while the browser believes that it is online, it is given up. */
+const MAX_FAILURES = 5
+/** How long to wait after a 429 without a time of its own. */
+const WAIT_SECONDS = 30
+
+/** A file on its way. `uploadId` is set once the server knows of it, so that another attempt goes on there. */
+export type Sent = { productId: number; file: File; uploadId?: string }
+
+type Watch = {
+  signal: AbortSignal
+  /** Bytes that have left this device. */
+  sent: (bytes: number) => void
+  /** The line is gone; it goes on by itself. */
+  paused: () => unknown
+}
+
+/**
+ * Sends a picture in parts of a few seconds each: a weak line takes as long as it needs, and a line that breaks costs one
+ * part. Waits while there is no line. Throws what the server refuses, and that it cannot be reached.
+ */
+export async function uploadPicture(sent: Sent, watch: Watch): Promise<ImageAnswer> {
+  const { productId, file } = sent
+  const { signal } = watch
+  const steady = <Value>(work: () => Promise<Value>) => untilDone(work, watch)
+  let { received } = await steady(() => begin(sent, signal))
+  let bytes = FIRST_PART_BYTES
+  while (received < file.size) {
+    const begins = received
+    const answer = await steady(async () => {
+      const part = file.slice(begins, begins + bytes)
+      const began = performance.now()
+      try {
+        const after = await send(sent, part, begins, watch)
+        if (after.received > begins) bytes = partBytes(part.size / ((performance.now() - began) / 1000))
+        return after
+      } catch (error) {
+        bytes = smallerPart(bytes)
+        throw error
+      }
+    })
+    received = answer.received
+    watch.sent(received)
+  }
+  // Everything has arrived: a server that takes its time over the picture is no broken line.
+  const paused = () => navigator.onLine || watch.paused()
+  const input = { params: paramsOf(sent), signal, timeoutMs: FINISH_TIMEOUT_MS }
+  return untilDone(() => request(finishUpload, input), { ...watch, paused })
+
+  function send({ uploadId }: Sent, part: Blob, begins: number, { sent: report }: Watch) {
+    const form = new FormData()
+    form.set('part', part)
+    form.set('begins', String(begins))
+    return request(sendPart, {
+      params: { id: productId, uploadId: uploadId ?? '' },
+      body: { begins },
+      form,
+      signal,
+      timeoutMs: PART_TIMEOUT_MS,
+      fetch: uploadFetch((share) => report(begins + share * part.size)),
+    })
+  }
+}
+
+/** Tells the server that the rest will not come. It would notice after a day. */
+export function cancelPicture(sent: Sent): void {
+  if (sent.uploadId) void request(cancelUpload, { params: paramsOf(sent) }).catch(() => undefined)
+}
+
+/** Begins a new upload, or goes on with the known one. */
+async function begin(sent: Sent, signal: AbortSignal): Promise<UploadAnswer> {
+  const { productId, file } = sent
+  if (sent.uploadId) {
+    try {
+      return await request(getUpload, { params: paramsOf(sent), signal })
+    } catch (error) {
+      // It has ended in the meantime.
+      if (!(error instanceof AnswerError && error.status === 404)) throw error
+      delete sent.uploadId
+    }
+  }
+  const body = { name: file.name, type: file.type, size: file.size }
+  const begun = await request(startUpload, { params: { id: productId }, body, signal })
+  sent.uploadId = begun.uploadId
+  return begun
+}
+
+/** Repeats work that can be repeated until it succeeds, is refused, or has failed too often. */
+async function untilDone<Value>(work: () => Promise<Value>, { signal, paused }: Watch): Promise<Value> {
+  for (let failures = 0; ; ) {
+    try {
+      signal.throwIfAborted()
+      return await work()
+    } catch (error) {
+      if (signal.aborted) throw error
+      const wait = rateWaitOf(error)
+      if (wait !== null) {
+        await untilBack(signal, wait * 1000)
+        continue
+      }
+      const isOnline = navigator.onLine
+      if (!isUnreachable(error) || (isOnline && ++failures > MAX_FAILURES)) throw error
+      paused()
+      await untilBack(signal, isOnline ? 1000 * 2 ** failures : null)
+    }
+  }
+}
+
+/** Seconds to wait after a refusal that passes by itself; `null` after all others. */
+function rateWaitOf(error: unknown): number | null {
+  if (error instanceof RateLimitError) return error.retryAfter ?? WAIT_SECONDS
+  return error instanceof RequestError && error.code === 'MINUTE_LIMIT' ? WAIT_SECONDS : null
+}
+
+function paramsOf({ productId, uploadId = '' }: Sent) {
+  return { id: productId, uploadId }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParams, wholeNumber } from '#contract/page.ts'
+import { line } from '#contract/text.ts'
+import { MAX_FILE_BYTES, MAX_PART_BYTES } from '#domain/product/upload.ts'
+import { image } from './product-image.ts'
+
+const MAX_NAME = 255
+
+const uploadParams = z.object({
+  ...idParams.shape,
+  uploadId: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
+})
+
+/** A file that arrives in parts: how many bytes there are, and how many there will be. */
+const upload = z.object({ uploadId: z.string(), received: z.int(), size: z.int() })
+
+export type UploadAnswer = z.output<typeof upload>
+
+const path = '/admin/products/{id}/images/uploads'
+const one = `${path}/{uploadId}`
+const access = 'staff'
+
+/** Begins to send a picture in parts, so that a weak or broken line loses no more than a part. */
+export const startUpload = endpoint({
+  ...{ method: 'POST', path, access, params: idParams, status: 201 },
+  details:
+    'For files of the kinds and size that a picture sent whole may have. An account has four under way; a fifth drops the one not touched for longest. They end after a day.',
+  body: z.strictObject({
+    name: line(MAX_NAME),
+    type: z.string().check(z.maxLength(MAX_NAME)),
+    size: z.int().check(z.minimum(1), z.maximum(MAX_FILE_BYTES)),
+  }),
+  answer: upload,
+})
+
+/** How much of a picture has arrived: the place to go on from. */
+export const getUpload = endpoint({ method: 'GET', path: one, access, params: uploadParams, answer: upload })
+
+/** Sends the next part of a picture. */
+export const sendPart = endpoint({
+  ...{ method: 'POST', path: `${one}/parts`, access, params: uploadParams },
+  details:
+    'At most 900 kB. A part that does not begin where the received bytes end is left out; the answer says where to go on. Sending one twice has no effect.',
+  upload: { field: 'part', maxBytes: MAX_PART_BYTES },
+  body: z.object({ begins: wholeNumber }),
+  answer: upload,
+})
+
+/** Makes the picture once all of it is there. Repeating it answers the same picture. */
+export const finishUpload = endpoint({
+  ...{ method: 'POST', path: `${one}/finish`, access, params: uploadParams, status: 201 },
+  answer: image,
+})
+
+/** Gives up a picture that is being sent. */
+export const cancelUpload = endpoint({
+  ...{ method: 'DELETE', path: one, access, params: uploadParams },
+  answer: z.object({}),
+})

@@ -1,0 +1,14 @@
+import { drawWhile } from '#client/progress/draw-stages.ts'
+
+/** Where slow work is shown: in the dialog over the page, or in the list that is being filled. */
+const PLACES =
+  '[data-product-dialog][open], [data-menu-results]:not([hidden]), [data-search-results]:not([hidden])'
+
+const draw = drawWhile()
+
+/** Draws the stages of the work that the page marks as being on its way (`late.ts`, D53), until the mark is gone. */
+export function followSlowWork(): void {
+  const isUnderWay = 'late' in document.documentElement.dataset
+  const host = document.querySelector(PLACES)
+  if (host || !isUnderWay) draw(isUnderWay, host ?? document.body)
+}
