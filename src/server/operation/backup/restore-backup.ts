@@ -42,9 +42,7 @@ export async function restoreBackup(
   try {
     const restored = await restoreTables(path, { ...target, migrationsFolder: folder })
     const pictures = await restorePictures(path, pictureStore)
-    const { close } = await openDatabase(target)
-    await close()
-    return { createdAt: head.createdAt, ...restored, pictures }
+    return { createdAt: head.createdAt, ...restored, pictures, brokenSums: await bringUpToDate(target) }
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -97,8 +95,18 @@ async function restoreTables(path: string, place: DatabasePlace) {
           }
         } else if ('sequence' in part) await setSequence(transaction, part)
       }
-      return { tables: tables.length, rows, brokenSums: await brokenSums(transaction) }
+      return { tables: tables.length, rows }
     })
+  } finally {
+    await close()
+  }
+}
+
+/** Applies later migrations, and says which sums do not hold. */
+async function bringUpToDate(place: DatabasePlace): Promise<string[]> {
+  const { database, close } = await openDatabase(place)
+  try {
+    return await database.transaction(brokenSums)
   } finally {
     await close()
   }

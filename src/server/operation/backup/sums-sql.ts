@@ -10,7 +10,7 @@ const SUMS = {
     WHERE subtotal <> (SELECT coalesce(sum(total_price), 0) FROM order_lines WHERE order_id = o.id) ORDER BY id`,
   'status = that of its last step': sql`
     SELECT number FROM orders o
-    WHERE status <> (SELECT status FROM order_events WHERE order_id = o.id ORDER BY id DESC LIMIT 1) ORDER BY id`,
+    WHERE status <> (SELECT status FROM order_events WHERE order_id = o.id AND undone_at IS NULL ORDER BY id DESC LIMIT 1) ORDER BY id`,
 }
 
 /** One sentence for each sum that does not hold, naming its first orders. */
