@@ -1,6 +1,6 @@
 import { isTagManagerId } from '#domain/page/google-tag.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
-import type { CloudflareZone } from '#server/catalogue/cdn.ts'
+import type { CloudflareZone } from '#server/cdn/zone.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
 import type { S3Settings } from '#server/media/picture-store.ts'
 import type { RebuildHook } from '#server/publishing/rebuild-hook.ts'

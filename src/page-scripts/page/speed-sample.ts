@@ -1,8 +1,7 @@
-import { connection } from '#client/network/connection.ts'
+import { connection, wantsToSave } from '#client/network/connection.ts'
 import { apiOrigin } from '#client/network/origin.ts'
 import { type NetworkType, networkTypeOf } from '#domain/page/network/condition.ts'
 import { type PageKind, pageKind } from '#domain/page/page-kind.ts'
-import { wantsToSave } from '#client/network/connection.ts'
 
 /** A layout shift; TypeScript does not know it. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }

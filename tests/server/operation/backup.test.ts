@@ -131,10 +131,8 @@ describe('a backup', () => {
     await close()
     expect(await restore({ DATA_DIR: join(folder, 'new') })).toMatchObject({ rows: 1 })
     const again = await openCopy(join(folder, 'new'))
-    const { rows } = await again.deps.database.execute(
-      sql`SELECT value FROM settings WHERE name = 'greeting'`,
-    )
-    expect(rows).toEqual([{ value: 'Mabuhay' }])
+    const found = await again.deps.database.execute(sql`SELECT value FROM settings WHERE name = 'greeting'`)
+    expect(found).toMatchObject({ rows: [{ value: 'Mabuhay' }] })
   })
 
   test('that was cut off, changed or is something else is refused, and nothing is written', async () => {

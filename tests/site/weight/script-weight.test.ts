@@ -1,8 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
-import { type BuiltPage, PAGES, pageAt, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
+import { type BuiltPage, PAGES, pageAt } from '#tests/site/setup/built-site.ts'
 import {
   entries,
   everyImport,
@@ -11,6 +8,7 @@ import {
   readScript,
   staticImports,
 } from '#tests/site/setup/script-graph.ts'
+import { ISLANDS } from './islands.ts'
 
 // Design: JavaScript before the first tap, and of islands on demand; kB of gzip.
 const BEFORE_FIRST_TAP_BYTES = 5_000
@@ -40,7 +38,6 @@ const OWN_DATA_BYTES = 1_000
 const STAGES_BYTES = 1_000
 /** The refresh when the line is back, a product's change, and the check after a tap. */
 const ON_EVENT_BYTES = 3_200
-const CHECKOUT_BYTES = 125_000
 
 const SETTLED = /^later\./
 /** Data, probes and what is fetched ahead. */
@@ -67,20 +64,6 @@ const PANELS = { skip: /^(?:session-navigation|open-in-page|open-session|package
 
 /** React's mark on the elements it draws; the mere name of a file that contains it is allowed. */
 const REACT = /Symbol\.for\([`"']react\./
-
-/** The island is the page (design). */
-const ISLANDS = [
-  '/checkout',
-  '/feedback',
-  '/order',
-  '/login',
-  '/account',
-  '/verify',
-  '/new-email',
-  '/reset',
-  '/admin',
-  ...ADMIN_PAGES.map(({ name }) => `/admin/${name}`),
-]
 
 const CONTENT_PAGES = PAGES.filter(({ path }) => !ISLANDS.includes(path))
 
@@ -234,20 +217,6 @@ test.each(WITHOUT_REACT)(
     expect(brought.reduce((sum, name) => sum + gzipBytes(readScript(name)), 0)).toBeLessThanOrEqual(bytes)
   },
 )
-
-test('no script brings a stylesheet: styles are inline, and the code around import() does not load them', () => {
-  const files = readdirSync(join(SITE_FOLDER, '_astro')).filter((file) => file.endsWith('.js'))
-  expect(files.filter((file) => /_astro\/[^"'`]+\.css/.test(readScript(file)))).toEqual([])
-})
-
-test.each(ISLANDS)('%s is within its budget', (path) => {
-  const files = [...staticImports(entries(pageAt(path)))]
-  const bytes = files.reduce((sum, file) => sum + gzipBytes(readScript(file)), 0)
-  // The checkout, the login, the account and the admin’s frame, which are the page itself, may weigh 125 kB.
-  expect(bytes).toBeLessThanOrEqual(
-    /^\/(?:checkout|login|account|admin(?:\/.+)?)$/.test(path) ? CHECKOUT_BYTES : PANEL_BYTES,
-  )
-})
 
 /** The executable inline scripts. */
 function inlineScripts(page: BuiltPage): string[] {

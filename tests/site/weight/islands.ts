@@ -1,0 +1,15 @@
+import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
+
+/** Pages of which an island is the main part (design). */
+export const ISLANDS = [
+  '/checkout',
+  '/feedback',
+  '/order',
+  '/login',
+  '/account',
+  '/verify',
+  '/new-email',
+  '/reset',
+  '/admin',
+  ...ADMIN_PAGES.map(({ name }) => `/admin/${name}`),
+]
