@@ -1,4 +1,4 @@
-import { dataSettings, isBudgetSpent } from '#client/network/data-use.ts'
+import { DATA_USED_KEY, dataSettings, isBudgetSpent } from '#client/network/data-use.ts'
 import { EMERGENCY_KEY } from '#client/network/line.ts'
 import { LINE_KEY } from '#client/network/samples.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
@@ -7,7 +7,7 @@ import type { CART_KEY } from '#contract/stored/cart.ts'
 import { FAVOURITES_KEY, readFavourites } from '#contract/stored/favourites.ts'
 import type { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import { PROVIDERS } from '#domain/page/network/condition.ts'
-import { budgetDay } from '#domain/page/network/data-budget.ts'
+import { budgetDay, decodeUse } from '#domain/page/network/data-budget.ts'
 import { LITE_MODES } from '#domain/page/network/data-settings.ts'
 import { decodeEmergency, isEmergency } from '#domain/page/network/emergency.ts'
 import { decodeLineRecord } from '#domain/page/network/line-record.ts'
@@ -71,7 +71,8 @@ function save(fields: HTMLFormElement): void {
 async function show(): Promise<void> {
   writeData()
   const { dayBytes, sessionBytes } = dataSettings()
-  const { day, bytes } = $dayUse.get()
+  // The store hears of other tabs only; this page has just written by itself.
+  const { day, bytes } = decodeUse(readLocal(DATA_USED_KEY))
   const today = day === budgetDay(Date.now()) ? bytes : 0
   say('[data-day]', `${megabytes(today)} of ${megabytes(dayBytes)}`)
   const { bytes: session } = decodeLineRecord(readSession(LINE_KEY))
