@@ -50,7 +50,7 @@ const MOVED = /^after-move\./
 const HEART = /^favourites\./
 const STOCK_NOTICE = /^stock-notice\./
 const STAGES = /^(?:stages|slow-work)\./
-const ON_EVENT = /^(?:live|show-product|product-words|keep-both)\./
+const ON_EVENT = /^(?:live|show-product|product-words|keep-both|worker-message)\./
 
 /** The sample that a page sends of its own times: fetched after the first move, and never by a panel. */
 const SPEED_SAMPLE = /^speed-sample\./
@@ -177,7 +177,8 @@ describe('the cart’s panel with the voucher', () => {
   const panel = [...everyImport(before, PANELS)].filter((file) => readScript(file).includes('Empty the cart'))
   // Not through the scripts that the page has already loaded, which lead to everything.
   const files = [...everyImport(panel, { ...PANELS, seen: new Set(before) })].filter(
-    (file) => !before.has(file) && !STOCK_NOTICE.test(file) && !SPEED_SAMPLE.test(file),
+    (file) =>
+      !before.has(file) && ![LINE, STAGES, STOCK_NOTICE, SPEED_SAMPLE].some((other) => other.test(file)),
   )
 
   test('weighs at most 100 kB in all, React, calls and styles included', () => {
