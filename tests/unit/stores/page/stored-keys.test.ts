@@ -8,7 +8,6 @@ import { createCsrf } from '#client/signing/csrf.ts'
 import { createDeviceStore } from '#client/storage/device-store.ts'
 import { CART_KEY } from '#contract/stored/cart.ts'
 import { encodeCartState } from '#contract/stored/cart-state.ts'
-import { $savedViews } from '#islands/admin/views/saved-views.ts'
 import { restoreCache, saveCache } from '#islands/query/cache.ts'
 import { createQueryClient } from '#islands/query/query-client.ts'
 import { keepDeliveryNotice } from '#page-scripts/page/delivery-notice.ts'
@@ -33,19 +32,23 @@ const NO_KEYS = [
   'pugon:device',
   'pugon:forget',
   'pugon:login',
+  'pugon:new-orders',
   'pugon:copies',
   'pugon:offline',
   'pugon:page-view',
   'pugon:purchase',
+  'pugon:ring',
   'pugon:sign-up',
   'pugon:user',
 ]
 
+const ADMIN_KEYS = ['pugon:admin-views', 'pugon:announced-orders', 'pugon:order-sound']
 const LINE_KEYS = ['pugon:data-settings', 'pugon:data-used', 'pugon:emergency', 'pugon:line']
 /** Where corruptions of a key are tested; the others are below. */
 const TRIED_IN: Readonly<Record<string, string>> = {
   'pugon:cart': 'voucher/corrupt-storage.test.ts',
   'pugon:checkout': 'checkout/typed-details.test.ts',
+  ...Object.fromEntries(ADMIN_KEYS.map((key) => [key, '../islands/admin/stored-keys.test.ts'])),
   ...Object.fromEntries(LINE_KEYS.map((key) => [key, '../client/network/line.test.ts'])),
   'pugon:favourites': 'page/favourites.test.ts',
   'pugon:order': 'one-order.test.ts',
@@ -65,14 +68,6 @@ const survives = (texts: Arbitrary<string>, page: (text: string) => unknown) =>
   )
 
 const TRIED_HERE: Readonly<Record<string, () => Promise<void>>> = {
-  'pugon:admin-views': () => {
-    const view = { screen: 'orders', name: 'Today', search: '?status=CONFIRMED' }
-    return survives(corrupted(JSON.stringify([view, view])), (text) => {
-      browser.local.setItem('pugon:admin-views', text)
-      for (const { search } of $savedViews.get()) expect(search).toMatch(/^(?:\?.*)?$/)
-    })
-  },
-
   'pugon:consent': () => {
     const choice = { consent: true, preferences: { necessary: true, analytics: true, marketing: false } }
     const record = { ...choice, timestamp: new Date().toISOString(), version: '1.0' }

@@ -32,6 +32,9 @@ function openTab() {
     get href() {
       return here().href
     },
+    get pathname() {
+      return here().pathname
+    },
     get search() {
       return here().search
     },
