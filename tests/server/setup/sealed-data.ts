@@ -1,13 +1,18 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { changeEmail, register } from '#contract/account/auth.ts'
 import { addAddress, setContact } from '#contract/account/profile.ts'
+import { sendRider } from '#contract/admin/delivery.ts'
+import { closeDay, promiseRefund } from '#contract/admin/money.ts'
 import { addStaffNote } from '#contract/admin/order.ts'
+import { getPushKey, subscribePush } from '#contract/admin/push.ts'
 import { askForStockNotice } from '#contract/catalogue/stock-notice.ts'
 import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus, writeToCustomer } from '#contract/order/staff-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { giveFeedback } from '#contract/shop/feedback.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import { PASSWORD, type SignedIn } from './account.ts'
 import { draftOf, readyProduct, type Shop } from './shop.ts'
 
@@ -59,10 +64,16 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   const { number } = order
   await staff.request(addStaffNote, { params: { number }, body: { text: 'Called her' } })
   await staff.request(writeToCustomer, { params: { number }, body: { message: 'For <b>Lia</b>' } })
-  for (const status of ['BAKING', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED'] as const) {
+  const step = async (status: 'BAKING' | 'READY' | 'COMPLETED') => {
     shop.letPass(STEP_LOCK_MS)
     await staff.request(changeOrderStatus, { params: { number }, body: { status, reason: 'as she asked' } })
   }
+  await step('BAKING')
+  await step('READY')
+  shop.letPass(STEP_LOCK_MS)
+  await staff.request(sendRider, { body: { numbers: [number], rider: { name: 'Kuya Jun', phone: PHONE } } })
+  await step('COMPLETED')
+  await keepBooks(shop, staff, number)
   const answers = { bake: 5, handover: 'good', again: true, words: 'Good' } as const
   await shop.request(giveFeedback, { params: { token: order.token }, body: answers })
   const message = { name: 'Ana', email: 'ana@example.com', phone: PHONE, subject: 'Nuts', message: 'Any?' }
@@ -74,6 +85,17 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   await staff.request(addAddress, { body: { label: 'Home', ...address } })
   await staff.request(changeEmail, { body: { email: 'tess.new@example.com', password: PASSWORD } })
   return order
+}
+
+/** What staff write down about money, and the device that is told of new orders. */
+async function keepBooks({ deps }: Shop, { request }: SignedIn, number: string): Promise<void> {
+  await request(promiseRefund, { params: { number }, body: { amount: 100, reason: 'Lia got one less' } })
+  const counted = { opening: 0, counted: 0, note: 'Jun has the cash' }
+  await request(closeDay, { body: { date: manilaDate(deps.clock()), till: 'counter', ...counted } })
+  const device = createECDH('prime256v1')
+  const keys = { p256dh: device.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+  await request(getPushKey, {})
+  await request(subscribePush, { body: { endpoint: 'https://fcm.googleapis.com/fcm/send/tess', keys } })
 }
 
 /** Somebody waits for a product that is not on sale. */
