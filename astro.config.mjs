@@ -6,6 +6,7 @@ import { blogNotFound } from '#integrations/content/blog-not-found.ts'
 import { readBuildSettings } from '#integrations/content/build-settings.ts'
 import { textGuard } from '#integrations/content/text-guard.ts'
 import { compress } from '#integrations/pages/compress.ts'
+import { sameStyles } from '#integrations/pages/same-styles.ts'
 import { securityHeadersFile } from '#integrations/pages/security-headers-file.ts'
 import { siteMap } from '#integrations/pages/site-map.ts'
 import { browserBuild } from '#integrations/scripts/browser-build.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
     blogNotFound(),
     siteMap(outDir),
     workerFile(outDir),
+    sameStyles(),
     securityHeadersFile({ site, apiOrigin, hasTagManager: tagManagerId !== '' }),
     compress(),
   ],

@@ -24,13 +24,12 @@ const WAITING: typeof WAITING_KEY = 'pugon:waiting-order'
 const RENEW_MS = 5000
 
 const page = document.querySelector<HTMLElement>('[data-usage]')
-const form = page?.querySelector<HTMLFormElement>('[data-data-form]')
+const form = page?.querySelector<HTMLElement>('[data-data-form]')
 
 if (page && form) {
   page.hidden = false
   fill(form)
   form.addEventListener('change', () => save(form))
-  form.addEventListener('submit', (event) => event.preventDefault())
   page.querySelector('[data-clear-copies]')?.addEventListener('click', clear)
   page.querySelector('[data-end-emergency]')?.addEventListener('click', endEmergency)
   for (const event of [EMERGENCY_KEY, 'storage']) addEventListener(event, () => void show())
@@ -41,7 +40,7 @@ if (page && form) {
 }
 
 /** Shows the settings in their fields. */
-function fill(fields: HTMLFormElement): void {
+function fill(fields: HTMLElement): void {
   const { lite, provider, dayBytes, sessionBytes } = $dataSettings.get()
   const values = { lite, provider: provider ?? '', day: dayBytes / MB, session: sessionBytes / MB }
   for (const [name, value] of Object.entries(values)) {
@@ -51,7 +50,7 @@ function fill(fields: HTMLFormElement): void {
 }
 
 /** Keeps what is set; a limit that is no number stays as it was. */
-function save(fields: HTMLFormElement): void {
+function save(fields: HTMLElement): void {
   if (!fields.reportValidity()) return
   const given = new FormData(fields)
   const bytes = (name: string, before: number) =>

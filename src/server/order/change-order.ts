@@ -83,7 +83,7 @@ export async function changeStatus(
       throw new Problem('ORDER_STEP_REFUSED', nowWords(order))
     }
     const step: Step = { by: 'staff', userId, reason, at: deps.clock() }
-    if (isLocked(await listEvents(transaction, deps.vault, order.id), step.at)) {
+    if (mayBeUndone(status) && isLocked(await listEvents(transaction, deps.vault, order.id), step.at)) {
       throw new Problem(
         'ORDER_STEP_REFUSED',
         'Somebody has changed this order a moment ago. Look at it again.',

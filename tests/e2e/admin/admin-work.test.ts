@@ -37,7 +37,7 @@ async function writeDown(page: Page, name: string, pieces: number): Promise<{ nu
   await add(page, 'Monay')
   await page.getByLabel(/^Pieces of/).fill(String(pieces))
   await expect(page.getByText(/^Total ₱/)).toBeVisible()
-  const earliest = await chooseFirst(page.getByLabel('Day'))
+  const earliest = await chooseFirst(page.getByLabel(/^Day/))
   await chooseFirst(page.getByLabel('Time'))
   await place(page, name)
   const heading = page.getByRole('heading', { name: /^Order P-/ })

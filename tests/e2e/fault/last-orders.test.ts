@@ -60,7 +60,7 @@ test('the last order opens without a line though its page was never seen, says h
 
 test('an order seen while signed in ends with the session (D46)', async ({ page }) => {
   await fillCart(page)
-  await signIn(page, PEOPLE.customer)
+  await signIn(page, PEOPLE.orderer)
   await orderPickup(page)
   await page.goto('/order')
   await expect(page.getByRole('link', { name: /^See order P-/ })).toBeVisible()

@@ -198,7 +198,7 @@ test('a link that opens nothing says so in plain words, and a number alone shows
   page,
 }) => {
   const { number } = await placeOrder(['ensaymada'])
-  for (const token of [number, `${number}.x`, '']) {
+  for (const token of [number, `${number}.x`]) {
     await page.goto(`/order?t=${token}`)
     await expect(page.getByRole('alert')).toContainText('This link opens no order.')
     await expect(page.getByRole('alert').getByRole('link', { name: 'ask us' })).toBeVisible()

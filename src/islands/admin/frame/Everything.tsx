@@ -31,10 +31,16 @@ export function Everything({ places }: Props) {
   })
   return (
     <>
-      <button type="button" className="admin-search-button" onClick={show} aria-label="Search everything">
+      <button
+        type="button"
+        className="admin-search-button"
+        onClick={show}
+        aria-label="Search everything"
+        aria-keyshortcuts="Control+K"
+      >
         <Search size={20} aria-hidden />
         <span>Search</span>
-        <kbd>Ctrl K</kbd>
+        <kbd aria-hidden>Ctrl K</kbd>
       </button>
       <dialog
         ref={dialog}

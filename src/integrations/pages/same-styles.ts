@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { forEachOf, listFiles } from './built-files.ts'
+
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+
+/**
+ * Gives pages with the same sheets in another order the same style. Astro turns sheets of equal rank around from page to
+ * page, and the policy would name each order by a hash of its own: its length would change from build to build.
+ */
+export function sameStyles(): AstroIntegration {
+  return {
+    name: 'same-styles',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const files = (await listFiles(fileURLToPath(dir), new Set(['.html']))).toSorted()
+        const pages = new Map<string, string>()
+        await forEachOf(files, async (file) => void pages.set(file, await readFile(file, 'utf8')))
+        const known = new Map<string, string>()
+        const changed = new Map<string, string>()
+        for (const file of files) {
+          const html = pages.get(file) ?? ''
+          const same = html.replaceAll(STYLE, (block, sheets: string) => {
+            const key = sheets.split('\n').toSorted().join('\n')
+            if (!known.has(key)) known.set(key, block)
+            return known.get(key) ?? block
+          })
+          if (same !== html) changed.set(file, same)
+        }
+        await forEachOf([...changed.keys()], (file) => writeFile(file, changed.get(file) ?? ''))
+      },
+    },
+  }
+}
