@@ -24,12 +24,16 @@ const WAITING: typeof WAITING_KEY = 'pugon:waiting-order'
 const RENEW_MS = 5000
 
 const page = document.querySelector<HTMLElement>('[data-usage]')
-const form = page?.querySelector<HTMLElement>('[data-data-form]')
+const form = page?.querySelector<HTMLFormElement>('[data-data-form]')
 
 if (page && form) {
   page.hidden = false
   fill(form)
   form.addEventListener('change', () => save(form))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    save(form)
+  })
   page.querySelector('[data-clear-copies]')?.addEventListener('click', clear)
   page.querySelector('[data-end-emergency]')?.addEventListener('click', endEmergency)
   for (const event of [EMERGENCY_KEY, 'storage']) addEventListener(event, () => void show())
@@ -40,7 +44,7 @@ if (page && form) {
 }
 
 /** Shows the settings in their fields. */
-function fill(fields: HTMLElement): void {
+function fill(fields: HTMLFormElement): void {
   const { lite, provider, dayBytes, sessionBytes } = $dataSettings.get()
   const values = { lite, provider: provider ?? '', day: dayBytes / MB, session: sessionBytes / MB }
   for (const [name, value] of Object.entries(values)) {
@@ -50,7 +54,7 @@ function fill(fields: HTMLElement): void {
 }
 
 /** Keeps what is set; a limit that is no number stays as it was. */
-function save(fields: HTMLElement): void {
+function save(fields: HTMLFormElement): void {
   if (!fields.reportValidity()) return
   const given = new FormData(fields)
   const bytes = (name: string, before: number) =>

@@ -66,8 +66,12 @@ test('on a phone four daily places and More lead everywhere; staff see only thei
 test('Ctrl+K finds a product by the keyboard alone, and closes with Escape', async ({ page }) => {
   await openAdmin(page, '/admin/settings', ADMIN.username)
   await expect(title(page, 'Settings')).toBeVisible()
-  await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: /^Search orders/ })
+  // The keys count once the screen has drawn itself.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(field).toBeFocused()
   await field.fill('malunggay')
   const option = page.getByRole('option', { name: 'Product Malunggay Pandesal' })

@@ -40,7 +40,6 @@ export function Everything({ places }: Props) {
       >
         <Search size={20} aria-hidden />
         <span>Search</span>
-        <kbd aria-hidden>Ctrl K</kbd>
       </button>
       <dialog
         ref={dialog}
