@@ -55,7 +55,7 @@ test('on a phone, which lays out far cards only when somebody moves, Back leads 
   const heading = page.getByRole('heading', { level: 2, name: 'Baked when you order' })
   const place = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   const before = await place()
-  await page.evaluate(() => location.assign('/about'))
+  await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
   await page.goBack()
   await expect.poll(() => scrolled(page)).toBe(2500)
