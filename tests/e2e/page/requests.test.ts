@@ -71,18 +71,6 @@ test.describe('the pictures of a long list', () => {
     await expect.poll(() => shown(page)).toBeGreaterThan(NEAR_CARDS)
   })
 
-  test('and the cards themselves are laid out only then', async ({ page }) => {
-    await page.goto(LIST_PAGE)
-    const isLaidOut = (place: string) =>
-      page
-        .locator(place)
-        .last()
-        .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
-    expect(await isLaidOut('.distant .card')).toBe(false)
-    await scrollDown(page, 100)
-    expect(await isLaidOut('.distant .card')).toBe(true)
-  })
-
   test('of what a search found are there at once, however far down the menu they are', async ({ page }) => {
     await page.goto('/menu?q=crinkles')
     const found = page.locator('li').filter({ has: page.getByRole('heading', { name: 'Ube Crinkles' }) })
