@@ -17,7 +17,7 @@ import { countTraffic, leaveToPage, takeTraffic } from './traffic.ts'
 import { warmUp } from './warm-up.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
 
-/** What pages tell their worker (see `#client/network/`). */
+/** Messages of pages to their worker (see `#client/network/`). */
 type MessageOfPage = {
   /** The addresses that a page had loaded before there was a worker, its own first. */
   seen?: string[]

@@ -11,7 +11,7 @@ const MAX_RIDER_NAME = 100
 /** More than a rider carries. */
 const MAX_RUN = 100
 
-/** Who brings an order, and how to reach them on the way. */
+/** The person who brings an order, and their phone number. */
 const rider = z.object({ name: z.string(), phone: z.string() })
 
 /** A stop of the day's run. */
@@ -30,7 +30,7 @@ const delivery = z.object({
     note: z.nullable(z.string()),
   }),
   goods: z.array(goods),
-  /** What the rider collects in cash; 0 if it is paid. */
+  /** Cash that the rider collects; 0 if the order is paid. */
   toCollect: pesoAmount,
   rider: z.nullable(rider),
 })

@@ -83,7 +83,7 @@ const orderDetail = z.object({
   discount: pesoAmount,
   deliveryFee: pesoAmount,
   payBefore: z.nullable(z.string()),
-  /** What was returned of the payment, or is to be returned. */
+  /** The part of the payment that was returned or is due. */
   refunded: pesoAmount,
   /** The other part of a split order: paid together with this one, but baked and handed over separately. */
   linkedNumber: z.nullable(z.string()),

@@ -1,2 +1,2 @@
-/** What a notification carries to a device: nothing about the customer. */
+/** The content of a notification: nothing about the customer. */
 export type PushNotice = { number: string; title: string; body: string; token: string }

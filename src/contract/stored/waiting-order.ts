@@ -4,7 +4,7 @@ export const WAITING_KEY = 'pugon:waiting-order'
 /** The name of the kept order, of the lock of all who send it, and of the browser's call when the line is back. */
 export const KEPT_ORDER = 'pugon:order'
 
-/** What the service worker needs of the kept order. */
+/** The parts of the kept order that the service worker needs. */
 export type WaitingOrder = {
   submission?: {
     key: string

@@ -5,7 +5,7 @@ const PIN = /^\d{6}$/
 /** Every run of six digits, up and down. */
 const RUNS = '01234567890 09876543210'
 
-/** What is wrong with a new PIN; `null` if nothing is. One that anybody would try first is refused. */
+/** The mistake in a new PIN, or `null`. PINs that anybody would try first are refused. */
 export function pinProblem(pin: string): string | null {
   if (!PIN.test(pin)) return `A PIN has ${PIN_DIGITS} digits`
   const isGuessed = new Set(pin).size < 3 || RUNS.includes(pin)

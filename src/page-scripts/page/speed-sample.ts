@@ -6,7 +6,7 @@ import { type PageKind, pageKind } from '#domain/page/page-kind.ts'
 /** A layout shift; TypeScript does not know it. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** What a page sends of itself: see `performanceSample` of the contract. */
+/** The sample that a page sends: see `performanceSample` of the contract. */
 type Sample = {
   type: NetworkType | null
   provider: 'other'

@@ -13,7 +13,7 @@ const FOUND = 5
 
 type Needs = { database: Database; catalogue: Catalogue; vault: Vault; clock: () => Date }
 
-/** What the admin's frame needs on every screen: search over everything, and how much work waits where. */
+/** Calls of the admin's frame on every screen: search over everything, and how much work waits where. */
 export function mountOffice(app: App, { database, catalogue, vault, clock }: Needs): void {
   route(app, searchOffice, async ({ query: { q }, caller }) => {
     const first = { page: 0, size: FOUND }

@@ -5,7 +5,7 @@ import { contactMessages } from '#server/db/schema/contact.ts'
 import { priceProposals } from '#server/db/schema/price.ts'
 import { countPaymentsToConfirm } from '#server/order/sql/order-count.ts'
 
-/** What waits for somebody of the team, by kind. */
+/** Counts of waiting work, by kind. */
 export async function countWaitingWork(database: Database) {
   const [paymentsToConfirm, messages, prices, alerts] = await Promise.all([
     countPaymentsToConfirm(database),

@@ -11,7 +11,7 @@ export type Taken = { method: PaymentMethod; handover: FulfilmentMethod; orders:
 /** Money returned in one way on one day. */
 export type Returned = { method: PaymentMethod; amount: Centavos }
 
-/** What came in by one way to pay, and what went out. */
+/** Money received and returned by one way to pay. */
 export type WayMoney = { method: PaymentMethod; orders: number; taken: Centavos; returned: Centavos }
 
 /** A day's money by way to pay; ways without any are left out. */

@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
 
-/** What is known of the money of an order. `refunded` includes what is still to be returned. */
+/** The money of an order. `refunded` includes refunds that are still due. */
 type Paid = { total: Centavos; refunded: Centavos; paidAt: unknown; reference: string | null }
 
 /** The amount of an order that can still be returned: nothing unless somebody has paid, or says so. */

@@ -1,7 +1,7 @@
 import type { BusinessPeriod } from '#domain/time/business-period.ts'
 import { isSmallBusiness, type ShopScale, SMALL_SHOP } from './shop-scale.ts'
 
-/** What the shop is tuned for: a rush, or a rush whenever the clock says so. */
+/** When the shop counts as busy: now, or whenever the clock says so. */
 export const TUNINGS = ['rush', 'clock'] as const
 
 type Tuning = (typeof TUNINGS)[number]

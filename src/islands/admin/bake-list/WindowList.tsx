@@ -11,7 +11,7 @@ export type BakeLine = z.output<typeof getBakeList.answer>['lines'][number]
 
 type Props = { date: string; window: string; lines: readonly BakeLine[] }
 
-/** What has to be baked for a window: a tick for each tray, and the words for the cakes. */
+/** The goods to bake for a window: a tick for each tray, and the messages on cakes. */
 export function WindowList({ date, window, lines }: Props) {
   return (
     <section aria-label={windowWords(window)}>

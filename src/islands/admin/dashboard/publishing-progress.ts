@@ -15,7 +15,7 @@ const STEPS = [
 /** The last step, showing the new pages, belongs to the end. */
 const MOST = 99
 
-/** What the server says of a build, as progress; `null` if nothing is to be published. */
+/** The progress of a build; `null` if nothing is to be published. */
 export function publishingProgress(
   { status, pages, expectedPages }: Pick<Publishing, 'status' | 'pages' | 'expectedPages'>,
   paces: readonly Pace[],

@@ -10,7 +10,7 @@ import { PinDialog, type PinQuestion } from './PinDialog.tsx'
 
 const ID = 'account-menu'
 
-/** Who is signed in, with the ways to their account, to the next person on this device, and out. */
+/** The menu of the signed-in person: account, next person on this device, sign out. */
 export function AccountMenu() {
   const { user } = useStore($auth)
   const [question, ask] = useState<PinQuestion | null>(null)

@@ -17,7 +17,7 @@ import { useWork } from './use-work.ts'
 
 type Props = { here: AdminPageName | undefined; title: string; children: ReactNode }
 
-/** What surrounds every screen of the admin area: places, title, account, messages and questions. */
+/** The frame around every admin screen: places, title, account, messages and questions. */
 export function Frame({ here, title, children }: Props) {
   const { user } = useStore($holder)
   const places: readonly Place[] = ADMIN_PAGES.filter(

@@ -8,7 +8,7 @@ import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { continueAs } from '#stores/account/auth.ts'
 
-/** What is asked: to go on as somebody else, to set one's own PIN, or to remove it. */
+/** The request: to go on as somebody else, to set one's own PIN, or to remove it. */
 export type PinQuestion = { kind: 'set' | 'remove' } | { kind: 'switch'; userId: number; username: string }
 
 const TITLES = { set: 'Set a PIN on this device', remove: 'Remove your PIN from this device' }

@@ -5,7 +5,7 @@ import { useCall } from '#islands/query/use-call.ts'
 /** How often the counts are asked for while somebody looks. */
 const EVERY_MS = 30_000
 
-/** What waits at a place: how much, and in words for those who hear it. */
+/** Waiting work at a place: the count, and words for screen readers. */
 export type Work = { count: number; words: string }
 
 /** How much work waits at each place; places without any are absent. */

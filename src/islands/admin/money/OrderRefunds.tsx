@@ -11,7 +11,7 @@ import { showToast } from '#stores/page/toasts.ts'
 import { AmountField, centavosOf } from './AmountField.tsx'
 import './money.css'
 
-/** What was returned of an order's payment, and returning a part of the rest. */
+/** The refunds of an order, and a form to return more. */
 export function OrderRefunds({ order }: { order: OrderDetail }) {
   const { number, refunded, total, payment } = order
   const left = refundable({ total, refunded, ...payment })

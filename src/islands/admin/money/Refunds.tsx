@@ -49,7 +49,7 @@ export function Refunds({ state, page, turn }: Props) {
   )
 }
 
-/** What is known of a refund: amount, way, references, and who did what. */
+/** A refund: amount, way, references, and who did each step. */
 function RefundWords({ refund }: { refund: Refund }) {
   const { orderNumber, customerName, amount, method, paymentReference, wasPaid, reason } = refund
   const { createdAt, createdBy, doneAt, doneBy, doneReference } = refund

@@ -21,7 +21,7 @@ export type Upload = {
   isRefused: boolean
 }
 
-/** What this tab knows of a file beside what is shown. */
+/** Facts about a file that are not shown. */
 type Work = { chosen: File; sent: Sent | null; stop: AbortController }
 
 let lastId = 0

@@ -2,7 +2,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useReading } from './use-operation.ts'
 
-/** What sells: the ten most popular products. */
+/** The ten most popular products. */
 export function Popular() {
   const told = useReading('popular', (facade) => facade.getPopularProducts(), 'popular')
   return (

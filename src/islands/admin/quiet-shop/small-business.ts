@@ -18,7 +18,7 @@ import { FacadeError } from './facade-error.ts'
 /** The routines of a day. */
 export type Workflow = 'morning' | 'closing'
 
-/** What a step of a routine did or found. */
+/** The outcome of one step of a routine. */
 export type Step = { title: string; found: string }
 
 type Shown = { page: number; size: number }

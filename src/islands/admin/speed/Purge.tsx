@@ -6,7 +6,7 @@ import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { purgeWords } from './purge-words.ts'
 
-/** What can be emptied: the whole catalogue, a product, a tag, or an address of the API (§7). */
+/** The choices for a purge: the whole catalogue, a product, a tag, or an address of the API (§7). */
 const KINDS = {
   all: { words: 'Everything', label: null, hint: null },
   product: {

@@ -7,7 +7,7 @@ const REASONS = {
   unreachable: 'the CDN did not answer',
 } as const
 
-/** What became of a purge at the CDN; after a 429, when to try again (§8). */
+/** The outcome of a purge at the CDN; after a 429, when to try again (§8). */
 export function purgeWords({ status, reason, retryAfter }: CdnResult): string {
   if (status === 'purged') return 'The CDN is emptied.'
   if (status === 'rate-limited') return `Rate limit exceeded. Please try again in ${retryAfter} seconds`

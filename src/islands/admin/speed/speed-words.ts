@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { getPerformance } from '#contract/shop/monitoring.ts'
 import type { PageKind } from '#domain/page/page-kind.ts'
 
-/** What the server knows of the pages' speed. */
+/** The measured speed of the pages. */
 export type Speed = z.output<typeof getPerformance.answer>
 
 /** A figure of the pages' speed: its name, what it means, and how a value is written. */

@@ -43,7 +43,7 @@ export const orders = pgTable(
     customerEmailIndex: text(),
     /** The recipient, if not the customer, as JSON, sealed. */
     recipient: text(),
-    /** Who brings it, as JSON, sealed. */
+    /** The rider, as JSON, sealed. */
     rider: text(),
     /** Sealed: people write telephone numbers into notes. */
     note: text(),
@@ -52,7 +52,7 @@ export const orders = pgTable(
     discount: amount().notNull(),
     deliveryFee: integer().notNull(),
     total: amount().notNull(),
-    /** What was returned of it, or is to be returned. */
+    /** The part that was returned or is due. */
     refunded: amount().notNull().default(0),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     paymentReference: text(),

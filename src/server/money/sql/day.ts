@@ -14,7 +14,7 @@ function boundsOf(date: ManilaDate): [Date, Date] {
   return [manilaMoment(date, '00:00'), manilaMoment(addDays(date, 1), '00:00')]
 }
 
-/** What was paid on a day. A later refund does not change it: it counts on its own day. */
+/** Payments of a day. A later refund does not change it: it counts on its own day. */
 export async function sumTaken(database: Reader, date: ManilaDate): Promise<Taken[]> {
   const [from, to] = boundsOf(date)
   return database
@@ -29,7 +29,7 @@ export async function sumTaken(database: Reader, date: ManilaDate): Promise<Take
     .groupBy(orders.paymentMethod, orders.method)
 }
 
-/** What was returned on a day. */
+/** Refunds made on a day. */
 export async function sumReturned(database: Reader, date: ManilaDate): Promise<Returned[]> {
   const [from, to] = boundsOf(date)
   return database
@@ -39,7 +39,7 @@ export async function sumReturned(database: Reader, date: ManilaDate): Promise<R
     .groupBy(refunds.method)
 }
 
-/** What is still to be returned. */
+/** Refunds that are due. */
 export async function sumDue(database: Database): Promise<{ count: number; amount: number }> {
   const [row] = await database
     .select({ count: count(), amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })

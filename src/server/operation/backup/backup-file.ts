@@ -20,7 +20,7 @@ const head = z.object({
   secret: z.string(),
 })
 const table = z.object({ table: z.string(), rows: z.array(z.string()) })
-/** What a whole table must be like again: the number of its rows, and a checksum of them in order. */
+/** The end of a table: the number of its rows, and a checksum of them in order. */
 const tableEnd = z.object({ ended: z.string(), count: z.number(), checksum: z.string() })
 const sequence = z.object({ sequence: z.string(), last: z.string(), isCalled: z.boolean() })
 const picture = z.object({ picture: z.string(), bytes: z.string() })

@@ -12,7 +12,7 @@ import { insertRows, listTables, readTable, setSequence, settle } from './tables
 /** Where a backup is restored to, and with which secrets. */
 type RestoreTarget = DatabasePlace & { authSecret: string; previousAuthSecrets: readonly string[] }
 
-/** What was restored. */
+/** The outcome of a restore. */
 export type Restored = {
   createdAt: string
   tables: number

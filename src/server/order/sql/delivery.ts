@@ -7,7 +7,7 @@ import { orders } from '#server/db/schema/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { listGoods } from './goods.ts'
 
-/** Who brings an order. */
+/** The rider of an order. */
 export type Rider = { name: string; phone: string }
 
 /** Nobody rides for these. */

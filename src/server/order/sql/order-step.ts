@@ -46,7 +46,7 @@ export async function moveOrder(
   return true
 }
 
-/** Whoever takes a step has taken notice of the order. */
+/** Taking a step also accepts the order. */
 function acceptedIn({ at, userId }: Step) {
   return {
     acceptedAt: sql`COALESCE(${orders.acceptedAt}, ${at.toISOString()})`,

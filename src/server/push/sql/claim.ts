@@ -3,7 +3,7 @@ import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import type { Database } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/order.ts'
 
-/** What a notification says of an order. */
+/** The facts of an order in a notification. */
 export type ClaimedOrder = { number: string; total: number; date: string; window: string }
 
 /** Older orders are no news, for instance after the first device was subscribed. */

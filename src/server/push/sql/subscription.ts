@@ -65,7 +65,7 @@ export async function listSubscriptions(database: Database, vault: Vault): Promi
   })
 }
 
-/** Who is signed in on a device, if they still work here. */
+/** The person signed in on a device, if they still work here. */
 export async function findSubscriber(database: Database, id: number): Promise<number | null> {
   const [row] = await database
     .select({ userId: pushSubscriptions.userId })

@@ -57,7 +57,7 @@ function isListOfThings(value: unknown): boolean {
   return Array.isArray(value) && value.every(isFields)
 }
 
-/** What an item of a list is, whatever has been changed of it. */
+/** The identity of an item in a list, which edits do not change. */
 function keyOf(item: Fields): unknown {
   return item['sizeId'] ?? item['optionId'] ?? item['id']
 }

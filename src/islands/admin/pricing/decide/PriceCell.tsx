@@ -35,7 +35,7 @@ export function PriceCell({ product, withMargin = false }: Props) {
           message: saved.pendingPrice
             ? `stays at ${formatCentavos(before)} until an admin approves the new price.`
             : `now costs ${formatCentavos(saved.sizes.find(({ id }) => id === edited.sizeId)?.price ?? 0)}.`,
-          // What waits for an admin is taken back there.
+          // A proposal that waits for an admin is taken back there.
           action:
             canUndo && !saved.pendingPrice
               ? { label: 'Undo', run: () => change(back, edited.price, false) }
