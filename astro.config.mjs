@@ -1,7 +1,7 @@
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { isTagManagerId } from '#domain/page/google-tag.ts'
+import { isTagManagerId } from '#domain/page/analytics/google-tag.ts'
 import { blogNotFound } from '#integrations/content/blog-not-found.ts'
 import { readBuildSettings } from '#integrations/content/build-settings.ts'
 import { textGuard } from '#integrations/content/text-guard.ts'

@@ -1,9 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { Logger } from 'pino'
-import type { SiteFacts } from '#contract/content/site.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
-import type { Auth } from '#server/account/auth.ts'
 import { mountAuth } from '#server/account/auth-routes.ts'
 import { mountPins } from '#server/account/pin-routes.ts'
 import { mountProfile } from '#server/account/profile-routes.ts'
@@ -13,127 +10,50 @@ import { readDeviceCookie } from '#server/account/session/cookies.ts'
 import { readCaller } from '#server/account/session/read-caller.ts'
 import { mountAdminCategories } from '#server/catalogue/admin-category-routes.ts'
 import { mountAdminOccasions } from '#server/catalogue/admin-occasion-routes.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { mountCategories } from '#server/catalogue/category-routes.ts'
 import { mountProductLists } from '#server/catalogue/list-routes.ts'
 import { mountOccasions } from '#server/catalogue/occasion-routes.ts'
 import { mountOldSlugs } from '#server/catalogue/old-slug-routes.ts'
 import { mountProducts } from '#server/catalogue/routes.ts'
 import { mountSearch } from '#server/catalogue/search/routes.ts'
-import { type Cdn, mountCdn } from '#server/cdn/routes.ts'
-import { isConnectionLoss, isDatabaseBusy } from '#server/db/connection-loss.ts'
-import type { Database } from '#server/db/open.ts'
+import { mountCdn } from '#server/cdn/routes.ts'
 import { mountDocumentation } from '#server/documentation/routes.ts'
 import { mountAdminFigures } from '#server/figures/routes.ts'
-import type { Repeated } from '#server/flow/repeat.ts'
 import { limitBodies } from '#server/http/bodies/limit-bodies.ts'
-import { isCutOff } from '#server/http/bodies/unreadable-request.ts'
-import type { BuildPasses } from '#server/http/build-pass.ts'
 import { correlationIdOf } from '#server/http/correlation-id.ts'
 import { guardWrites } from '#server/http/guard-writes.ts'
-import type { CallLimit } from '#server/http/limits/call-limit.ts'
 import { limitCalls } from '#server/http/limits/limit-calls.ts'
-import type { Limit } from '#server/http/limits/verdict.ts'
-import type { SpendNonce } from '#server/http/nonce.ts'
-import { type Origins, shareWithOrigins } from '#server/http/origins.ts'
+import { shareWithOrigins } from '#server/http/origins.ts'
 import { Problem, problemResponse } from '#server/http/problem.ts'
 import { type App, type AppEnvironment, refuseOtherMethods, refuseReadsOfWrites } from '#server/http/route.ts'
-import type { SessionCookie } from '#server/http/session-cookie.ts'
-import type { CsrfTokens } from '#server/keys/csrf-token.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { mountAdminProductImages } from '#server/media/admin-routes.ts'
-import type { Encoder } from '#server/media/encoder.ts'
-import type { PictureStore } from '#server/media/picture-store.ts'
-import type { Pictures } from '#server/media/pictures.ts'
 import { mountPictures } from '#server/media/routes.ts'
 import { mountAdminMessages } from '#server/message/admin-routes.ts'
 import { mountContact } from '#server/message/contact-routes.ts'
 import { mountFeedback } from '#server/message/feedback-routes.ts'
-import type { SendMail } from '#server/message/mail.ts'
 import { mountStockNotices } from '#server/message/stock-notice-routes.ts'
 import { mountOffice } from '#server/office/routes.ts'
 import { countAnswers } from '#server/operation/count-answers.ts'
-import { isDiskFull } from '#server/operation/disk-full.ts'
-import type { DiskWatch } from '#server/operation/disk-watch.ts'
 import { mountHealth } from '#server/operation/health-routes.ts'
-import type { Metrics } from '#server/operation/metrics.ts'
 import { mountMetrics } from '#server/operation/metrics-routes.ts'
 import { mountMonitoring } from '#server/operation/monitoring-routes.ts'
 import { mountAdminOrders } from '#server/order/admin-routes.ts'
-import type { OrderNews } from '#server/order/news/news.ts'
-import type { OrderTokens } from '#server/order/order-token.ts'
 import { mountOrders } from '#server/order/routes.ts'
 import { mountAdminPriceHistory } from '#server/pricing/history-routes.ts'
 import { mountAdminPricing } from '#server/pricing/routes.ts'
 import { mountAdminProductLists } from '#server/product/admin-list-routes.ts'
 import { mountAdminProducts } from '#server/product/admin-routes.ts'
-import type { Publisher } from '#server/publishing/publisher.ts'
 import { mountAdminPublishing } from '#server/publishing/routes.ts'
 import { mountSite } from '#server/publishing/site/routes.ts'
-import type { Site } from '#server/publishing/site/site.ts'
-import { noteRefusal } from '#server/security/note-call.ts'
 import { mountAdminSecurity } from '#server/security/routes.ts'
-import type { SecurityLog } from '#server/security/security-log.ts'
 import { mountAdminEmergency } from '#server/shop/emergency-routes.ts'
 import { mountAdminSettings } from '#server/shop/settings-routes.ts'
 import { mountAdminAudit } from '#server/team/audit-routes.ts'
 import { mountAdminTeam } from '#server/team/routes.ts'
 import { mountAdminVouchers } from '#server/voucher/admin-routes.ts'
 import { mountVouchers } from '#server/voucher/routes.ts'
-import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
-
-/** Everything the server needs; tests provide their own. */
-export type Deps = {
-  database: Database
-  catalogue: Catalogue
-  orderNews: OrderNews
-  tokens: OrderTokens
-  auth: Auth
-  vault: Vault
-  pictures: Pictures
-  /** Decodes uploads. */
-  encoder: Encoder
-  /** Where uploads are kept. */
-  pictureStore: PictureStore
-  /** Makes pictures' sizes; `pass` does it now. */
-  optimizer: Repeated
-  contactLimit: Limit<string>
-  callLimit: CallLimit
-  buildPasses: BuildPasses
-  csrfTokens: CsrfTokens
-  origins: Origins
-  /** How many of our own proxies add the client's address. */
-  trustedProxies: number
-  sessionCookie: SessionCookie
-  spendNonce: SpendNonce
-  securityLog: SecurityLog
-  voucherGuesses: VoucherGuesses
-  disk: DiskWatch
-  /** Mails the shop; `null` without a mail server. */
-  mailShop: SendMail | null
-  publisher: Publisher
-  metrics: Metrics
-  metricsToken: string | null
-  cdn: Cdn
-  /** Whether this server serves the site; another host may. */
-  servesSite: boolean
-  /** The shop's facts used in messages, and the address that their links begin with. */
-  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
-  /** Codes of the municipalities to which the shop may deliver. */
-  municipalities: () => Promise<ReadonlySet<string>>
-  /** The built site that is being served. */
-  site: () => Site
-  /** Whether the server is shutting down. */
-  isClosing: () => boolean
-  siteUrl: string
-  /** The API's origin; empty if it is the site's own. */
-  apiOrigin: string
-  clock: () => Date
-  log: Logger
-}
-
-/** When to retry after the database was busy or away. */
-const RETRY_AFTER_SECONDS = 2
+import { answerError } from './answer-error.ts'
+import type { Deps } from './deps.ts'
 
 /** The whole server as one function from request to answer: API, pictures and site. */
 export function createApp(deps: Deps): App {
@@ -211,33 +131,7 @@ export function createApp(deps: Deps): App {
   app.notFound((context) =>
     problemResponse(new Problem('NOT_FOUND', 'There is nothing here.'), context.var.correlationId),
   )
-  app.onError((error, context) => {
-    const { correlationId } = context.var
-    if (error instanceof Problem) {
-      if (error.code === 'STORAGE_FULL') deps.disk.full()
-      noteRefusal(deps.securityLog, context, error)
-      return problemResponse(error, correlationId)
-    }
-    if (isCutOff(error)) {
-      const problem = new Problem('MALFORMED_REQUEST', 'The request ended before its body did.')
-      return problemResponse(problem, correlationId)
-    }
-    if (isDiskFull(error)) {
-      deps.log.error({ err: error, correlationId }, 'there is no room left to write')
-      return problemResponse(deps.disk.full(), correlationId)
-    }
-    const isBusy = isDatabaseBusy(error)
-    if (isBusy || isConnectionLoss(error)) {
-      const words = isBusy ? 'the database is busy' : 'the database is away'
-      deps.log.error({ err: error, correlationId }, words)
-      return problemResponse(
-        new Problem('UNAVAILABLE', 'Please try again in a moment.', { retryAfter: RETRY_AFTER_SECONDS }),
-        correlationId,
-      )
-    }
-    deps.log.error({ err: error, correlationId, path: context.req.path }, 'request failed')
-    return problemResponse(new Problem('INTERNAL_ERROR', 'Something went wrong on our side.'), correlationId)
-  })
+  app.onError(answerError(deps))
   return app
 }
 

@@ -12,8 +12,8 @@ import {
   refuseUnreadable,
 } from '#server/http/bodies/unreadable-request.ts'
 import type { App } from '#server/http/route.ts'
-import type { Deps } from './app.ts'
 import { ConfigError } from './config.ts'
+import type { Deps } from './deps.ts'
 
 /**
  * A listening server. After `drain` it takes calls as before, but each answer closes its connection, and a

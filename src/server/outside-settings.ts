@@ -1,4 +1,4 @@
-import { isTagManagerId } from '#domain/page/google-tag.ts'
+import { isTagManagerId } from '#domain/page/analytics/google-tag.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
 import type { CloudflareZone } from '#server/cdn/zone.ts'
 import { ConfigError } from '#server/flow/config-error.ts'

@@ -11,7 +11,6 @@ import { createCdnPurge } from '#server/cdn/purge.ts'
 import { createPurges } from '#server/cdn/purges.ts'
 import { watchCdn } from '#server/cdn/watch.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
-import type { Repeated } from '#server/flow/repeat.ts'
 import { createBuildPasses } from '#server/http/build-pass.ts'
 import { addressOf } from '#server/http/client-address.ts'
 import { createCallLimit } from '#server/http/limits/call-limit.ts'
@@ -27,33 +26,29 @@ import { createVault } from '#server/keys/vault.ts'
 import { createEncoder } from '#server/media/encoder.ts'
 import { mastersIn, uploadedMasters } from '#server/media/masters.ts'
 import { startOptimizer } from '#server/media/optimizer.ts'
-import { startPictureSweep } from '#server/media/pending-picture.ts'
 import { createPictureStore } from '#server/media/picture-store.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { createMailer } from '#server/message/mail.ts'
-import { startOutbox } from '#server/message/outbox.ts'
 import { countWaitingMessages } from '#server/message/outbox-sql.ts'
-import { startStockNotices } from '#server/message/stock-notice.ts'
 import { offerBackup } from '#server/operation/backup/operator-socket.ts'
 import { writeBackup } from '#server/operation/backup/write-backup.ts'
 import { createDiskWatch } from '#server/operation/disk-watch.ts'
 import { createMetrics } from '#server/operation/metrics.ts'
 import { refuseForeignSecret } from '#server/operation/secret-check.ts'
-import { startLapses } from '#server/order/lapse.ts'
 import { createOrderNews } from '#server/order/news/news.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
 import { createPublisher } from '#server/publishing/publisher.ts'
 import { changesPages } from '#server/publishing/site/page-facts.ts'
 import { emptySite, type Site } from '#server/publishing/site/site.ts'
-import { startNotices } from '#server/push/send-notices.ts'
-import { startSecurityAudit } from '#server/security/audit.ts'
 import { createSecurityLog } from '#server/security/security-log.ts'
 import { municipalitiesIn } from '#server/shop/places.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { readSiteFacts } from '#server/shop/site-facts.ts'
 import { createVoucherGuesses } from '#server/voucher/voucher-guesses.ts'
-import { createApp, type Deps } from './app.ts'
+import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { startTasks, type Tasks } from './tasks.ts'
 
 /** A server that is ready for requests, with everything its owner needs to publish and to close it. */
 export type Server = {
@@ -62,11 +57,7 @@ export type Server = {
   answerQuickly: QuickAnswers
   deps: Deps
   kind: OpenDatabase['kind']
-  outbox: Repeated
-  lapses: Repeated
-  stockNotices: Repeated
-  notices: Repeated
-  securityAudit: Repeated
+  tasks: Tasks['each']
   /** The first admin's credentials; only if the password was made during this start. */
   firstAdmin: FirstAdmin | null
   switchSite: (site: Site) => void
@@ -176,12 +167,7 @@ export async function startServer(
     log,
   }
   const firstAdmin = await makeFirstAdmin(deps, config.admin)
-  const outbox = startOutbox({ ...deps, sendMail })
-  const lapses = startLapses(deps)
-  const notices = startNotices({ ...deps, fetch: sendPush })
-  const stockNotices = startStockNotices(deps)
-  const securityAudit = startSecurityAudit(deps)
-  const sweep = startPictureSweep(deps)
+  const tasks = startTasks(deps, sendPush)
   // Postgres lets the script read for itself.
   const endOffer =
     open.kind === 'pglite'
@@ -205,11 +191,7 @@ export async function startServer(
     deps,
     kind: open.kind,
     firstAdmin,
-    outbox,
-    lapses,
-    stockNotices,
-    notices,
-    securityAudit,
+    tasks: tasks.each,
     switchSite: (next) => {
       site = next
     },
@@ -222,17 +204,7 @@ export async function startServer(
       publisher.stop()
       purges.stop()
       endOffer()
-      const repeated = [
-        outbox,
-        lapses,
-        stockNotices,
-        notices,
-        securityAudit,
-        optimizer,
-        sweep,
-        ...deps.cdn.watch.tasks,
-      ]
-      await Promise.all(repeated.map((task) => task.stop()))
+      await tasks.stop()
       await deps.securityLog.writing.stop()
       encoder.close()
       await open.close()

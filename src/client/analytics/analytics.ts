@@ -3,7 +3,7 @@ import {
   type AnalyticsParameters,
   checkEvent,
   isAnalyticsUserId,
-} from '#domain/page/analytics-event.ts'
+} from '#domain/page/analytics/analytics-event.ts'
 import { type AnalyticsHealth, createHealth } from './health.ts'
 import { createQueue } from './queue.ts'
 

@@ -1,6 +1,6 @@
-import { ANALYTICS_RETRIES, scriptDelay, scriptTimeout } from '#domain/page/analytics-delay.ts'
-import type { AnalyticsEvent } from '#domain/page/analytics-event.ts'
-import { TAG_MANAGER_ORIGIN } from '#domain/page/google-tag.ts'
+import { ANALYTICS_RETRIES, scriptDelay, scriptTimeout } from '#domain/page/analytics/analytics-delay.ts'
+import type { AnalyticsEvent } from '#domain/page/analytics/analytics-event.ts'
+import { TAG_MANAGER_ORIGIN } from '#domain/page/analytics/google-tag.ts'
 import { TAG_MANAGER_POLICY } from '#domain/page/trusted-types.ts'
 import type { UserConfig } from './analytics.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#domain/page/analytics-event.ts'
+import type { AnalyticsEvent } from '#domain/page/analytics/analytics-event.ts'
 
 /** §9: this many recent events are kept. */
 const MAX_RECENT = 50

@@ -1,5 +1,5 @@
-import { ANALYTICS_RETRIES, batchDelay } from '#domain/page/analytics-delay.ts'
-import { type AnalyticsEvent, priorityOf } from '#domain/page/analytics-event.ts'
+import { ANALYTICS_RETRIES, batchDelay } from '#domain/page/analytics/analytics-delay.ts'
+import { type AnalyticsEvent, priorityOf } from '#domain/page/analytics/analytics-event.ts'
 
 /** §9 */
 const MAX_BATCH = 10

@@ -1,7 +1,7 @@
 import { logSecurityReport } from '#contract/account/security.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { FORMATTED_POLICY } from '#domain/formatted.ts'
-import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/page/google-tag.ts'
+import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/page/analytics/google-tag.ts'
 import { TAG_MANAGER_POLICIES, WORKER_POLICY } from '#domain/page/trusted-types.ts'
 
 /**

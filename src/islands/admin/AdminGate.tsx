@@ -40,7 +40,7 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
 
 /** Needed only by those whose session ends while they work. */
 const SessionEnded = lazy(async () => ({
-  default: (await import('#islands/admin/frame/SessionEnded.tsx')).SessionEnded,
+  default: (await import('#islands/admin/frame/session/SessionEnded.tsx')).SessionEnded,
 }))
 
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect } from 'react'
-import { errorKind, reloadsByItself } from '#domain/page/error-kind.ts'
+import { errorKind, reloadsByItself } from '#domain/page/error/error-kind.ts'
 import {
   afterError,
   CHUNK_RELOAD_MS,
@@ -10,7 +10,7 @@ import {
   type Retries,
   recoveryDelay,
   retriesAt,
-} from '#domain/page/error-recovery.ts'
+} from '#domain/page/error/error-recovery.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { showOverlay } from './full-screen.ts'
 import { recoverFromLostChunk } from './loading-error.ts'

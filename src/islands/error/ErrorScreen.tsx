@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { ERROR_MESSAGES, errorKind } from '#domain/page/error-kind.ts'
-import { MAX_RETRIES } from '#domain/page/error-recovery.ts'
-import { reportAddress } from '#domain/page/error-report.ts'
+import { ERROR_MESSAGES, errorKind } from '#domain/page/error/error-kind.ts'
+import { MAX_RETRIES } from '#domain/page/error/error-recovery.ts'
+import { reportAddress } from '#domain/page/error/error-report.ts'
 import { reloadNow } from '#stores/page/reload.ts'
 import { keepOpen } from './full-screen.ts'
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { workerSetUp } from '#client/network/worker-setup.ts'
-import { isLoggedAlready } from '#domain/page/error-recovery.ts'
+import { isLoggedAlready } from '#domain/page/error/error-recovery.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 const loggedAt = new Map<string, number>()

@@ -3,7 +3,7 @@ import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import type { PlacedOrder } from '#contract/order/order.ts'
 import type { CART_KEY } from '#contract/stored/cart.ts'
 import { centavosToPesos } from '#domain/money.ts'
-import { cutStack } from '#domain/page/analytics-event.ts'
+import { cutStack } from '#domain/page/analytics/analytics-event.ts'
 import { maskText } from '#domain/page/mask.ts'
 import type { ADD_EVENT, AddEvent } from '#stores/cart/cart-events.ts'
 

@@ -1,4 +1,4 @@
-import { prefetchLikelyNext } from '#page-scripts/page/prefetch.ts'
+import { prefetchLikelyNext } from '#page-scripts/navigation/prefetch.ts'
 import { countData } from './count-data.ts'
 import { keepProbing } from './keep-probing.ts'
 import { hearWorker, tellWorker } from './worker-talk.ts'

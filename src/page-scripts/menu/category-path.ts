@@ -1,5 +1,5 @@
 import { type CategoryAliases, categoryAddress, wordInPath } from '#domain/menu/category-alias.ts'
-import { leadOn } from '#page-scripts/page/redirect-early.ts'
+import { leadOn } from '#page-scripts/navigation/redirect-early.ts'
 
 // In the head of the page for unknown paths: other spellings below `/menu/category/`.
 leadOn((address, table: CategoryAliases) => categoryAddress(address, wordInPath(address), table))

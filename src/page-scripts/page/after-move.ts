@@ -1,7 +1,7 @@
 import { showHearts } from '#page-scripts/favourites/hearts.ts'
 import { showLine } from '#page-scripts/line/line-indicator.ts'
+import { followScrolling } from '#page-scripts/navigation/scrolled.ts'
 import { watchStockNotices } from '#page-scripts/product/stock-notice-start.ts'
-import { followScrolling } from './scrolled.ts'
 
 // Needed only by people who use the page, so it is fetched with their first move.
 

@@ -1,8 +1,8 @@
 import { enhanceCartLinks } from '#page-scripts/cart/cart-panel.ts'
 import { enhanceMenu } from '#page-scripts/menu/menu-start.ts'
+import { enhanceNavigation } from '#page-scripts/navigation/navigation.ts'
+import { keepScroll } from '#page-scripts/navigation/scroll-record.ts'
 import { enhanceSearch } from '#page-scripts/search/search-box.ts'
-import { enhanceNavigation } from './navigation.ts'
-import { keepScroll } from './scroll-record.ts'
 
 // Loaded by every page after it is shown. No React and no stores here: they come on demand.
 

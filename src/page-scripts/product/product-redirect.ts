@@ -1,5 +1,5 @@
 import { productRedirect } from '#domain/product/old-slug.ts'
-import { leadOn } from '#page-scripts/page/redirect-early.ts'
+import { leadOn } from '#page-scripts/navigation/redirect-early.ts'
 
 // In the head of the page for unknown paths: slugs that products had before.
 leadOn(productRedirect)

@@ -6,7 +6,7 @@ import {
   getAdminCategory,
   listAdminCategories,
   updateCategory,
-} from '#contract/admin/category.ts'
+} from '#contract/admin/product/category.ts'
 import { slugify } from '#domain/product/product.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'

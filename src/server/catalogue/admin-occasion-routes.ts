@@ -6,7 +6,7 @@ import {
   listAdminOccasions,
   type OccasionDraft,
   updateOccasion,
-} from '#contract/admin/occasion.ts'
+} from '#contract/admin/product/occasion.ts'
 import { slugify } from '#domain/product/product.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'

@@ -2,9 +2,9 @@ import { and, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
 import type { DaySales } from '#domain/product/projection.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { sizes } from '#server/db/schema/catalogue.ts'
-import { orderLines, orders } from '#server/db/schema/order.ts'
-import { priceChanges } from '#server/db/schema/price.ts'
+import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
+import { priceChanges } from '#server/db/schema/catalogue/price.ts'
+import { orderLines, orders } from '#server/db/schema/order/order.ts'
 
 /** From one moment to another, the second one excluded. */
 export type Span = { from: Date; to: Date }

@@ -1,6 +1,6 @@
 import { eq, inArray, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { pendingPictures } from '#server/db/schema/pending-picture.ts'
+import { pendingPictures } from '#server/db/schema/catalogue/pending-picture.ts'
 
 /** Records that a file is about to be put into the store and that nothing refers to it yet. */
 export async function notePending(database: Database, name: string, writtenAt: Date): Promise<void> {

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
-import { pictureUploadParts as parts, pictureUploads as uploads } from '#server/db/schema/pending-picture.ts'
+import {
+  pictureUploadParts as parts,
+  pictureUploads as uploads,
+} from '#server/db/schema/catalogue/pending-picture.ts'
 
 /** An upload is known only to the account that began it. */
 export type OwnUpload = { id: string; productId: number; userId: number }

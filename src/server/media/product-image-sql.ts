@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type StoredImage, storedImages } from '#domain/product/product-image.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import type { Database } from '#server/db/open.ts'
-import { products } from '#server/db/schema/catalogue.ts'
+import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { settlePending } from './pending-picture-sql.ts'
 

@@ -2,7 +2,7 @@ import { avg, count, desc, eq, lt } from 'drizzle-orm'
 import { FEEDBACK_RETENTION_DAYS, type FeedbackAnswers } from '#contract/shop/feedback.ts'
 import type { Database } from '#server/db/open.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
 /** A customer's feedback on an order, with its time. */

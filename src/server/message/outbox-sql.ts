@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { oldestKept } from '#domain/retention.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'driz
 import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { readMessage } from './outbox-sql.ts'

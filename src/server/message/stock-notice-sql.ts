@@ -2,8 +2,8 @@ import { and, arrayOverlaps, asc, eq, inArray, isNotNull, lt, or, sql } from 'dr
 import { STOCK_NOTICE_RETENTION_DAYS } from '#contract/catalogue/stock-notice.ts'
 import { emailKey } from '#domain/account/account-name.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { products } from '#server/db/schema/catalogue.ts'
-import { stockNotices } from '#server/db/schema/stock-notice.ts'
+import { products } from '#server/db/schema/catalogue/catalogue.ts'
+import { stockNotices } from '#server/db/schema/catalogue/stock-notice.ts'
 import type { Vault } from '#server/keys/vault.ts'
 
 const DAY_MS = 86_400_000

@@ -7,7 +7,7 @@ import {
   promiseRefund,
   type Refund,
   settleRefund,
-} from '#contract/admin/money.ts'
+} from '#contract/admin/order/money.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import { cashDifference, cashOf, moneyByWay, TILLS } from '#domain/order/payment/day-money.ts'
 import { manilaDate, manilaIso } from '#domain/time/manila.ts'

@@ -1,8 +1,8 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { securityAlerts } from '#server/db/schema/audit.ts'
+import { priceProposals } from '#server/db/schema/catalogue/price.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
-import { priceProposals } from '#server/db/schema/price.ts'
 import { countPaymentsToConfirm } from '#server/order/sql/order-count.ts'
 
 /** Counts of waiting work, by kind. */

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import { getBakeList, tickBaked } from '#contract/admin/bake-list.ts'
+import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
 import {
   addStaffNote,
   changeOrderStatuses,
   getOrderDetail,
   listOrders,
   placeManualOrder,
-} from '#contract/admin/order.ts'
+} from '#contract/admin/order/order.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { centavosToPesos } from '#domain/money.ts'

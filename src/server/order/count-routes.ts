@@ -1,4 +1,4 @@
-import { getOrderCounts, getSales, MAX_SALES_DAYS } from '#contract/admin/order-count.ts'
+import { getOrderCounts, getSales, MAX_SALES_DAYS } from '#contract/admin/order/order-count.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'

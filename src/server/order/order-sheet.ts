@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/admin/order.ts'
+import type { OrderDetail } from '#contract/admin/order/order.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Vault } from '#server/keys/vault.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderRow } from '#contract/admin/order.ts'
+import type { OrderDetail, OrderRow } from '#contract/admin/order/order.ts'
 import { OVER_STATUSES, staffSteps } from '#domain/order/order-status.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'

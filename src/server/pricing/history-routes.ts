@@ -1,4 +1,4 @@
-import { listPriceHistory, listProductPriceHistory } from '#contract/admin/pricing.ts'
+import { listPriceHistory, listProductPriceHistory } from '#contract/admin/product/pricing.ts'
 import { TIME_RANGES } from '#contract/admin/query.ts'
 import { marginOf } from '#domain/product/price-change.ts'
 import { manilaIso } from '#domain/time/manila.ts'

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { products, sizes } from '#server/db/schema/catalogue.ts'
+import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
+import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { settings } from '#server/db/schema/shop.ts'
-import { vouchers } from '#server/db/schema/voucher.ts'
 import { ORDERING } from '#server/shop/settings-sql.ts'
 
 /** The basis of a price: products, voucher, and a mark of everything that decides it. */

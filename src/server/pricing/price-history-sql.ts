@@ -1,8 +1,8 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
-import { products } from '#server/db/schema/catalogue.ts'
-import { priceChanges } from '#server/db/schema/price.ts'
+import { products } from '#server/db/schema/catalogue/catalogue.ts'
+import { priceChanges } from '#server/db/schema/catalogue/price.ts'
 
 /** Price changes since a moment, of one product or of all, newest first, up to a limit. */
 export async function listPriceChanges(

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PriceStep, Prices } from '#domain/product/price-change.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
-import { priceChanges, priceProposals } from '#server/db/schema/price.ts'
+import { priceChanges, priceProposals } from '#server/db/schema/catalogue/price.ts'
 
 /**
  * A product's price changes with editor, time and reason; `costs` are the costs of one piece of each size.

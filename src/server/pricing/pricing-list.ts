@@ -1,4 +1,4 @@
-import type { PRICING_SORTS } from '#contract/admin/pricing.ts'
+import type { PRICING_SORTS } from '#contract/admin/product/pricing.ts'
 import { type MarginBand, marginBand } from '#domain/product/margin.ts'
 import { marginOf } from '#domain/product/price-change.ts'
 import type { CategoryRef, Product } from '#domain/product/product.ts'

@@ -5,7 +5,7 @@ import {
   listPricedProducts,
   refusePrice,
   updatePrices,
-} from '#contract/admin/pricing.ts'
+} from '#contract/admin/product/pricing.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Transaction } from '#server/db/open.ts'

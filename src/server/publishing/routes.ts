@@ -1,4 +1,4 @@
-import { getPublishing, type Publishing, publishNow } from '#contract/admin/publishing.ts'
+import { getPublishing, type Publishing, publishNow } from '#contract/admin/shop/publishing.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Publisher, PublishingState } from './publisher.ts'

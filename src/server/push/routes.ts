@@ -1,4 +1,4 @@
-import { acceptByToken, getPushKey, subscribePush, unsubscribePush } from '#contract/admin/push.ts'
+import { acceptByToken, getPushKey, subscribePush, unsubscribePush } from '#contract/admin/order/push.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'

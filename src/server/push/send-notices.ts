@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { PushNotice } from '#contract/admin/push-notice.ts'
+import type { PushNotice } from '#contract/admin/order/push-notice.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { dayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'

@@ -5,7 +5,7 @@ import {
   markAlertRead,
   type SecurityAlert,
   type SecurityLogEntry,
-} from '#contract/admin/security.ts'
+} from '#contract/admin/shop/security.ts'
 import type { AlertChange } from '#domain/account/security/alert.ts'
 import { ANOMALY_RULES, SEVERAL } from '#domain/account/security/anomaly.ts'
 import { REFUSAL_KINDS, type RefusalKind, SEVERAL_NETWORKS } from '#domain/account/security/security-entry.ts'

@@ -2,7 +2,7 @@ import { inArray, lt } from 'drizzle-orm'
 import { oldestBooks } from '#domain/retention.ts'
 import type { Database } from '#server/db/open.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { loadOrderingSettings } from './settings-sql.ts'
 
 /** Rows of one statement, so that none holds others up for long. */

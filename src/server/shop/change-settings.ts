@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SettingsAnswer } from '#contract/admin/settings.ts'
+import type { SettingsAnswer } from '#contract/admin/shop/settings.ts'
 import { orderingSettings } from '#contract/content/site.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'

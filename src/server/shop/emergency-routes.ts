@@ -1,4 +1,4 @@
-import { getEmergency, setEmergency } from '#contract/admin/emergency.ts'
+import { getEmergency, setEmergency } from '#contract/admin/shop/emergency.ts'
 import type { Database } from '#server/db/open.ts'
 import { type App, route } from '#server/http/route.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'

@@ -4,7 +4,7 @@ import {
   setPause,
   updateSettings,
   uploadPaymentPicture,
-} from '#contract/admin/settings.ts'
+} from '#contract/admin/shop/settings.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { type OrderingSettings, publicTerms } from '#domain/order/ordering-settings.ts'
 import { manilaIso } from '#domain/time/manila.ts'

@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { SMALL_BUSINESS } from '#domain/page/network/shop-scale.ts'
 import type { Database } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 
 const YEAR_MS = 365 * 86_400_000
 

@@ -1,4 +1,4 @@
-import { getSmallBusiness, type SmallBusiness, setDeviceCare } from '#contract/admin/small-business.ts'
+import { getSmallBusiness, type SmallBusiness, setDeviceCare } from '#contract/admin/shop/small-business.ts'
 import { careFor } from '#domain/page/network/device-care.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { VoucherStatus } from '#domain/voucher/voucher-status.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { orders } from '#server/db/schema/order.ts'
-import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
+import { orders } from '#server/db/schema/order/order.ts'
+import { vouchers, voucherUses } from '#server/db/schema/order/voucher.ts'
 import { SOLD, type Span } from '#server/figures/sales-sql.ts'
 
 export type VoucherRow = typeof vouchers.$inferSelect

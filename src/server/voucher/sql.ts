@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { capOf, normaliseVoucherCode, usedUpBy, type Voucher } from '#domain/voucher/voucher.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { orders } from '#server/db/schema/order.ts'
-import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
+import { orders } from '#server/db/schema/order/order.ts'
+import { vouchers, voucherUses } from '#server/db/schema/order/voucher.ts'
 
 /**
  * A customer's identifying keys: blind indexes of e-mail and phone, the current one of each first, and the

@@ -1,4 +1,4 @@
-import { reloadDelay } from '#domain/page/error-recovery.ts'
+import { reloadDelay } from '#domain/page/error/error-recovery.ts'
 
 const COUNT_KEY = 'pugon:reloads'
 

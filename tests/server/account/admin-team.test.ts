@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, getMe, resetPassword, signIn } from '#contract/account/auth.ts'
 import { listAuditEntries } from '#contract/admin/audit.ts'
-import { listOrders } from '#contract/admin/order.ts'
+import { listOrders } from '#contract/admin/order/order.ts'
 import {
   changeRoles,
   disableMember,

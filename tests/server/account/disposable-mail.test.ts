@@ -4,7 +4,7 @@ import { submitOrder } from '#contract/order/order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { isDisposableMail } from '#server/account/disposable-mail.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop

@@ -13,7 +13,7 @@ import { getOrder, submitOrder } from '#contract/order/order.ts'
 import { listOwnOrders } from '#contract/order/own-order.ts'
 import { MAX_ADDRESSES } from '#domain/account/address-book.ts'
 import { addresses, signInFailures, users } from '#server/db/schema/account.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { PASSWORD, readMails, signInAs } from '#tests/server/setup/account.ts'
 import {

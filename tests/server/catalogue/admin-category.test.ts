@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
-import * as calls from '#contract/admin/category.ts'
+import * as calls from '#contract/admin/product/category.ts'
 import { createProduct, deleteProduct } from '#contract/admin/product/product.ts'
 import { listCategories } from '#contract/catalogue/category.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCategory, updateCategory } from '#contract/admin/category.ts'
+import { createCategory, updateCategory } from '#contract/admin/product/category.ts'
 import {
   type AdminProduct,
   createProduct,

@@ -6,7 +6,7 @@ import { toSearchDocument } from '#contract/content/search-index.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { createFindProducts, indexHere } from '#server/catalogue/search/search.ts'
 import { createSearchThread } from '#server/catalogue/search/thread.ts'
-import { products } from '#server/db/schema/catalogue.ts'
+import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop

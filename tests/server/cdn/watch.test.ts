@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setPause } from '#contract/admin/settings.ts'
+import { setPause } from '#contract/admin/shop/settings.ts'
 import { getCdnStatus, purgeCdn } from '#contract/shop/cdn.ts'
 import { CDN_HEALTH_MS, CDN_METRICS_MS } from '#domain/page/cdn-rules.ts'
 import { createPurges } from '#server/cdn/purges.ts'

@@ -8,7 +8,7 @@ import {
   updateImage,
   uploadImage,
 } from '#contract/admin/product/product-image.ts'
-import { pendingPictures } from '#server/db/schema/pending-picture.ts'
+import { pendingPictures } from '#server/db/schema/catalogue/pending-picture.ts'
 import { keepPicture, sweepPictures } from '#server/media/pending-picture.ts'
 import { isPending, notePending } from '#server/media/pending-picture-sql.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'

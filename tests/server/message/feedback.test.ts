@@ -13,7 +13,7 @@ import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { MAX_FEEDBACK_TEXT } from '#domain/page/feedback.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf } from '#tests/server/setup/order-records.ts'
 import {

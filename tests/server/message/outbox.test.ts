@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RETENTION_DAYS } from '#domain/retention.ts'
-import { idempotencyKeys } from '#server/db/schema/order.ts'
+import { idempotencyKeys } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { MAX_ATTEMPTS } from '#server/message/outbox.ts'
 import { enqueueMessage, takeDueMessages } from '#server/message/outbox-sql.ts'
@@ -41,7 +41,7 @@ describe.each(SOME_DATABASES)('with a mail server, on %s', (kind) => {
     expect(mail).toMatch(/^To: ana@example\.com\r$/m)
     expect(mail).toMatch(/^From: Pugon <hello@pugon\.example>\r$/m)
     expect(mail).toContain('It is in the oven, Ana.')
-    await shop.outbox.pass()
+    await shop.tasks.outbox.pass()
     const [row] = await stored(shop)
     expect(row).toMatchObject({ attempts: 1, nextAttemptAt: null, failure: null })
     expect(row?.mailedAt).toBeInstanceOf(Date)
@@ -60,29 +60,29 @@ describe.each(SOME_DATABASES)('with a mail server, on %s', (kind) => {
       throw new Error('No order after all')
     })
     await expect(failed).rejects.toThrow('No order after all')
-    await shop.outbox.pass()
+    await shop.tasks.outbox.pass()
     expect([await stored(shop), mailServer.mails]).toEqual([[], []])
   })
 
   test('a refused message is tried again, later each time, then left to staff; only codes are kept', async () => {
     mailServer.refuse(true)
     await enqueue(shop)
-    await shop.outbox.pass()
+    await shop.tasks.outbox.pass()
     const [first] = await stored(shop)
     expect(first).toMatchObject({ attempts: 1, mailedAt: null, failure: 'Error EENVELOPE 550' })
     expect(first?.nextAttemptAt).toEqual(new Date(shop.deps.clock().getTime() + 60_000))
-    await shop.outbox.pass()
+    await shop.tasks.outbox.pass()
     expect((await stored(shop))[0]?.attempts).toBe(1)
     for (let day = 22; day < 22 + MAX_ATTEMPTS; day++) {
       shop.setNow(new Date(Date.UTC(2026, 10, day)).toISOString().slice(0, 10), '12:00')
-      await shop.outbox.pass()
+      await shop.tasks.outbox.pass()
     }
     expect((await stored(shop))[0]).toMatchObject({ attempts: MAX_ATTEMPTS, nextAttemptAt: null })
   })
 
   test('a message to a telephone is kept for staff and never mailed', async () => {
     await enqueue(shop, { channel: 'phone', to: '0917 123 4567' })
-    await shop.outbox.pass()
+    await shop.tasks.outbox.pass()
     expect(mailServer.mails).toEqual([])
     expect(await stored(shop)).toMatchObject([{ channel: 'phone', mailedAt: null, nextAttemptAt: null }])
   })
@@ -98,7 +98,7 @@ describe.each(SOME_DATABASES)('with a mail server, on %s', (kind) => {
       ),
     )
     const subjects = taken.flat().map(({ subject }) => subject)
-    await shop.outbox.pass()
+    await shop.tasks.outbox.pass()
     const bySender = mailServer.mails.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1])
     const all = [...subjects, ...bySender]
     expect([all.length, new Set(all).size]).toEqual([50, 50])
@@ -108,7 +108,7 @@ describe.each(SOME_DATABASES)('with a mail server, on %s', (kind) => {
 test('without a mail server messages wait for staff, sealed in the database, and are dropped in time', async () => {
   const shop = await openShop()
   await enqueue(shop)
-  await shop.outbox.pass()
+  await shop.tasks.outbox.pass()
   const [row] = await stored(shop)
   expect(row).toMatchObject({ kind: 'test', channel: 'email', mailedAt: null, attempts: 0 })
   expect(JSON.stringify(row)).not.toMatch(/ana@|your loaf|the oven/i)
@@ -119,7 +119,7 @@ test('without a mail server messages wait for staff, sealed in the database, and
   const { clock } = later.deps
   const day = new Date(clock().getTime() + (RETENTION_DAYS + 1) * 86_400_000)
   later.setNow(day.toISOString().slice(0, 10), '12:00')
-  await later.outbox.pass()
+  await later.tasks.outbox.pass()
   expect(await stored(later)).toEqual([])
   await later.close()
 })

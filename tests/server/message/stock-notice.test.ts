@@ -11,9 +11,9 @@ import {
 import { cancelOrder, submitOrder } from '#contract/order/order.ts'
 import type { Product } from '#domain/product/product.ts'
 import { MAIL_LIMITS } from '#server/account/auth.ts'
-import { products } from '#server/db/schema/catalogue.ts'
+import { products } from '#server/db/schema/catalogue/catalogue.ts'
+import { stockNotices } from '#server/db/schema/catalogue/stock-notice.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { stockNotices } from '#server/db/schema/stock-notice.ts'
 import { dropOldMessages } from '#server/message/outbox-sql.ts'
 import { PASSWORD, signInAs } from '#tests/server/setup/account.ts'
 import { DATABASES, draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
@@ -188,7 +188,7 @@ describe('a shop', () => {
     await list.ask()
     await list.ask('ben@example.com')
     await list.stock([5])
-    await shop.stockNotices.pass()
+    await shop.tasks.stockNotices.pass()
     const { request } = await signInAs(shop, 'staff')
     const count = { params: { id: product.id } }
     expect(await request(countStockNotices, count)).toEqual({ waiting: 2, hasMail: false })

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
-import { closeDay, correctDayClose, getDayMoney, promiseRefund, settleRefund } from '#contract/admin/money.ts'
+import {
+  closeDay,
+  correctDayClose,
+  getDayMoney,
+  promiseRefund,
+  settleRefund,
+} from '#contract/admin/order/money.ts'
 import { type OrderDraft, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus, confirmPayment, undoStep } from '#contract/order/staff-order.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'

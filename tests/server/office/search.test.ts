@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countWork, searchOffice } from '#contract/admin/office.ts'
-import { updatePrices } from '#contract/admin/pricing.ts'
+import { updatePrices } from '#contract/admin/product/pricing.ts'
 import { getAdminProduct } from '#contract/admin/product/product.ts'
 import { createVoucher } from '#contract/admin/voucher.ts'
 import { submitOrder } from '#contract/order/order.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
-import { sizes } from '#server/db/schema/catalogue.ts'
+import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { openShop } from '#tests/server/setup/shop.ts'
 
 const TIMES = 30

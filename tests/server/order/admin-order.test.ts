@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getBakeList } from '#contract/admin/bake-list.ts'
-import { addStaffNote, changeOrderStatuses, getOrderDetail, listOrders } from '#contract/admin/order.ts'
-import { getOrderCounts, getSales } from '#contract/admin/order-count.ts'
+import { getBakeList } from '#contract/admin/order/bake-list.ts'
+import { addStaffNote, changeOrderStatuses, getOrderDetail, listOrders } from '#contract/admin/order/order.ts'
+import { getOrderCounts, getSales } from '#contract/admin/order/order-count.ts'
 import { cancelOrder, getOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
-import { orderNotes } from '#server/db/schema/order.ts'
+import { orderNotes } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import {
   changeSettings,

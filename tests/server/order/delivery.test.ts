@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOrderDetail } from '#contract/admin/order.ts'
+import { getOrderDetail } from '#contract/admin/order/order.ts'
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import { getOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import type { Product, Size } from '#domain/product/product.ts'
-import { idempotencyKeys, orders } from '#server/db/schema/order.ts'
+import { idempotencyKeys, orders } from '#server/db/schema/order/order.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import {
   changeSettings,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acceptOrder, listNewOrders } from '#contract/admin/new-order.ts'
-import { listOrders, placeManualOrder } from '#contract/admin/order.ts'
+import { acceptOrder, listNewOrders } from '#contract/admin/order/new-order.ts'
+import { listOrders, placeManualOrder } from '#contract/admin/order/order.ts'
 import { cancelOrder, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
 import type { Product, Size } from '#domain/product/product.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
-import { getOrderDetail } from '#contract/admin/order.ts'
+import { getOrderDetail } from '#contract/admin/order/order.ts'
 import {
   cancelOrder,
   getOrder,
@@ -176,7 +176,7 @@ test('cash has no reference number', async () => {
 
 test('an unpaid order lapses after the hours of the settings and returns everything it took', async () => {
   shop.setNow('2026-11-24', '10:00')
-  await shop.lapses.pass()
+  await shop.tasks.lapses.pass()
   shop.setNow('2026-11-21', '09:30')
   const before = await stockOf(shop, bread.size.id)
   const later = { method: 'pickup', date: '2026-11-25', window: '10:00-12:00' } as const
@@ -190,10 +190,10 @@ test('an unpaid order lapses after the hours of the settings and returns everyth
     body: { reference: '9012345678977' },
   })
   shop.setNow('2026-11-22', '09:29')
-  await shop.lapses.pass()
+  await shop.tasks.lapses.pass()
   expect((await follow(unpaid.token)).status).toBe('PENDING_PAYMENT')
   shop.setNow('2026-11-22', '09:30')
-  await Promise.all([shop.lapses.pass(), shop.lapses.pass()])
+  await Promise.all([shop.tasks.lapses.pass(), shop.tasks.lapses.pass()])
   const statuses = await Promise.all(
     [unpaid, told, cash].map(async ({ token }) => (await follow(token)).status),
   )

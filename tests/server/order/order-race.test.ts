@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cancelOrder, givePaymentReference } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
-import { capacityUses } from '#server/db/schema/catalogue.ts'
-import { orderEvents, orders, windowUses } from '#server/db/schema/order.ts'
+import { capacityUses } from '#server/db/schema/catalogue/catalogue.ts'
+import { orderEvents, orders, windowUses } from '#server/db/schema/order/order.ts'
 import * as steps from '#server/order/sql/order-step.ts'
 import * as windows from '#server/order/sql/window.ts'
 import * as stock from '#server/product/sql/stock.ts'
@@ -87,7 +87,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
         params: { token },
         body: { reference: '9012345678977' },
       })
-      const [told] = await Promise.allSettled([tell, shop().lapses.pass()])
+      const [told] = await Promise.allSettled([tell, shop().tasks.lapses.pass()])
       shop().setNow('2026-11-21', '09:30')
       const [row] = await shop().deps.database.select().from(orders).where(eq(orders.number, number))
       expect(row?.status).toBe(told.status === 'fulfilled' ? 'PENDING_PAYMENT' : 'CANCELLED')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder, submitOrder } from '#contract/order/order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import {
   draftOf,
   madeProduct,

@@ -5,7 +5,7 @@ import { changeOrderStatus, listOrderMessages } from '#contract/order/staff-orde
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
-import { vouchers } from '#server/db/schema/voucher.ts'
+import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf, promisedOf, stockOf, windowsTaken } from '#tests/server/setup/order-records.ts'
 import {

@@ -5,9 +5,9 @@ import { getOrder, submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import type { Product, Size } from '#domain/product/product.ts'
-import { sizes } from '#server/db/schema/catalogue.ts'
-import { orders } from '#server/db/schema/order.ts'
-import { vouchers } from '#server/db/schema/voucher.ts'
+import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
+import { orders } from '#server/db/schema/order/order.ts'
+import { vouchers } from '#server/db/schema/order/voucher.ts'
 import {
   draftOf,
   madeProduct,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOrderDetail } from '#contract/admin/order.ts'
+import { getOrderDetail } from '#contract/admin/order/order.ts'
 import {
   cancelOrder,
   getOrder,
@@ -240,7 +240,7 @@ test('both parts lapse together when nobody pays, and the customer is notified o
   const { linked, ...order } = await place(gcash)
   expect(linked.payment.instructions?.payBefore).toBe(order.payment.instructions?.payBefore)
   shop.setNow(TOMORROW, '09:30')
-  await shop.lapses.pass()
+  await shop.tasks.lapses.pass()
   const statuses = [(await follow(order.token)).status, (await follow(linked.token)).status]
   shop.setNow('2026-11-21', '09:30')
   expect(statuses).toEqual(['CANCELLED', 'CANCELLED'])

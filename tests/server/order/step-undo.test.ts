@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeOrderStatuses, getOrderDetail } from '#contract/admin/order.ts'
+import { changeOrderStatuses, getOrderDetail } from '#contract/admin/order/order.ts'
 import { getOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus, confirmPayment, undoStep } from '#contract/order/staff-order.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'

@@ -1,10 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import type { AnswerError } from '#client/errors.ts'
-import { approvePrice, listPendingApprovals, refusePrice, updatePrices } from '#contract/admin/pricing.ts'
+import {
+  approvePrice,
+  listPendingApprovals,
+  refusePrice,
+  updatePrices,
+} from '#contract/admin/product/pricing.ts'
 import { getAdminProduct } from '#contract/admin/product/product.ts'
 import { inviteMember, listTeam } from '#contract/admin/team.ts'
 import { submitOrder } from '#contract/order/order.ts'
-import { priceChanges } from '#server/db/schema/price.ts'
+import { priceChanges } from '#server/db/schema/catalogue/price.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { openShop, patiently, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { nextKey, plenty, splitDraft, takenOf } from '#tests/server/setup/split-order.ts'

@@ -9,12 +9,12 @@ import {
   makeImageMain,
   uploadImage,
 } from '#contract/admin/product/product-image.ts'
-import { getSettings, updateSettings } from '#contract/admin/settings.ts'
+import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
 import { disableMember } from '#contract/admin/team.ts'
 import { storedImages } from '#domain/product/product-image.ts'
 import { insertAccount } from '#server/account/sql/account.ts'
 import { users } from '#server/db/schema/account.ts'
-import { products } from '#server/db/schema/catalogue.ts'
+import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { settings } from '#server/db/schema/shop.ts'
 import * as image from '#server/media/product-image-sql.ts'
 import * as setting from '#server/shop/settings-sql.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAdminOccasion, updateOccasion } from '#contract/admin/occasion.ts'
+import { getAdminOccasion, updateOccasion } from '#contract/admin/product/occasion.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { startPublishing } from '#server/publishing/start-publishing.ts'
 import { signInAs } from '#tests/server/setup/account.ts'

@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signOut } from '#contract/account/auth.ts'
-import { listNewOrders } from '#contract/admin/new-order.ts'
-import { acceptByToken, getPushKey, subscribePush, unsubscribePush } from '#contract/admin/push.ts'
-import type { PushNotice } from '#contract/admin/push-notice.ts'
+import { listNewOrders } from '#contract/admin/order/new-order.ts'
+import { acceptByToken, getPushKey, subscribePush, unsubscribePush } from '#contract/admin/order/push.ts'
+import type { PushNotice } from '#contract/admin/order/push-notice.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { pushKeys, pushSubscriptions } from '#server/db/schema/push.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
@@ -62,7 +62,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       body: draftOf([{ ...bread, quantity: 1 }], bread.size.price),
       idempotencyKey: `push-test-${keys++}`,
     })
-    await shop.notices.pass()
+    await shop.tasks.notices.pass()
     return order
   }
   const subscribe = (device: ReturnType<typeof openDevice>, endpoint = PHONE) =>
@@ -74,7 +74,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await subscribe(device)
     const { publicKey } = await staff.request(getPushKey, {})
     const { number } = await submit()
-    await shop.notices.pass()
+    await shop.tasks.notices.pass()
     expect(arrived).toHaveLength(1)
     const [{ endpoint, headers, body } = { endpoint: '', headers: new Headers(), body: Buffer.alloc(0) }] =
       arrived

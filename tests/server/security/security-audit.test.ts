@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
-import { listSecurityAlerts, listSecurityLog, markAlertRead } from '#contract/admin/security.ts'
+import { listSecurityAlerts, listSecurityLog, markAlertRead } from '#contract/admin/shop/security.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { ANOMALY_RULES } from '#domain/account/security/anomaly.ts'
@@ -32,7 +32,7 @@ describe.each(SOME_DATABASES)('the security audit on %s', (kind) => {
 
   const auditAt = async (time: string) => {
     shop.setNow('2026-11-21', time)
-    await shop.securityAudit.pass()
+    await shop.tasks.securityAudit.pass()
   }
   const unsigned = async (times: number, address = '203.0.113.7') => {
     const init = { method: 'POST', headers: from(address) }
@@ -125,7 +125,7 @@ describe.each(SOME_DATABASES)('the security audit on %s', (kind) => {
       startSecurityAudit({ ...shop.deps, log: pino({ level: 'silent' }) }),
     )
     shop.setNow('2026-11-21', '09:35')
-    await Promise.all([shop.securityAudit, ...others].map(({ pass }) => pass()))
+    await Promise.all([shop.tasks.securityAudit, ...others].map(({ pass }) => pass()))
     expect(await read()).toMatchObject({ alerts: [{ count: BURST }], reports: [{}] })
     await unsigned(5)
     shop.setNow('2026-11-21', '09:39')

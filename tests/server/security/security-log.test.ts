@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
-import { listSecurityLog } from '#contract/admin/security.ts'
+import { listSecurityLog } from '#contract/admin/shop/security.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { REFUSAL_KINDS } from '#domain/account/security/security-entry.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { capacityUses, sizes } from '#server/db/schema/catalogue.ts'
-import { orders, windowUses } from '#server/db/schema/order.ts'
+import { capacityUses, sizes } from '#server/db/schema/catalogue/catalogue.ts'
+import { orders, windowUses } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import type { Shop } from './shop.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { cancelOrder, type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
-import { orderEvents, orders, windowUses } from '#server/db/schema/order.ts'
+import { orderEvents, orders, windowUses } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from './account.ts'
 import { promisedOf, setStock, stockOf } from './order-records.ts'
 import {

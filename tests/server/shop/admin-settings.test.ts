@@ -9,7 +9,7 @@ import {
   setPause,
   updateSettings,
   uploadPaymentPicture,
-} from '#contract/admin/settings.ts'
+} from '#contract/admin/shop/settings.ts'
 import { siteFacts } from '#contract/content/site.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSettings, updateSettings } from '#contract/admin/settings.ts'
+import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
-import { getEmergency, setEmergency } from '#contract/admin/emergency.ts'
+import { getEmergency, setEmergency } from '#contract/admin/shop/emergency.ts'
 import { productHealth } from '#contract/shop/health.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { DATABASES, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { VOUCHER_GUESSES } from '#contract/voucher.ts'
-import { vouchers } from '#server/db/schema/voucher.ts'
+import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { ADDRESS_FACTOR } from '#server/http/limits/call-limit.ts'
 import * as voucherTable from '#server/voucher/sql.ts'
 import { draftOf, openShop, readyProduct, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'

@@ -11,9 +11,9 @@ import {
   validateVoucher,
 } from '#contract/voucher.ts'
 import type { Product, Size } from '#domain/product/product.ts'
-import { sizes } from '#server/db/schema/catalogue.ts'
-import { orders } from '#server/db/schema/order.ts'
-import { vouchers } from '#server/db/schema/voucher.ts'
+import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
+import { orders } from '#server/db/schema/order/order.ts'
+import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { giveBackVoucherUse } from '#server/voucher/sql.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { DATABASES, draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { updateSettings } from '#contract/admin/settings.ts'
+import { updateSettings } from '#contract/admin/shop/settings.ts'
 import { CALLS } from '#contract/calls.ts'
 import { articleFrontmatter } from '#contract/content/article.ts'
 import { siteFacts } from '#contract/content/site.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cut } from '#domain/cut-text.ts'
 import { categoryDescription } from '#domain/menu/category.ts'
-import { checkEvent, cutStack } from '#domain/page/analytics-event.ts'
+import { checkEvent, cutStack } from '#domain/page/analytics/analytics-event.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

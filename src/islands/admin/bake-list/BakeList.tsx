@@ -1,4 +1,4 @@
-import { getBakeList } from '#contract/admin/bake-list.ts'
+import { getBakeList } from '#contract/admin/order/bake-list.ts'
 import { dayWords, fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'

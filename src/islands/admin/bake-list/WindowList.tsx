@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
-import { getBakeList, tickBaked } from '#contract/admin/bake-list.ts'
+import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'

@@ -1,4 +1,4 @@
-import { listAdminCategories } from '#contract/admin/category.ts'
+import { listAdminCategories } from '#contract/admin/product/category.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'

@@ -6,7 +6,7 @@ import {
   createCategory,
   deleteCategory,
   updateCategory,
-} from '#contract/admin/category.ts'
+} from '#contract/admin/product/category.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'

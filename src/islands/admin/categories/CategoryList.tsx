@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AdminCategory } from '#contract/admin/category.ts'
+import type { AdminCategory } from '#contract/admin/product/category.ts'
 import { type Column, DataTable } from '#islands/admin/table/DataTable.tsx'
 import { treeOrder } from './tree-order.ts'
 import './categories.css'

@@ -1,4 +1,4 @@
-import type { AdminCategory, CategoryDraft } from '#contract/admin/category.ts'
+import type { AdminCategory, CategoryDraft } from '#contract/admin/product/category.ts'
 
 /** The values of the editor's fields. */
 export type CategoryFields = {

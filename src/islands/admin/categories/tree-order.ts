@@ -1,4 +1,4 @@
-import type { AdminCategory } from '#contract/admin/category.ts'
+import type { AdminCategory } from '#contract/admin/product/category.ts'
 
 type Placed = Pick<AdminCategory, 'id' | 'parent' | 'sortOrder'>
 

@@ -1,4 +1,4 @@
-import { type AdminCategory, listAdminCategories } from '#contract/admin/category.ts'
+import { type AdminCategory, listAdminCategories } from '#contract/admin/product/category.ts'
 import { listActiveCategories } from '#contract/catalogue/category-list.ts'
 import { useChange } from '#islands/query/use-change.ts'
 

@@ -1,4 +1,4 @@
-import { listOrders } from '#contract/admin/order.ts'
+import { listOrders } from '#contract/admin/order/order.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'

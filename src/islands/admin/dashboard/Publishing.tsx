@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/api.ts'
-import { getPublishing, publishNow, type Publishing as Stand } from '#contract/admin/publishing.ts'
+import { getPublishing, publishNow, type Publishing as Stand } from '#contract/admin/shop/publishing.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'

@@ -1,4 +1,4 @@
-import { getSales } from '#contract/admin/order-count.ts'
+import { getSales } from '#contract/admin/order/order-count.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'

@@ -1,4 +1,4 @@
-import { getOrderCounts } from '#contract/admin/order-count.ts'
+import { getOrderCounts } from '#contract/admin/order/order-count.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { dueWords } from '#domain/time/due-words.ts'

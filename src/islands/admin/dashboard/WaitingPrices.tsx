@@ -1,4 +1,4 @@
-import { listPendingApprovals } from '#contract/admin/pricing.ts'
+import { listPendingApprovals } from '#contract/admin/product/pricing.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Publishing } from '#contract/admin/publishing.ts'
+import type { Publishing } from '#contract/admin/shop/publishing.ts'
 import { addPace, type Pace, timeLeft } from '#domain/page/progress/pace.ts'
 import { type Progress, stepsAt } from '#domain/page/progress/progress.ts'
 import { $progress, changeProgress, dropProgress, endProgress, startProgress } from '#stores/page/progress.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Delivery, listDeliveries } from '#contract/admin/delivery.ts'
+import { type Delivery, listDeliveries } from '#contract/admin/order/delivery.ts'
 import { dayWords, fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'

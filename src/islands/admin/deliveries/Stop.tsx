@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/admin/delivery.ts'
+import type { Delivery } from '#contract/admin/order/delivery.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/admin/delivery.ts'
+import type { Delivery } from '#contract/admin/order/delivery.ts'
 
 /** Opens the address in whichever map the phone has. */
 export function mapLink({ address, town }: Pick<Delivery, 'address' | 'town'>, province: string): string {

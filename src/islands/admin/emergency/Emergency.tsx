@@ -1,6 +1,6 @@
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
-import { getEmergency, setEmergency } from '#contract/admin/emergency.ts'
+import { getEmergency, setEmergency } from '#contract/admin/shop/emergency.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { RefObject } from 'react'
-import { AccountMenu } from './AccountMenu.tsx'
-import { Everything } from './Everything.tsx'
+import { Everything } from '#islands/admin/frame/search/Everything.tsx'
+import { AccountMenu } from '#islands/admin/frame/session/AccountMenu.tsx'
 import type { Place } from './Places.tsx'
 
 type Props = { places: readonly Place[]; title: string; heading: RefObject<HTMLHeadingElement | null> }

@@ -1,4 +1,4 @@
-import { getDayMoney } from '#contract/admin/money.ts'
+import { getDayMoney } from '#contract/admin/order/money.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { dayWords, fullDayWords } from '#domain/time/day-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { closeDay, correctDayClose, type DayClose, getDayMoney } from '#contract/admin/money.ts'
+import { closeDay, correctDayClose, type DayClose, getDayMoney } from '#contract/admin/order/money.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { cashDifference, type Till } from '#domain/order/payment/day-money.ts'

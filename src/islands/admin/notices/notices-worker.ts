@@ -1,4 +1,4 @@
-import type { PushNotice } from '#contract/admin/push-notice.ts'
+import type { PushNotice } from '#contract/admin/order/push-notice.ts'
 
 /** The worker of the team's notifications: it shows them, and accepts an order from them. It keeps no copies. */
 

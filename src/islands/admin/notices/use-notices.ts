@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { request } from '#client/api.ts'
 import { apiOrigin } from '#client/network/origin.ts'
-import { getPushKey, subscribePush, unsubscribePush } from '#contract/admin/push.ts'
+import { getPushKey, subscribePush, unsubscribePush } from '#contract/admin/order/push.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'
 

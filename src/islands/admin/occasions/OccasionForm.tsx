@@ -6,7 +6,7 @@ import {
   createOccasion,
   deleteOccasion,
   updateOccasion,
-} from '#contract/admin/occasion.ts'
+} from '#contract/admin/product/occasion.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'

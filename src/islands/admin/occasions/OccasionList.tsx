@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AdminOccasion } from '#contract/admin/occasion.ts'
+import type { AdminOccasion } from '#contract/admin/product/occasion.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { type Column, DataTable } from '#islands/admin/table/DataTable.tsx'
 import { homeWords, shownWords } from './occasion-words.ts'

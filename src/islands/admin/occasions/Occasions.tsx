@@ -1,4 +1,4 @@
-import { listAdminOccasions } from '#contract/admin/occasion.ts'
+import { listAdminOccasions } from '#contract/admin/product/occasion.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'

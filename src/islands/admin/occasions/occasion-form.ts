@@ -1,4 +1,4 @@
-import type { AdminOccasion, OccasionDraft } from '#contract/admin/occasion.ts'
+import type { AdminOccasion, OccasionDraft } from '#contract/admin/product/occasion.ts'
 
 /** A product of the list. The API names a wrong one by `productIds` and its place. */
 export type ListedProduct = { productId: number; name: string; isShown: boolean }

@@ -1,4 +1,4 @@
-import type { AdminOccasion } from '#contract/admin/occasion.ts'
+import type { AdminOccasion } from '#contract/admin/product/occasion.ts'
 import { isOnHome } from '#domain/menu/occasion.ts'
 import { longDayWords } from '#domain/time/day-words.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'

@@ -1,4 +1,4 @@
-import { type AdminOccasion, listAdminOccasions } from '#contract/admin/occasion.ts'
+import { type AdminOccasion, listAdminOccasions } from '#contract/admin/product/occasion.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
 /** A change of an occasion. */

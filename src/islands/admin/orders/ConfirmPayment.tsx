@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order.ts'
+import { getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order/order.ts'
 import { MAX_REFERENCE } from '#contract/order/payment.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderDetail } from '#contract/admin/order.ts'
+import type { OrderDetail } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { refundable } from '#domain/order/payment/refund.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listOrders, type OrderRow } from '#contract/admin/order.ts'
+import { listOrders, type OrderRow } from '#contract/admin/order/order.ts'
 import { NoticesSwitch } from '#islands/admin/notices/NoticesSwitch.tsx'
 import { BulkSteps } from '#islands/admin/orders/bulk/BulkSteps.tsx'
 import { SoundSwitch } from '#islands/admin/orders/news/NewOrders.tsx'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/admin/order.ts'
+import type { OrderRow } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { OVER_STATUSES } from '#domain/order/order-status.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/admin/order.ts'
+import type { OrderDetail } from '#contract/admin/order/order.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 

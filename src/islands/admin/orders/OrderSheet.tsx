@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { addStaffNote, getOrderDetail, type OrderDetail } from '#contract/admin/order.ts'
+import { addStaffNote, getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/admin/order.ts'
+import type { OrderDetail } from '#contract/admin/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'

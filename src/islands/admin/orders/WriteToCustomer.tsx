@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { getOrderDetail, type OrderDetail } from '#contract/admin/order.ts'
+import { getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts'
 import { writeToCustomer } from '#contract/order/staff-order.ts'
 import { FormattedInput } from '#islands/admin/edit/formatted/FormattedInput.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'

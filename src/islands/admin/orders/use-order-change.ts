@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { request } from '#client/api.ts'
-import { getOrderDetail, listOrders } from '#contract/admin/order.ts'
+import { getOrderDetail, listOrders } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
 import { changeOrderStatus, undoStep } from '#contract/order/staff-order.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
-import { getPause, setPause } from '#contract/admin/settings.ts'
+import { getPause, setPause } from '#contract/admin/shop/settings.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf, useCall } from '#islands/query/use-call.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listPricedProducts } from '#contract/admin/pricing.ts'
+import { listPricedProducts } from '#contract/admin/product/pricing.ts'
 import { PriceBar } from '#islands/admin/pricing/decide/PriceBar.tsx'
 import { PRODUCTS_A_PAGE, ProductTable } from '#islands/admin/table/ProductTable.tsx'
 import { useCall } from '#islands/query/use-call.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { listPricedProducts } from '#contract/admin/pricing.ts'
+import type { listPricedProducts } from '#contract/admin/product/pricing.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { marginBand } from '#domain/product/margin.ts'
 import { CostCell } from '#islands/admin/pricing/decide/CostCell.tsx'

@@ -1,4 +1,4 @@
-import { getPublishing } from '#contract/admin/publishing.ts'
+import { getPublishing } from '#contract/admin/shop/publishing.ts'
 import { useCall } from '#islands/query/use-call.ts'
 
 const REFRESH_MS = 60_000

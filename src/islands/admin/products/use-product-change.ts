@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listPricedProducts } from '#contract/admin/pricing.ts'
+import { listPricedProducts } from '#contract/admin/product/pricing.ts'
 import { type AdminProduct, getAdminProduct } from '#contract/admin/product/product.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { keyOf } from '#islands/query/use-call.ts'

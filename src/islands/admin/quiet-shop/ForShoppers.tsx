@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getSmallBusiness, type SmallBusiness } from '#contract/admin/small-business.ts'
+import { getSmallBusiness, type SmallBusiness } from '#contract/admin/shop/small-business.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { type DeviceCare, scaleOf } from '#domain/page/network/device-care.ts'
 import { copyBytes } from '#domain/page/network/device-copy.ts'

@@ -1,4 +1,4 @@
-import type { SecurityLogEntry } from '#contract/admin/security.ts'
+import type { SecurityLogEntry } from '#contract/admin/shop/security.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
 import { accountWords, REFUSAL_WORDS } from './security-words.ts'

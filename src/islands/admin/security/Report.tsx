@@ -1,4 +1,4 @@
-import type { AnomalyReport } from '#contract/admin/security.ts'
+import type { AnomalyReport } from '#contract/admin/shop/security.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { ANOMALY_WORDS, countWords, REFUSAL_WORDS, subjectWords } from './security-words.ts'
 

@@ -1,4 +1,4 @@
-import { listSecurityAlerts } from '#contract/admin/security.ts'
+import { listSecurityAlerts } from '#contract/admin/shop/security.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'

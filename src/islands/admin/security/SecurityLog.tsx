@@ -1,4 +1,4 @@
-import { listSecurityLog, type SecurityLogEntry } from '#contract/admin/security.ts'
+import { listSecurityLog, type SecurityLogEntry } from '#contract/admin/shop/security.ts'
 import { LOG_ENTRIES } from '#domain/account/security/security-limits.ts'
 import { DataTable } from '#islands/admin/table/DataTable.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'

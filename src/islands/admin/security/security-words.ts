@@ -1,4 +1,4 @@
-import type { AnomalyReport, SecurityAlert } from '#contract/admin/security.ts'
+import type { AnomalyReport, SecurityAlert } from '#contract/admin/shop/security.ts'
 import type { AnomalyKind } from '#domain/account/security/anomaly.ts'
 import type { RefusalKind } from '#domain/account/security/security-entry.ts'
 

@@ -5,7 +5,7 @@ import { checkFile } from '#client/check-file.ts'
 import { wordsOf } from '#client/errors.ts'
 import { fileForm, uploadFetch } from '#client/pipeline/upload-fetch.ts'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
-import { uploadPaymentPicture } from '#contract/admin/settings.ts'
+import { uploadPaymentPicture } from '#contract/admin/shop/settings.ts'
 import { ACCEPTED_TYPES } from '#domain/product/upload.ts'
 import type { SettingsFields } from './settings-form.ts'
 

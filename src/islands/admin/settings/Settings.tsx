@@ -1,4 +1,4 @@
-import { getSettings } from '#contract/admin/settings.ts'
+import { getSettings } from '#contract/admin/shop/settings.ts'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'

@@ -1,5 +1,5 @@
 import { request } from '#client/api.ts'
-import { getSettings, type SettingsAnswer, updateSettings } from '#contract/admin/settings.ts'
+import { getSettings, type SettingsAnswer, updateSettings } from '#contract/admin/shop/settings.ts'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { SettingsAnswer, updateSettings } from '#contract/admin/settings.ts'
+import type { SettingsAnswer, updateSettings } from '#contract/admin/shop/settings.ts'
 import { typedText } from '#domain/formatted.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'

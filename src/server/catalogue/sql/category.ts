@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { categories, products } from '#server/db/schema/catalogue.ts'
+import { categories, products } from '#server/db/schema/catalogue/catalogue.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
 type NewCategory = Omit<typeof categories.$inferInsert, 'id'>

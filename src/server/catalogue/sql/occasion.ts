@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { categories, products } from '#server/db/schema/catalogue.ts'
-import { occasionProducts, occasions } from '#server/db/schema/occasion.ts'
+import { categories, products } from '#server/db/schema/catalogue/catalogue.ts'
+import { occasionProducts, occasions } from '#server/db/schema/catalogue/occasion.ts'
 
 type OccasionRow = typeof occasions.$inferSelect
 type NewOccasion = Omit<typeof occasions.$inferInsert, 'id' | 'version'>

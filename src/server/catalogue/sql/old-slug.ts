@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { OldSlug } from '#domain/product/old-slug.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { oldSlugs } from '#server/db/schema/old-slug.ts'
+import { oldSlugs } from '#server/db/schema/catalogue/old-slug.ts'
 
 /** Stores a slug that was in use until now. An earlier owner loses it for good. */
 export async function keepOldSlug(

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { orders } from '#server/db/schema/order/order.ts'
 import { moment } from './columns.ts'
-import { orders } from './order.ts'
 
 /** Customers' feedback, one row per order. `rating` rates the bake and is used for the average. */
 export const feedback = pgTable(

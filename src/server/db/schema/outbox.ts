@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { orders } from '#server/db/schema/order/order.ts'
 import { users } from './account.ts'
 import { id, moment } from './columns.ts'
-import { orders } from './order.ts'
 
 /**
  * Messages to people, written in the transaction that they are about. Recipient, subject, body and HTML are sealed

@@ -3,8 +3,8 @@ import type { Returned, Taken, Till } from '#domain/order/payment/day-money.ts'
 import { addDays, type ManilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
-import { dayCloses, refunds } from '#server/db/schema/money.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { dayCloses, refunds } from '#server/db/schema/order/money.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
 type Reader = Database | Transaction

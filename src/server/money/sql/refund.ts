@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
-import { refunds } from '#server/db/schema/money.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { refunds } from '#server/db/schema/order/money.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
 const creators = alias(users, 'creators')

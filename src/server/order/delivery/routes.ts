@@ -1,4 +1,4 @@
-import { type Delivery, listDeliveries, sendRider } from '#contract/admin/delivery.ts'
+import { type Delivery, listDeliveries, sendRider } from '#contract/admin/order/delivery.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { type App, route } from '#server/http/route.ts'

@@ -1,4 +1,4 @@
-import { acceptOrder as accept, listNewOrders } from '#contract/admin/new-order.ts'
+import { acceptOrder as accept, listNewOrders } from '#contract/admin/order/new-order.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Baked } from '#domain/order/bake-list.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
-import { bakedGoods } from '#server/db/schema/baked.ts'
+import { bakedGoods } from '#server/db/schema/order/baked.ts'
 
 type Tick = Baked & { date: ManilaDate; was: number; at: Date; userId: number }
 

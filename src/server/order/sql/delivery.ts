@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '#contract/order/fulfilment.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { listGoods } from './goods.ts'
 

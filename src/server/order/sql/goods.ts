@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Goods } from '#domain/order/work/goods-words.ts'
 import type { Database } from '#server/db/open.ts'
-import { orderLines } from '#server/db/schema/order.ts'
+import { orderLines } from '#server/db/schema/order/order.ts'
 
 /** The goods of these orders by their names at the time, in the order of their lines. */
 export async function listGoods(database: Database, ids: readonly number[]): Promise<Map<number, Goods[]>> {

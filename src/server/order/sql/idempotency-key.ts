@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { oldestKept } from '#domain/retention.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { idempotencyKeys } from '#server/db/schema/order.ts'
+import { idempotencyKeys } from '#server/db/schema/order/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
 
 /**

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { listGoods } from './goods.ts'
 
 /** More than anybody reads at once; `total` counts the rest. */

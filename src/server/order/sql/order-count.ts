@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { addDays, type ManilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
-import { orderLines, orders } from '#server/db/schema/order.ts'
+import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { placedDate, placedDay, SOLD } from '#server/figures/sales-sql.ts'
 
 const TOP_PRODUCTS = 10

@@ -3,7 +3,7 @@ import type { OrderStatus, StepTaker } from '#domain/order/order-status.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema/order/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
 /** A step's actor, time and reason (D23). */

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import type { Recipient } from '#domain/order/recipient.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { orderLines, orders } from '#server/db/schema/order.ts'
+import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
 /** An order in the server's form, with its sealed columns opened. Money in centavos. */

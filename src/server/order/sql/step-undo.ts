@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { cashStatus, FULFILMENT_METHODS, type OrderStatus } from '#domain/order/order-status.ts'
 import type { Transaction } from '#server/db/open.ts'
-import { orderEvents, orders } from '#server/db/schema/order.ts'
+import { orderEvents, orders } from '#server/db/schema/order/order.ts'
 
 /** Whether the step to this status recorded that money came in. */
 function tookMoney(status: OrderStatus) {

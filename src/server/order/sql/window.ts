@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { windowUses } from '#server/db/schema/order.ts'
+import { windowUses } from '#server/db/schema/order/order.ts'
 import { isAsPriced, type PriceBasis } from '#server/pricing/price-basis.ts'
 
 /** The number of orders in each window from a day on, by `windowKey`. */

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { products, sizes } from '#server/db/schema/catalogue.ts'
+import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 
 /** The stored fields of a product that shoppers do not see. */
 type Keeping = {

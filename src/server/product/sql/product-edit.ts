@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { MAX_STOCK } from '#domain/product/stock.ts'
 import type { Transaction } from '#server/db/open.ts'
-import { categories, products, sizes } from '#server/db/schema/catalogue.ts'
+import { categories, products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 
 type ProductRow = typeof products.$inferSelect
 export type SizeRow = typeof sizes.$inferSelect

@@ -4,7 +4,7 @@ import { type CategoryRef, normaliseProduct, type Product } from '#domain/produc
 import { type ManilaDate, manilaIso } from '#domain/time/manila.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue.ts'
+import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 
 /** The parts of a product that depend on the day. */
 export type Today = {

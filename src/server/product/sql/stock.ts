@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import type { Transaction } from '#server/db/open.ts'
-import { capacityUses, sizes } from '#server/db/schema/catalogue.ts'
+import { capacityUses, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 
 // Guarded statements: condition and change are one, so that no two orders get the same piece.
 

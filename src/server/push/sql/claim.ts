@@ -1,7 +1,7 @@
 import { and, gt, inArray, isNull, notInArray } from 'drizzle-orm'
 import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import type { Database } from '#server/db/open.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 
 /** The facts of an order in a notification. */
 export type ClaimedOrder = { number: string; total: number; date: string; window: string }

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest'
 import { startAnalytics, type UserConfig } from '#client/analytics/analytics.ts'
-import type { AnalyticsEvent } from '#domain/page/analytics-event.ts'
+import type { AnalyticsEvent } from '#domain/page/analytics/analytics-event.ts'
 
 /** The batches delivered, and how many deliveries fail before one succeeds. */
 export const seen = { sent: [] as string[], users: [] as UserConfig[], failures: 0 }

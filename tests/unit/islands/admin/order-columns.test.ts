@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OrderRow } from '#contract/admin/order.ts'
+import type { OrderRow } from '#contract/admin/order/order.ts'
 import { orderColumns } from '#islands/admin/orders/OrderColumns.tsx'
 
 const ORDER: OrderRow = {

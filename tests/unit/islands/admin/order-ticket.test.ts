@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OrderDetail } from '#contract/admin/order.ts'
+import type { OrderDetail } from '#contract/admin/order/order.ts'
 import { OrderTicket } from '#islands/admin/orders/OrderTicket.tsx'
 
 const address = { municipality: '0402112000', barangay: 'Bendita Uno', street: '7 Rizal Street' }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getSmallBusiness } from '#contract/admin/small-business.ts'
+import { getSmallBusiness } from '#contract/admin/shop/small-business.ts'
 import { careFor, DEFAULT_CARE } from '#domain/page/network/device-care.ts'
 import { openFacade } from '#islands/admin/quiet-shop/facade-door.ts'
 import { FacadeError } from '#islands/admin/quiet-shop/facade-error.ts'

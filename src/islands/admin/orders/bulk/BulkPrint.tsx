@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { request } from '#client/api.ts'
-import { getOrderDetail, type OrderDetail } from '#contract/admin/order.ts'
+import { getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { OrderTicket } from '#islands/admin/orders/OrderTicket.tsx'
 

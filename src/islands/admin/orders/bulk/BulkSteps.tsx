@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/admin/order.ts'
+import type { OrderRow } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
 import { isGivingUp, STEP_WORDS } from '#islands/admin/orders/step-words.ts'
 import { BulkPrint } from './BulkPrint.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { request } from '#client/api.ts'
-import { changeOrderStatuses, listOrders } from '#contract/admin/order.ts'
+import { changeOrderStatuses, listOrders } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
 import { openTabChannel } from '#client/storage/tab-channel.ts'
-import { listNewOrders, MAX_NEWS_WAIT, type NewOrder } from '#contract/admin/new-order.ts'
+import { listNewOrders, MAX_NEWS_WAIT, type NewOrder } from '#contract/admin/order/new-order.ts'
 import { isRefused } from '#islands/query/query-client.ts'
 import { takeUnannounced } from './known-orders.ts'
 

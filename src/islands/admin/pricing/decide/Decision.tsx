@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
-import { approvePrice, listPendingApprovals, refusePrice } from '#contract/admin/pricing.ts'
+import { approvePrice, listPendingApprovals, refusePrice } from '#contract/admin/product/pricing.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { bulkUpdatePrices } from '#contract/admin/pricing.ts'
+import { bulkUpdatePrices } from '#contract/admin/product/pricing.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { BulkPreview } from '#islands/admin/edit/bulk/BulkPreview.tsx'

@@ -1,5 +1,5 @@
 import { request } from '#client/api.ts'
-import { updatePrices } from '#contract/admin/pricing.ts'
+import { updatePrices } from '#contract/admin/product/pricing.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { checkPrice } from '#islands/admin/edit/form/check-amount.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { listPendingApprovals } from '#contract/admin/pricing.ts'
+import { listPendingApprovals } from '#contract/admin/product/pricing.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { type PriceStep, priceSteps } from '#domain/product/price-change.ts'

@@ -3,7 +3,7 @@ import {
   listPricedProducts,
   listPriceHistory,
   listProductPriceHistory,
-} from '#contract/admin/pricing.ts'
+} from '#contract/admin/product/pricing.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { replaceProduct } from '#islands/admin/products/use-product-change.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import type * as z from 'zod/mini'
-import { listProductPriceHistory } from '#contract/admin/pricing.ts'
+import { listProductPriceHistory } from '#contract/admin/product/pricing.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminOccasion } from '#contract/admin/occasion.ts'
+import type { AdminOccasion } from '#contract/admin/product/occasion.ts'
 import { dayProblem, draftOf, fieldsOf } from '#islands/admin/occasions/occasion-form.ts'
 import { homeWords, shownWords } from '#islands/admin/occasions/occasion-words.ts'
 

@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { Place } from '#islands/admin/frame/Places.tsx'
+import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 import { goTo } from '#islands/admin/use-address.ts'
 import { optionId, useCombobox } from '#islands/kit/use-combobox.ts'
-import type { Place } from './Places.tsx'
 import { type Found, useFound } from './use-found.ts'
-import { useShortcut } from './use-shortcut.ts'
 import './everything.css'
 
 const LIST_ID = 'everything-found'

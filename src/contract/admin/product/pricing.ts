@@ -1,21 +1,13 @@
 import * as z from 'zod/mini'
-import {
-  adminProduct,
-  costAndMargin,
-  person,
-  prices,
-  productFields,
-  reason,
-  sizeFields,
-} from '#contract/admin/product/product.ts'
-import { bulkAnswer } from '#contract/admin/product/product-bulk.ts'
+import { searchWords, sortDir, TIME_RANGES } from '#contract/admin/query.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoPrice } from '#contract/money.ts'
 import { optionally } from '#contract/optionally.ts'
 import { id, idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { MARGIN_BANDS } from '#domain/product/margin.ts'
-import { searchWords, sortDir, TIME_RANGES } from './query.ts'
+import { adminProduct, costAndMargin, person, prices, productFields, reason, sizeFields } from './product.ts'
+import { bulkAnswer } from './product-bulk.ts'
 
 /** §7: the history defaults to 50 entries of the last 30 days. */
 const DEFAULT_HISTORY = 50

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import type { VoucherType } from '#domain/voucher/voucher.ts'
-import { id, moment } from './columns.ts'
+import { id, moment } from '#server/db/schema/columns.ts'
 import { orders } from './order.ts'
 
 export const vouchers = pgTable('vouchers', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTagManagerId } from '#domain/page/google-tag.ts'
+import { isTagManagerId } from '#domain/page/analytics/google-tag.ts'
 
 test('a tag manager’s id is GTM- with capital letters and digits', () => {
   expect(isTagManagerId('GTM-AB12CD3')).toBe(true)

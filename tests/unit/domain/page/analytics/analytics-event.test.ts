@@ -7,7 +7,7 @@ import {
   isAnalyticsUserId,
   isPersonalName,
   priorityOf,
-} from '#domain/page/analytics-event.ts'
+} from '#domain/page/analytics/analytics-event.ts'
 
 const PURCHASE = { transaction_id: 'P-1', value: 640, currency: 'PHP' }
 const ADD = { item_id: '12', item_name: 'Ensaymada', price: 45, quantity: 1 }

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
-import { users } from './account.ts'
-import { moment } from './columns.ts'
+import { users } from '#server/db/schema/account.ts'
+import { moment } from '#server/db/schema/columns.ts'
 
 /** Pieces that bakers have ticked off the bake list, by window and size. */
 export const bakedGoods = pgTable(

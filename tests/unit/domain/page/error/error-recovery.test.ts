@@ -9,7 +9,7 @@ import {
   recoveryDelay,
   reloadDelay,
   retriesAt,
-} from '#domain/page/error-recovery.ts'
+} from '#domain/page/error/error-recovery.ts'
 
 const random = fc.double({ min: 0, max: 1, noNaN: true })
 const time = fc.integer({ min: 0, max: 2_000_000_000_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ERROR_MESSAGES, type ErrorKind, errorKind, reloadsByItself } from '#domain/page/error-kind.ts'
+import { ERROR_MESSAGES, type ErrorKind, errorKind, reloadsByItself } from '#domain/page/error/error-kind.ts'
 
 test.each<[ErrorKind, string, string]>([
   ['chunk_loading', 'ChunkLoadError', 'Loading chunk 12 failed'],

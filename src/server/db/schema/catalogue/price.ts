@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Prices } from '#domain/product/price-change.ts'
-import { users } from './account.ts'
+import { users } from '#server/db/schema/account.ts'
+import { id, moment } from '#server/db/schema/columns.ts'
 import { products } from './catalogue.ts'
-import { id, moment } from './columns.ts'
 
 /** Every price change, one row for each price. */
 export const priceChanges = pgTable(

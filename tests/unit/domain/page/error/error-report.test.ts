@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reportAddress } from '#domain/page/error-report.ts'
+import { reportAddress } from '#domain/page/error/error-report.ts'
 import { depth } from '#tests/depth.ts'
 
 const report = {

@@ -1,7 +1,7 @@
 import { currentLine } from '#client/network/line.ts'
 import { mayFetchAhead } from '#domain/page/network/saving.ts'
 import { writeData } from '#page-scripts/line/count-data.ts'
-import { make } from './make.ts'
+import { make } from '#page-scripts/page/make.ts'
 
 /** §2: likely next pages are fetched after this. */
 const WAIT_MS = 2000

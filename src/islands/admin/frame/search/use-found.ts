@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { MIN_SEARCH, searchOffice } from '#contract/admin/office.ts'
 import { fold } from '#domain/text.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
+import type { Place } from '#islands/admin/frame/Places.tsx'
 import { callOptions } from '#islands/query/use-call.ts'
-import type { Place } from './Places.tsx'
 
 /** Quick typing sends one request. */
 const TYPING_MS = 200

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { OldSlug } from '#domain/product/old-slug.ts'
-import { moment } from './columns.ts'
+import { moment } from '#server/db/schema/columns.ts'
 
 /** Former addresses of products, categories and occasions. Each leads to its last owner. */
 export const oldSlugs = pgTable(

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { id, moment } from '#server/db/schema/columns.ts'
 import { products } from './catalogue.ts'
-import { id, moment } from './columns.ts'
 
 /** Collections of products for an occasion, such as a birthday or a fiesta, each with a page of its own. */
 export const occasions = pgTable('occasions', {

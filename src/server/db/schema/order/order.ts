@@ -14,8 +14,8 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { OrderOrigin } from '#domain/order/order-origin.ts'
 import type { FulfilmentMethod, OrderStatus, StepTaker } from '#domain/order/order-status.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
-import { users } from './account.ts'
-import { amount, flag, id, moment } from './columns.ts'
+import { users } from '#server/db/schema/account.ts'
+import { amount, flag, id, moment } from '#server/db/schema/columns.ts'
 
 export const orders = pgTable(
   'orders',

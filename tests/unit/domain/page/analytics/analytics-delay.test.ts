@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ANALYTICS_RETRIES, batchDelay, scriptDelay, scriptTimeout } from '#domain/page/analytics-delay.ts'
+import {
+  ANALYTICS_RETRIES,
+  batchDelay,
+  scriptDelay,
+  scriptTimeout,
+} from '#domain/page/analytics/analytics-delay.ts'
 
 test('a batch is tried again 3 times, each wait twice the one before (§9)', () => {
   expect(Array.from({ length: ANALYTICS_RETRIES }, (_, index) => batchDelay(index + 1))).toEqual([

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytes, moment } from './columns.ts'
+import { bytes, moment } from '#server/db/schema/columns.ts'
 
 /**
  * Picture files that are, or are about to be, in the store and to which nothing refers yet. The transaction

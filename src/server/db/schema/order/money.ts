@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Till } from '#domain/order/payment/day-money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
-import { users } from './account.ts'
-import { amount, flag, id, moment } from './columns.ts'
+import { users } from '#server/db/schema/account.ts'
+import { amount, flag, id, moment } from '#server/db/schema/columns.ts'
 import { orders } from './order.ts'
 
 /** Money to be returned to customers, and money that was. The order counts it in `refunded`. */

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { id, moment } from '#server/db/schema/columns.ts'
 import { products } from './catalogue.ts'
-import { id, moment } from './columns.ts'
 
 /**
  * Requests for one mail when a product is in stock again, the longest waiting first. The address is sealed and compared by

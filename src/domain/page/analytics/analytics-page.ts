@@ -1,4 +1,4 @@
-import { hasSecretParameter, namesSomebody } from './mask.ts'
+import { hasSecretParameter, namesSomebody } from '#domain/page/mask.ts'
 
 /** Pages where people work, and pages whose address is a key: no third-party script runs there. */
 const CLOSED = /^\/(?:admin|order|verify|reset)(?:\/|$)/

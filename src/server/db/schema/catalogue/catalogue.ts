@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Addon, MadeToOrder, Packaging, PriceTier } from '#domain/product/product.ts'
 import type { KeptImage } from '#domain/product/product-image.ts'
-import { flag, id, moment } from './columns.ts'
+import { flag, id, moment } from '#server/db/schema/columns.ts'
 
 export const categories = pgTable('categories', {
   id: id(),

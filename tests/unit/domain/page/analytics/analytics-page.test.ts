@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeMeasured } from '#domain/page/analytics-page.ts'
+import { mayBeMeasured } from '#domain/page/analytics/analytics-page.ts'
 
 const SHOP = 'https://shop.example'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { searchWords } from '#contract/admin/query.ts'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
@@ -11,7 +12,6 @@ import { pageOf, pageQuery } from '#contract/page.ts'
 import { line, text } from '#contract/text.ts'
 import { ORDER_ORIGINS } from '#domain/order/order-origin.ts'
 import { goods } from './new-order.ts'
-import { searchWords } from './query.ts'
 
 const MAX_STAFF_NOTE = 1000
 const MAX_REASON = 500

@@ -1,0 +1,77 @@
+import type { Logger } from 'pino'
+import type { SiteFacts } from '#contract/content/site.ts'
+import type { Auth } from '#server/account/auth.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Cdn } from '#server/cdn/routes.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Repeated } from '#server/flow/repeat.ts'
+import type { BuildPasses } from '#server/http/build-pass.ts'
+import type { CallLimit } from '#server/http/limits/call-limit.ts'
+import type { Limit } from '#server/http/limits/verdict.ts'
+import type { SpendNonce } from '#server/http/nonce.ts'
+import type { Origins } from '#server/http/origins.ts'
+import type { SessionCookie } from '#server/http/session-cookie.ts'
+import type { CsrfTokens } from '#server/keys/csrf-token.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { Encoder } from '#server/media/encoder.ts'
+import type { PictureStore } from '#server/media/picture-store.ts'
+import type { Pictures } from '#server/media/pictures.ts'
+import type { SendMail } from '#server/message/mail.ts'
+import type { DiskWatch } from '#server/operation/disk-watch.ts'
+import type { Metrics } from '#server/operation/metrics.ts'
+import type { OrderNews } from '#server/order/news/news.ts'
+import type { OrderTokens } from '#server/order/order-token.ts'
+import type { Publisher } from '#server/publishing/publisher.ts'
+import type { Site } from '#server/publishing/site/site.ts'
+import type { SecurityLog } from '#server/security/security-log.ts'
+import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
+
+/** Everything the server needs; tests provide their own. */
+export type Deps = {
+  database: Database
+  catalogue: Catalogue
+  orderNews: OrderNews
+  tokens: OrderTokens
+  auth: Auth
+  vault: Vault
+  pictures: Pictures
+  /** Decodes uploads. */
+  encoder: Encoder
+  /** Where uploads are kept. */
+  pictureStore: PictureStore
+  /** Makes pictures' sizes; `pass` does it now. */
+  optimizer: Repeated
+  contactLimit: Limit<string>
+  callLimit: CallLimit
+  buildPasses: BuildPasses
+  csrfTokens: CsrfTokens
+  origins: Origins
+  /** How many of our own proxies add the client's address. */
+  trustedProxies: number
+  sessionCookie: SessionCookie
+  spendNonce: SpendNonce
+  securityLog: SecurityLog
+  voucherGuesses: VoucherGuesses
+  disk: DiskWatch
+  /** Mails the shop; `null` without a mail server. */
+  mailShop: SendMail | null
+  publisher: Publisher
+  metrics: Metrics
+  metricsToken: string | null
+  cdn: Cdn
+  /** Whether this server serves the site; another host may. */
+  servesSite: boolean
+  /** The shop's facts used in messages, and the address that their links begin with. */
+  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
+  /** Codes of the municipalities to which the shop may deliver. */
+  municipalities: () => Promise<ReadonlySet<string>>
+  /** The built site that is being served. */
+  site: () => Site
+  /** Whether the server is shutting down. */
+  isClosing: () => boolean
+  siteUrl: string
+  /** The API's origin; empty if it is the site's own. */
+  apiOrigin: string
+  clock: () => Date
+  log: Logger
+}

@@ -1,0 +1,34 @@
+import type { Repeated } from '#server/flow/repeat.ts'
+import { startPictureSweep } from '#server/media/pending-picture.ts'
+import { startOutbox } from '#server/message/outbox.ts'
+import { startStockNotices } from '#server/message/stock-notice.ts'
+import { startLapses } from '#server/order/lapse.ts'
+import { startNotices } from '#server/push/send-notices.ts'
+import { startSecurityAudit } from '#server/security/audit.ts'
+import type { Deps } from './deps.ts'
+
+/** What a server does again and again, beside its answers. */
+export type Tasks = {
+  each: Record<'outbox' | 'lapses' | 'stockNotices' | 'notices' | 'securityAudit' | 'sweep', Repeated>
+  /** Ends all of them, those of the dependencies included, when their present turn is over. */
+  stop: () => Promise<void>
+}
+
+/** Starts the repeated tasks. `sendPush` calls the browsers' push services. */
+export function startTasks(deps: Deps, sendPush: typeof fetch): Tasks {
+  const each = {
+    outbox: startOutbox({ ...deps, sendMail: deps.mailShop }),
+    lapses: startLapses(deps),
+    notices: startNotices({ ...deps, fetch: sendPush }),
+    stockNotices: startStockNotices(deps),
+    securityAudit: startSecurityAudit(deps),
+    sweep: startPictureSweep(deps),
+  }
+  return {
+    each,
+    stop: async () => {
+      const all = [...Object.values(each), deps.optimizer, ...deps.cdn.watch.tasks]
+      await Promise.all(all.map((task) => task.stop()))
+    },
+  }
+}
