@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
+import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, STAFF } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
@@ -86,12 +87,14 @@ test('Ctrl+K finds a product by the keyboard alone, and closes with Escape', asy
   await expect(field).toBeHidden()
 })
 
-test('at 320 px with letters of 200 % nothing scrolls sideways', async ({ page }) => {
+test('at 320 px with letters of 200 % nothing scrolls sideways', async ({ page, adminShop }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await placeOrder(['pandesal'], { shop: adminShop })
   await openAdmin(page, '/admin/orders', ADMIN.username)
+  await expect(page.getByRole('row', { name: /Pandesal/ }).first()).toBeVisible()
   for (const path of ['/admin/orders', '/admin/products', '/admin/vouchers', '/admin/settings']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
