@@ -1,9 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM } from './chromium.ts'
+import { CHROMIUM, WITHOUT_PICTURES } from './chromium.ts'
 import { DEEP_ONLY, IS_DEEP } from './depth.ts'
 
 const inCache = (path: string) => fileURLToPath(new URL(`../.cache/${path}`, import.meta.url))
+
+/** Files whose tests are about pictures, or about what a page fetches and when. */
+const PICTURED = [
+  'fault/{service-worker,slow-line}.test.ts',
+  'setup/purchase.test.ts',
+  'page/{data,first-paint,layout-shift,prefetch,requests}.test.ts',
+  'menu/search.test.ts',
+]
+
+/** Only the deep run shows pictures everywhere. */
+const plain = IS_DEEP ? {} : { use: { launchOptions: WITHOUT_PICTURES } }
 
 /** Browser tests, all against one shop that is started for them. */
 export default defineConfig({
@@ -22,9 +33,10 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   projects: [
-    { name: 'shop', testIgnore: ['admin/**', 'account/**'], fullyParallel: true },
+    { name: 'shop', testIgnore: ['admin/**', 'account/**', ...PICTURED], fullyParallel: true, ...plain },
+    { name: 'pictured', testMatch: PICTURED, fullyParallel: true },
     // The tests of a file share accounts.
-    { name: 'account', testMatch: 'account/**/*.test.ts' },
+    { name: 'account', testMatch: 'account/**/*.test.ts', ...plain },
     // The tests of a file change their shop step by step; each worker has its own, which takes seconds to
     // start.
     { name: 'admin', testMatch: 'admin/**/*.test.ts', workers: 2 },
