@@ -214,6 +214,7 @@ export const CALLS: readonly Endpoint[] = [
   health.serverHealth,
   health.liveness,
   health.readiness,
+  health.pagesReadiness,
   purgeCdn,
   getCdnStatus,
   monitoring.sendNetworkStats,

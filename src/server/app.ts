@@ -33,9 +33,9 @@ import { mountContact } from '#server/message/contact-routes.ts'
 import { mountFeedback } from '#server/message/feedback-routes.ts'
 import { mountStockNotices } from '#server/message/stock-notice-routes.ts'
 import { mountOffice } from '#server/office/routes.ts'
-import { countAnswers } from '#server/operation/count-answers.ts'
-import { mountHealth } from '#server/operation/health-routes.ts'
-import { mountMetrics } from '#server/operation/metrics-routes.ts'
+import { mountHealth } from '#server/operation/health/health-routes.ts'
+import { countAnswers } from '#server/operation/metrics/count-answers.ts'
+import { mountMetrics } from '#server/operation/metrics/metrics-routes.ts'
 import { mountMonitoring } from '#server/operation/monitoring-routes.ts'
 import { mountAdminOrders } from '#server/order/admin-routes.ts'
 import { mountOrders } from '#server/order/routes.ts'
@@ -75,7 +75,7 @@ export function createApp(deps: Deps): App {
     const { headers: sent } = context.res
     for (const [name, value] of Object.entries(common)) if (!sent.has(name)) sent.set(name, value)
   })
-  app.use(countAnswers(deps.metrics))
+  app.use(countAnswers(deps))
   const deviceName = (context: Context<AppEnvironment>) => deps.auth.devices.nameOf(readDeviceCookie(context))
   app.use(
     `${API_BASE}/*`,

@@ -17,6 +17,7 @@ import {
   readSmtpUrl,
   readTagManagerId,
 } from './outside-settings.ts'
+import { readDatabaseUrl, readDirectUrl, readDrain, readSampleRate } from './running-settings.ts'
 
 export { ConfigError }
 
@@ -29,6 +30,8 @@ export type Config = {
   host: string
   siteUrl: string
   databaseUrl: string | null
+  /** Postgres itself, if `databaseUrl` is the address of a pool such as PgBouncer. */
+  databaseDirectUrl: string | null
   /** Connections to Postgres that this process may open, besides the one it listens on. */
   databasePoolSize: number
   allowsUnsafe: boolean
@@ -63,6 +66,8 @@ export type Config = {
   /** How long calls are still accepted while the server shuts down. */
   drainSeconds: number
   logLevel: string
+  /** The share of ordinary requests that are logged; failed and slow ones always are. */
+  requestLogSample: number
 }
 
 /** The default comes first. */
@@ -71,9 +76,6 @@ const REBUILD_MODES = ['auto', 'webhook', 'off'] as const
 /** Enough for the races of a busy shop, well below Postgres' default of 100 connections. */
 const POOL_SIZE = 20
 const DEFAULT_PORT = 4321
-/** By then, a proxy that keeps its connections has moved its traffic to new ones. */
-const DRAIN_SECONDS = 1
-const MAX_DRAIN_SECONDS = 300
 /** D31: 30 minutes. */
 const ACCESS_TOKEN_SECONDS = 1800
 const DAY_SECONDS = 86_400
@@ -100,7 +102,7 @@ export function readConfig(environment: Environment): Config {
   const own = `http://localhost:${port}`
   const siteUrl = read(() => readUrl('SITE_URL', environment['SITE_URL'] ?? own), own)
   const rebuild = read(() => readChoice(environment, 'REBUILD', REBUILD_MODES), 'auto')
-  const databaseUrl = read(() => readDatabaseUrl(environment['DATABASE_URL']), null)
+  const databaseUrl = read(() => readDatabaseUrl('DATABASE_URL', environment['DATABASE_URL']), null)
   const dataDir = resolve(environment['DATA_DIR'] ?? '.data')
   const hasDataDir = read(() => makeDataDir(dataDir), false)
   const config: Config = {
@@ -108,6 +110,10 @@ export function readConfig(environment: Environment): Config {
     host: environment['HOST'] ?? '127.0.0.1',
     siteUrl,
     databaseUrl,
+    databaseDirectUrl: read(
+      () => readDirectUrl(environment['DATABASE_DIRECT_URL'], environment['DATABASE_URL']),
+      null,
+    ),
     databasePoolSize: read(() => readWhole(environment, 'DATABASE_POOL_SIZE', POOL_SIZE, 2, 1000), POOL_SIZE),
     allowsUnsafe: environment['ALLOW_UNSAFE_DATABASE'] === 'yes',
     smtpUrl: read(() => readSmtpUrl(environment['SMTP_URL']), null),
@@ -133,9 +139,10 @@ export function readConfig(environment: Environment): Config {
     rateLimitFactor: read(() => readFactor(environment['RATE_LIMIT_FACTOR']), 1),
     trustedProxies: read(() => readWhole(environment, 'TRUSTED_PROXIES', 0, 0, 100), 0),
     rebuild,
-    drainSeconds: read(() => readDrain(environment['DRAIN_SECONDS']), DRAIN_SECONDS),
+    drainSeconds: read(() => readDrain(environment['DRAIN_SECONDS']), 0),
     rebuildHook: rebuild === 'webhook' ? read(() => readRebuildHook(environment), null) : null,
     logLevel: read(() => readChoice(environment, 'LOG_LEVEL', LOG_LEVELS), 'info'),
+    requestLogSample: read(() => readSampleRate(environment['REQUEST_LOG_SAMPLE']), 0),
   }
   if (mistakes.size > 0) throw new ConfigError([...mistakes].join('\n'))
   return config
@@ -169,12 +176,6 @@ function readChoice<Word extends string>(
 function readFactor(text = '1'): number {
   if (Number(text) > 0) return Number(text)
   throw new ConfigError(`RATE_LIMIT_FACTOR must be a number above 0, not "${text}".`)
-}
-
-function readDrain(text = String(DRAIN_SECONDS)): number {
-  const seconds = Number(text)
-  if (seconds >= 0 && seconds <= MAX_DRAIN_SECONDS) return seconds
-  throw new ConfigError(`DRAIN_SECONDS must be a number from 0 to ${MAX_DRAIN_SECONDS}.`)
 }
 
 function makeDataDir(dataDir: string): true {
@@ -219,10 +220,4 @@ function readAdmin(environment: Environment, siteUrl: string): Config['admin'] {
   if (given && !email.safeParse(given).success)
     throw new ConfigError('ADMIN_EMAIL must be an e-mail address such as may@shop.example.')
   return { username, password, email: given || `admin@${new URL(siteUrl).hostname}` }
-}
-
-function readDatabaseUrl(value: string | undefined): string | null {
-  if (!value) return null
-  if (/^postgres(ql)?:\/\//.test(value)) return value
-  throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.')
 }

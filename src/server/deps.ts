@@ -18,7 +18,9 @@ import type { PictureStore } from '#server/media/picture-store.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { SendMail } from '#server/message/mail.ts'
 import type { DiskWatch } from '#server/operation/disk-watch.ts'
-import type { Metrics } from '#server/operation/metrics.ts'
+import type { Readiness } from '#server/operation/health/readiness.ts'
+import type { Metrics } from '#server/operation/metrics/metrics.ts'
+import type { RequestLog } from '#server/operation/metrics/request-log.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import type { Publisher } from '#server/publishing/publisher.ts'
@@ -57,18 +59,16 @@ export type Deps = {
   mailShop: SendMail | null
   publisher: Publisher
   metrics: Metrics
+  requestLog: RequestLog
+  readiness: Readiness
   metricsToken: string | null
   cdn: Cdn
-  /** Whether this server serves the site; another host may. */
-  servesSite: boolean
   /** The shop's facts used in messages, and the address that their links begin with. */
   shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
   /** Codes of the municipalities to which the shop may deliver. */
   municipalities: () => Promise<ReadonlySet<string>>
   /** The built site that is being served. */
   site: () => Site
-  /** Whether the server is shutting down. */
-  isClosing: () => boolean
   siteUrl: string
   /** The API's origin; empty if it is the site's own. */
   apiOrigin: string

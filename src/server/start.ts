@@ -33,7 +33,9 @@ import { countWaitingMessages } from '#server/message/outbox-sql.ts'
 import { offerBackup } from '#server/operation/backup/operator-socket.ts'
 import { writeBackup } from '#server/operation/backup/write-backup.ts'
 import { createDiskWatch } from '#server/operation/disk-watch.ts'
-import { createMetrics } from '#server/operation/metrics.ts'
+import { createReadiness } from '#server/operation/health/readiness.ts'
+import { createMetrics } from '#server/operation/metrics/metrics.ts'
+import { createRequestLog } from '#server/operation/metrics/request-log.ts'
 import { refuseForeignSecret } from '#server/operation/secret-check.ts'
 import { createOrderNews } from '#server/order/news/news.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
@@ -104,10 +106,19 @@ export async function startServer(
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
   let isClosing = false
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
+  const disk = createDiskWatch(open, config.dataDir)
+  const readiness = createReadiness({
+    ...{ database: open.database, catalogue, disk },
+    servesSite: config.rebuild === 'auto',
+    site: () => site,
+    isClosing: () => isClosing,
+  })
   const metrics = createMetrics({
     pool: open.pool,
     outboxDepth: () => countWaitingMessages(open.database),
+    readiness,
   })
+  const requestLog = createRequestLog(log, config.requestLogSample)
   const origins = createOrigins(config.siteUrl, config.apiOrigin, config.allowedOrigins)
   const pictureStore = createPictureStore(config, log)
   const masters = [mastersIn(join(catalogueFolder, 'images')), uploadedMasters(pictureStore)]
@@ -152,15 +163,15 @@ export async function startServer(
     }),
     spendNonce: createNonces(open, clock),
     securityLog: createSecurityLog({ database: open.database, clock, log }),
-    disk: createDiskWatch(open, config.dataDir),
+    disk,
     mailShop: sendMail,
     publisher,
     metrics,
+    requestLog,
+    readiness,
     metricsToken: config.metricsToken,
     cdn: { purges, watch: watchCdn({ ...config, clock, log }) },
-    servesSite: config.rebuild === 'auto',
     site: () => site,
-    isClosing: () => isClosing,
     siteUrl: config.siteUrl,
     apiOrigin: config.apiOrigin,
     clock,
@@ -186,7 +197,10 @@ export async function startServer(
         const address = addressOf(socket.remoteAddress ?? 'unknown', forwardedFor, config.trustedProxies)
         return deps.callLimit.read({ call: `GET ${route}`, session: '', address }).ok
       },
-      onAnswer: (answer) => metrics.observe({ method: 'GET', ...answer }),
+      onAnswer: (answer) => {
+        metrics.observe({ method: 'GET', ...answer })
+        requestLog({ method: 'GET', ...answer })
+      },
     }),
     deps,
     kind: open.kind,

@@ -22,12 +22,12 @@ export const categoryHealth = endpoint({
   answer: health,
 })
 
-/** Whether the server and its database work (D39). */
+/** Whether the server and its database work, and the server's version (D39). */
 export const serverHealth = endpoint({
   method: 'GET',
   path: '/actuator/health',
   access: 'public',
-  answer: z.object({ status: z.enum(['UP', 'DOWN']) }),
+  answer: z.object({ status: z.enum(['UP', 'DOWN']), version: z.string() }),
 })
 
 /** Whether the process is alive: if it does not answer, it should be restarted. */
@@ -38,10 +38,21 @@ export const liveness = endpoint({
   answer: z.object({ status: z.literal('UP') }),
 })
 
-/** Whether shoppers may be sent here: the database answers and, if this server has a site, it is built. */
+/** Whether orders can be placed here: the database answers, the disk has room and, if this server has a site, it is built. */
 export const readiness = endpoint({
   method: 'GET',
   path: '/actuator/health/readiness',
+  access: 'public',
+  answer: z.object({ status: z.literal('UP') }),
+})
+
+/**
+ * Whether pages and the catalogue can be read here, even if no order can be placed. For balancers: a database that is away
+ * makes all servers unable to take orders, and none should be cut off for it.
+ */
+export const pagesReadiness = endpoint({
+  method: 'GET',
+  path: '/actuator/health/readiness/pages',
   access: 'public',
   answer: z.object({ status: z.literal('UP') }),
 })

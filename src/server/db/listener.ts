@@ -8,15 +8,18 @@ export type PostgresListener = {
 
 const RETRY_MS = 1_000
 
-/** After a lost connection every listener is called once, to make up for notifications that were missed. */
-export function createPostgresListener(connectionString: string): PostgresListener {
+/**
+ * After a lost connection every listener is called once, to make up for notifications that were missed. Others see
+ * the connection by its name.
+ */
+export function createPostgresListener(connectionString: string, name: string): PostgresListener {
   const channels = new Map<string, (payload: string) => void>()
   let client: pg.Client | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
 
   const connect = async (): Promise<pg.Client> => {
-    const next = new pg.Client({ connectionString })
+    const next = new pg.Client({ connectionString, application_name: name })
     const lost = () => {
       if (client !== next || isClosed) return
       client = null

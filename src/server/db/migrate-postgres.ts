@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { MigrationConfig } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { DatabaseRefusal } from './database-refusal.ts'
+import { keepNeeded, readSteps, refuseOlderProcesses, refuseTooNew } from './older-processes.ts'
 
 /** How long a migration waits for a lock, and how often it tries again. */
 type Patience = { lockTimeoutMs: number; pauseMs: number; tries: number }
@@ -20,7 +21,7 @@ const LOCKED = /^(55P03|40P01)$/
 /**
  * Brings the database up to date over a connection of its own, on which a step may take as long as it needs.
  * If others hold locks it needs, it reports that to `say` and tries again. Throws `DatabaseRefusal` if they
- * do not release them, or if a step fails.
+ * do not release them, if a step fails, or if processes and database would be too old for each other.
  */
 export async function migratePostgres(
   client: pg.Client,
@@ -35,10 +36,15 @@ export async function migratePostgres(
   // Overrides limits set for the server or the role.
   await client.query(`SET statement_timeout = 0; SET lock_timeout = ${patience.lockTimeoutMs}`)
   const database = drizzle({ client, casing: 'snake_case' })
+  const steps = readSteps(migrations.migrationsFolder)
+  const query = (text: string) => client.query(text)
   const apply = async () => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
+      await refuseTooNew(query, steps)
+      await refuseOlderProcesses(query, steps)
       await migrate(database, migrations)
+      await keepNeeded(query, steps)
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
@@ -49,6 +55,7 @@ export async function migratePostgres(
       (error: unknown) => reasonOf(error),
     )
     if (!failure) return
+    if (failure instanceof DatabaseRefusal) throw failure
     if (!LOCKED.test(failure.code ?? '')) {
       throw new DatabaseRefusal(
         `The database could not be brought up to date and is unchanged: ${failure.message}.`,

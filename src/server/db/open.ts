@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MigrationConfig } from 'drizzle-orm/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
 import { lockFolder } from './folder-lock.ts'
+import { keepNeeded, processName, readSteps, refuseTooNew } from './older-processes.ts'
 
 /** The database, with either driver. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -35,6 +37,8 @@ const STATEMENT_TIMEOUT_MS = 10_000
 /** Which database to open. */
 export type DatabasePlace = {
   databaseUrl: string | null
+  /** The address of Postgres itself, if the other one is that of a pool such as PgBouncer. */
+  databaseDirectUrl?: string | null
   dataDir: string
   /** Connections to Postgres at most. */
   databasePoolSize?: number
@@ -53,12 +57,12 @@ export async function openDatabase(
   place: DatabasePlace,
   say: (words: string) => void = (words) => process.stderr.write(`${words}\n`),
 ): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, databasePoolSize = FEW_CONNECTIONS } = place
+  const { databaseUrl, databaseDirectUrl = null, dataDir, databasePoolSize = FEW_CONNECTIONS } = place
   const { allowsUnsafe = false, migrationsFolder = MIGRATIONS_FOLDER } = place
   const migrations = migrationsFolder === null ? null : { migrationsFolder }
-  return databaseUrl
-    ? openPostgres(databaseUrl, { poolSize: databasePoolSize, allowsUnsafe, migrations }, say)
-    : openEmbedded(dataDir, migrations, say)
+  if (!databaseUrl) return openEmbedded(dataDir, migrations, say)
+  const addresses = { url: databaseUrl, directUrl: databaseDirectUrl }
+  return openPostgres(addresses, { poolSize: databasePoolSize, allowsUnsafe, migrations }, say)
 }
 
 async function openEmbedded(
@@ -78,7 +82,13 @@ async function openEmbedded(
     ])
     const client = await PGlite.create(join(dataDir, 'database'))
     const database = drizzle({ client, casing })
-    if (migrations) await migrate(database, migrations)
+    if (migrations) {
+      const query = (text: string) => client.query(text)
+      const steps = readSteps(migrations.migrationsFolder)
+      await refuseTooNew(query, steps)
+      await migrate(database, migrations)
+      await keepNeeded(query, steps)
+    }
     return {
       kind: 'pglite',
       database,
@@ -98,34 +108,43 @@ async function openEmbedded(
   }
 }
 
+/** The ways to a Postgres; without a direct one, the first is not that of a pool. */
+type Addresses = { url: string; directUrl: string | null }
+
 /** How a Postgres is prepared before it is used. */
 type Preparation = { poolSize: number; allowsUnsafe: boolean; migrations: MigrationConfig | null }
 
 async function openPostgres(
-  connectionString: string,
+  addresses: Addresses,
   preparation: Preparation,
   say: (words: string) => void,
 ): Promise<OpenDatabase> {
-  const [{ default: pg }, { createPostgresListener }, { PreparedClient }, { drizzle }] = await Promise.all([
-    import('pg'),
-    import('./listener.ts'),
-    import('./prepared-client.ts'),
-    import('drizzle-orm/node-postgres'),
-  ])
-  await preparePostgres(connectionString, preparation, say)
+  const [{ default: pg }, { createPostgresListener }, { PooledClient, PreparedClient }, { drizzle }] =
+    await Promise.all([
+      import('pg'),
+      import('./listener.ts'),
+      import('./prepared-client.ts'),
+      import('drizzle-orm/node-postgres'),
+    ])
+  await preparePostgres(addresses, preparation, say)
+  const { url, directUrl } = addresses
   const pool = new pg.Pool({
-    Client: PreparedClient,
-    connectionString,
+    connectionString: url,
     max: preparation.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: `pugon ${CLIENT_VERSION}`,
+    // A pool refuses connections with settings of their own.
+    ...(isPooled(addresses)
+      ? { Client: PooledClient }
+      : { Client: PreparedClient, statement_timeout: STATEMENT_TIMEOUT_MS }),
   })
   // Without a listener, losing an idle connection would end the process; the pool opens another by itself.
   pool.on('error', () => undefined)
   // The same for a connection lost in the middle of an order: only that order's statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database = drizzle({ client: pool, casing })
-  const listener = createPostgresListener(connectionString)
+  const name = processName(readSteps(preparation.migrations?.migrationsFolder ?? MIGRATIONS_FOLDER))
+  const listener = createPostgresListener(directUrl ?? url, name)
   return {
     kind: 'postgres',
     database,
@@ -138,21 +157,37 @@ async function openPostgres(
   }
 }
 
+function isPooled({ url, directUrl }: Addresses): boolean {
+  return directUrl !== null && directUrl !== url
+}
+
 /** Checks the database and brings it up to date, over a connection that is closed afterwards. */
 async function preparePostgres(
-  connectionString: string,
+  addresses: Addresses,
   { poolSize, allowsUnsafe, migrations }: Preparation,
   say: (words: string) => void,
 ): Promise<void> {
-  const [{ reachPostgres, warnOfFewConnections }, { refuseUnsafePostgres }, { migratePostgres }] =
-    await Promise.all([
-      import('./reach-postgres.ts'),
-      import('./durable-postgres.ts'),
-      import('./migrate-postgres.ts'),
-    ])
-  const client = await reachPostgres(connectionString, say)
+  const [
+    { reachPostgres, warnOfFewConnections },
+    { refuseUnsafePostgres },
+    { migratePostgres },
+    { checkPooler, refusePooler },
+  ] = await Promise.all([
+    import('./reach-postgres.ts'),
+    import('./durable-postgres.ts'),
+    import('./migrate-postgres.ts'),
+    import('./pooler.ts'),
+  ])
+  const { url, directUrl } = addresses
+  const client = await reachPostgres(directUrl ?? url, say)
   try {
-    await warnOfFewConnections(client, poolSize, say)
+    if (!directUrl) await refusePooler(client)
+    if (isPooled(addresses)) {
+      const pooled = await reachPostgres(url, say)
+      await checkPooler(pooled, client, say).finally(() => pooled.end())
+    } else {
+      await warnOfFewConnections(client, poolSize, say)
+    }
     if (!allowsUnsafe) await refuseUnsafePostgres(client)
     if (migrations) await migratePostgres(client, migrations, say)
   } finally {

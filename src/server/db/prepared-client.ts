@@ -25,6 +25,18 @@ export class PreparedClient extends pg.Client {
   }
 }
 
+/**
+ * A connection to a pool such as PgBouncer, behind which each transaction may meet another session: a statement that
+ * was prepared in one is unknown in the next, so none has a name.
+ */
+export class PooledClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [config, ...rest] = args
+    const query = super.query as (...args: unknown[]) => never
+    return query.call(this, isStatement(config) ? { ...config, name: undefined } : config, ...rest)
+  }
+}
+
 function isStatement(config: unknown): config is { text: string; name?: string } {
   return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)
 }

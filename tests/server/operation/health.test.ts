@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
+import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
 import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop
@@ -11,10 +12,11 @@ afterAll(() => shop.close())
 const both = (path: string) => [path, API_BASE + path]
 
 test.each([...both('/actuator/health'), ...both('/actuator/health/liveness')])(
-  'GET %s is UP while the server and its database answer (D39)',
+  'GET %s is UP while the server and its database answer; health tells the version (D39)',
   async (path) => {
     const response = await shop.app.request(path)
-    expect([response.status, await response.json()]).toEqual([200, { status: 'UP' }])
+    const version = path.endsWith('liveness') ? {} : { version: CLIENT_VERSION }
+    expect([response.status, await response.json()]).toEqual([200, { status: 'UP', ...version }])
   },
 )
 
@@ -51,6 +53,22 @@ test('without its database a server is down and not ready, yet alive', async () 
   expect(await statusOf('/actuator/health')).toBe(503)
   expect(await statusOf('/actuator/health/readiness')).toBe(503)
   expect(await statusOf('/actuator/health/liveness')).toBe(200)
+})
+
+test('without its database a server that has a site can serve pages, yet take no orders; closing, it can do neither', async () => {
+  const pages = await openShop()
+  pages.switchSite({ ...pages.deps.site(), files: new Map([['/', {} as never]]) })
+  await pages.deps.catalogue.read()
+  const parts = async () => [
+    (await pages.app.request('/actuator/health/readiness/pages')).status,
+    (await pages.app.request('/actuator/health/readiness')).status,
+    (await pages.app.request('/api/v1/products/available')).status,
+  ]
+  expect(await parts()).toEqual([200, 200, 200])
+  await pages.close()
+  await expect.poll(parts, { timeout: 10_000 }).toEqual([200, 503, 200])
+  pages.startClosing()
+  expect(await parts()).toEqual([503, 503, 200])
 })
 
 test('health is never kept by a cache', async () => {

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CALLS } from '#contract/calls.ts'
+import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
+import { pattern } from '#server/http/route.ts'
 import { type Listener, listen } from '#server/listen.ts'
 import { openShop, QUICKEST, readyProduct, type Shop, submitRaw } from '#tests/server/setup/shop.ts'
 
@@ -60,6 +64,36 @@ test('the database’s connections, waiting messages and the process itself are 
   ]) {
     expect(text).toContain(`\n${name} `)
   }
+})
+
+test('they tell the version, and which parts of the shop work', async () => {
+  expect(await metric(`pugon_build_info{version="${CLIENT_VERSION}"}`)).toBe(1)
+  // No site has been built here.
+  expect(await metric('pugon_ready{part="pages"}')).toBe(0)
+  expect(await metric('pugon_ready{part="orders"}')).toBe(1)
+})
+
+test.each(['alerts.yml', 'dashboard.json'])(
+  'every metric and route that %s names is one of ours',
+  async (file) => {
+    const text = await readFile(`scripts/deploy/monitoring/${file}`, 'utf8')
+    const shown = await (await fetch(`${address}/metrics`)).text()
+    const ours = new Set([...shown.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name))
+    const named = [...text.matchAll(/\bpugon_\w+/g)].map(([name]) =>
+      name.replace(/_(?:bucket|count|sum)$/, ''),
+    )
+    expect(named.length).toBeGreaterThan(4)
+    expect(named.filter((name) => !ours.has(name))).toEqual([])
+    const calls = new Set(CALLS.map(({ path }) => pattern(path)))
+    const routes = [...text.matchAll(/route=\\?"([^"\\]+)/g)].map(([, route = '']) => route)
+    expect(routes.filter((route) => !calls.has(route))).toEqual([])
+  },
+)
+
+test('there are five alerts, each with what to do', async () => {
+  const text = await readFile('scripts/deploy/monitoring/alerts.yml', 'utf8')
+  const count = (words: RegExp) => text.match(words)?.length
+  expect([count(/- alert: /g), count(/expr: /g), count(/description: /g)]).toEqual([5, 5, 5])
 })
 
 test('without a token they are only for this machine: not through a proxy, and not without a connection', async () => {

@@ -18,7 +18,7 @@ type Needs = {
   /** Whether a read of a route is still allowed (D38); refusing is left to the app. */
   mayRead: (request: IncomingMessage, route: string) => boolean
   /** Called for every answer that the app does not see. */
-  onAnswer: (answer: { route: string; status: number; seconds: number }) => void
+  onAnswer: (answer: { route: string; status: number; seconds: number; correlationId: string }) => void
 }
 
 /** An answer compressed or not, or a 304. */
@@ -74,7 +74,7 @@ export function createQuickAnswers({ catalogue, headers, vary, mayRead, onAnswer
     const status = form === 'known' ? 304 : 200
     response.writeHead(status, [...linesOf(answer, form), CORRELATION_HEADER, correlationId])
     response.end(form === 'known' ? undefined : bodyOf(answer, form))
-    onAnswer({ route, status, seconds: (performance.now() - started) / 1000 })
+    onAnswer({ route, status, seconds: (performance.now() - started) / 1000, correlationId })
     return true
   }
 }

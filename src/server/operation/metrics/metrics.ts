@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { Readiness } from '#server/operation/health/readiness.ts'
 
 /** The server's figures for operators, at `/metrics`, in Prometheus' text form. */
 export type Metrics = {
@@ -15,6 +17,7 @@ export type Metrics = {
 type Sources = {
   pool: () => { total: number; idle: number; waiting: number }
   outboxDepth: () => Promise<number>
+  readiness: Readiness
 }
 
 /** In seconds; they include §9's thresholds for slow answers. */
@@ -25,7 +28,7 @@ const PREFIX = 'pugon_'
 const STOCK_CODES: readonly string[] = ['less-stock', 'unavailable']
 
 /** Counters of this process. Prometheus asks each of several processes separately. */
-export function createMetrics({ pool, outboxDepth }: Sources): Metrics {
+export function createMetrics({ pool, outboxDepth, readiness }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: PREFIX })
@@ -60,6 +63,21 @@ export function createMetrics({ pool, outboxDepth }: Sources): Metrics {
       for (const [state, count] of Object.entries(pool())) this.set({ state }, count)
     },
   })
+  new Gauge({
+    name: `${PREFIX}ready`,
+    help: 'Whether pages can be read (part="pages") and orders placed (part="orders")',
+    labelNames: ['part'] as const,
+    registers,
+    async collect() {
+      for (const [part, problem] of Object.entries(await readiness())) this.set({ part }, problem ? 0 : 1)
+    },
+  })
+  new Gauge({
+    name: `${PREFIX}build_info`,
+    help: 'The version that runs',
+    labelNames: ['version'] as const,
+    registers,
+  }).set({ version: CLIENT_VERSION }, 1)
   return {
     observe: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     orderPlaced: () => orders.inc(),

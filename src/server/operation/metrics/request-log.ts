@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+
+/** One answer. `route` is the pattern of the call, never its address, which may name a person or open an order. */
+type Answer = { method: string; route: string; status: number; seconds: number; correlationId: string }
+
+/** Writes answers to the log. */
+export type RequestLog = (answer: Answer) => void
+
+/** An answer that took this long is always logged. */
+const SLOW_SECONDS = 1
+
+/**
+ * Logs a share of the ordinary answers, and all that failed on our side or were slow. Nothing in a line identifies a
+ * person: no address, no agent, no account.
+ *
+ * @param chance gives a number from 0 up to but not including 1.
+ */
+export function createRequestLog(
+  log: Logger,
+  sample: number,
+  chance: () => number = Math.random,
+): RequestLog {
+  return ({ method, route, status, seconds, correlationId }) => {
+    const isFailed = status >= 500
+    const isSlow = seconds >= SLOW_SECONDS
+    if (!isFailed && !isSlow && chance() >= sample) return
+    const ms = Math.round(seconds * 10_000) / 10
+    log[isFailed ? 'error' : isSlow ? 'warn' : 'info'](
+      { method, route, status, ms, correlationId },
+      'request',
+    )
+  }
+}
