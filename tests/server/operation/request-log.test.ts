@@ -34,6 +34,8 @@ describe('the log of requests', () => {
       { ...ANSWER, status: 500 },
       { ...ANSWER, seconds: 1.5 },
       { ...ANSWER, status: 404 },
+      // A call that waits for new orders is meant to take long.
+      { ...ANSWER, route: '/api/v1/admin/orders/new', seconds: 25 },
     ])
     expect(lines.map(({ level, status, ms }) => ({ level, status, ms }))).toEqual([
       { level: 50, status: 500, ms: 12.3 },

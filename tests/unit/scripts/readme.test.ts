@@ -81,6 +81,7 @@ test('every setting that the code reads is in the list of settings', () => {
   const code = [
     'src/server/config.ts',
     'src/server/auth-secret.ts',
+    'src/server/running-settings.ts',
     'src/server/start.ts',
     'src/integrations/content/build-settings.ts',
   ]

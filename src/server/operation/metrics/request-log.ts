@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { listNewOrders } from '#contract/admin/order/new-order.ts'
+import { pattern } from '#server/http/route.ts'
 
 /** One answer. `route` is the pattern of the call, never its address, which may name a person or open an order. */
 type Answer = { method: string; route: string; status: number; seconds: number; correlationId: string }
@@ -8,6 +10,8 @@ export type RequestLog = (answer: Answer) => void
 
 /** An answer that took this long is always logged. */
 const SLOW_SECONDS = 1
+/** Calls that take long because they wait for news. */
+const WAITING: readonly string[] = [pattern(listNewOrders.path)]
 
 /**
  * Logs a share of the ordinary answers, and all that failed on our side or were slow. Nothing in a line identifies a
@@ -22,7 +26,7 @@ export function createRequestLog(
 ): RequestLog {
   return ({ method, route, status, seconds, correlationId }) => {
     const isFailed = status >= 500
-    const isSlow = seconds >= SLOW_SECONDS
+    const isSlow = seconds >= SLOW_SECONDS && !WAITING.includes(route)
     if (!isFailed && !isSlow && chance() >= sample) return
     const ms = Math.round(seconds * 10_000) / 10
     log[isFailed ? 'error' : isSlow ? 'warn' : 'info'](
