@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AnswerError, NetworkError, RateLimitError, TimeoutError } from '#client/errors.ts'
 import { clientProblem, type FieldProblem } from '#contract/problem.ts'
 import type { Call, Fetch, Reply } from './step.ts'
+import { CONNECTION_MS } from './timeout.ts'
 
 export type Sending = {
   fetch: Fetch
@@ -9,7 +10,7 @@ export type Sending = {
   origin: string
   /** A call fails if it takes longer than this many milliseconds. */
   timeoutMs: () => number
-  /** Called when the call got no answer (D50). */
+  /** Called once if an answer does not begin within 8 s, or does not come at all (§9, D50). */
   noteLoss?: (() => void) | undefined
 }
 
@@ -21,10 +22,17 @@ export async function send(call: Call, { origin, timeoutMs, noteLoss, ...way }: 
   const stop = new AbortController()
   const giveUp = () => stop.abort(signal?.reason)
   let isLate = false
+  let isLost = false
+  const lose = () => {
+    if (!isLost) noteLoss?.()
+    isLost = true
+  }
   const timer = setTimeout(() => {
     isLate = true
     stop.abort()
   }, patience)
+  // Uploads and answers that wait for news have a patience of their own.
+  const connecting = call.timeoutMs === undefined ? setTimeout(lose, CONNECTION_MS) : undefined
   signal?.addEventListener('abort', giveUp)
   try {
     const init: RequestInit = {
@@ -36,17 +44,19 @@ export async function send(call: Call, { origin, timeoutMs, noteLoss, ...way }: 
       ...(body !== undefined && { body }),
     }
     const response = await fetch(origin + call.target, init)
+    clearTimeout(connecting)
     const text = await response.text()
     if (response.ok) return { status: response.status, text }
     throw failureOf(response, text, correlationId)
   } catch (cause) {
     if (cause instanceof AnswerError || signal?.aborted) throw cause
-    noteLoss?.()
+    lose()
     throw isLate
       ? new TimeoutError(patience, correlationId, cause)
       : new NetworkError(correlationId, cause, origin !== '' && isFirefox())
   } finally {
     clearTimeout(timer)
+    clearTimeout(connecting)
     signal?.removeEventListener('abort', giveUp)
   }
 }

@@ -1,6 +1,9 @@
 import { connection, wantsToSave } from '#client/network/connection.ts'
+import { dataSettings } from '#client/network/data-use.ts'
+import { currentLine } from '#client/network/line.ts'
 import { apiOrigin } from '#client/network/origin.ts'
-import { type NetworkType, networkTypeOf } from '#domain/page/network/condition.ts'
+import { type NetworkType, networkTypeOf, type Provider } from '#domain/page/network/condition.ts'
+import { mayProbe } from '#domain/page/network/saving.ts'
 import { type PageKind, pageKind } from '#domain/page/page-kind.ts'
 
 /** A layout shift; TypeScript does not know it. */
@@ -9,7 +12,7 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 /** The sample that a page sends: see `performanceSample` of the contract. */
 type Sample = {
   type: NetworkType | null
-  provider: 'other'
+  provider: Provider
   page: PageKind
   timeToFirstByte?: number
   largestContentfulPaint?: number
@@ -38,8 +41,8 @@ const page = pageKind(location.pathname)
 if (page && !connection().saveData) sampleSpeed(page)
 
 /**
- * Measures this page and sends one sample, without any identity, when it is hidden (D59); nothing where the line or its
- * owner saves at that moment.
+ * Measures this page and sends one sample, without any identity, when it is hidden (D59); nothing on Save-Data or 2g, in
+ * Lite mode, or on a spent data budget at that moment (D54).
  */
 function sampleSpeed(kind: PageKind): void {
   watch('largest-contentful-paint', ({ startTime }) => {
@@ -57,7 +60,7 @@ function sampleSpeed(kind: PageKind): void {
   const send = () => {
     if (!document.hidden) return
     removeEventListener('visibilitychange', send, true)
-    if (!wantsToSave()) post(sampleOf(kind))
+    if (!wantsToSave() && mayProbe(currentLine())) post(sampleOf(kind))
   }
   addEventListener('visibilitychange', send, true)
 }
@@ -79,7 +82,7 @@ function sampleOf(kind: PageKind): Sample {
   const isKnown = firstByte !== undefined || type || effectiveType
   return {
     type: isKnown ? networkTypeOf(connection(), firstByte === undefined ? [] : [firstByte]) : null,
-    provider: 'other',
+    provider: dataSettings().provider ?? 'other',
     page: kind,
     ...milliseconds('timeToFirstByte', firstByte),
     ...milliseconds('largestContentfulPaint', largestPaint),

@@ -7,6 +7,8 @@ import { ordersOf } from '#tests/e2e/setup/orders.ts'
 type Step = {
   name: string
   act: (page: Page, customer: string) => Promise<unknown>
+  /** Waits for what people see before they act; a line cut earlier belongs to the step before. */
+  ready?: (page: Page) => Promise<unknown>
   /** The request in whose middle the line can be cut; without one it is cut when the step is done. */
   over?: string
   /** Without a line nothing has come of it, and people do it again. */
@@ -37,7 +39,8 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'choosing the time',
-    act: (page) => page.locator('input[name=window]:not(:disabled)').last().check(),
+    ready: (page) => openWindow(page).waitFor(),
+    act: (page) => openWindow(page).check(),
     over: '/api/v1/orders/quote',
   },
   {
@@ -63,6 +66,10 @@ function riskOf({ step, moment }: { step: Step; moment: string }): number {
   return STEPS.indexOf(step) === PLACE ? 2 : moment === 'before' ? 0 : 1
 }
 
+function openWindow(page: Page) {
+  return page.locator('input[name=window]:not(:disabled)').last()
+}
+
 function thanks(page: Page) {
   return page.getByRole('heading', { name: /^Thank you! Your order is in|^Order P-/ })
 }
@@ -77,7 +84,8 @@ for (const { step, moment } of some(PLACES, 3)) {
     await page.goto('/about')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     let confirmed = ''
-    for (const [index, { act, isRepeated }] of STEPS.entries()) {
+    for (const [index, { act, ready, isRepeated }] of STEPS.entries()) {
+      await ready?.(page)
       const button = page.getByRole('button', { name: /Place order · ₱/ })
       if (index === PLACE) {
         await expect(button).toBeEnabled()

@@ -118,6 +118,28 @@ describe('time-out (§8, §9)', () => {
     expect(error).toMatchObject({ status: 408, message: 'Request timeout after 15000ms' })
   })
 
+  test('a call without an answer for 8 s counts once as lost for the line, and is still waited for (§9, D50)', async () => {
+    const lostAt: number[] = []
+    const noteLoss = () => void lostAt.push(Date.now() - START)
+    const late = () =>
+      new Promise<Response>((resolve) => {
+        setTimeout(() => resolve(Response.json([])), 9000)
+      })
+    const { request } = openClient(nothing, { fetch: late, noteLoss })
+    expect(await settle(request(listAvailableProducts, {}))).toEqual({ value: [] })
+    expect(lostAt).toEqual([8000])
+    const { request: quote } = openClient(nothing, { noteLoss })
+    await settle(quote(quoteOrder, { body: quoteBody }))
+    expect(lostAt).toHaveLength(2)
+  })
+
+  test('a call with a patience of its own is lost only when that ends (§9)', async () => {
+    const lostAt: number[] = []
+    const { request } = openClient(nothing, { noteLoss: () => void lostAt.push(Date.now() - START) })
+    await settle(request(quoteOrder, { body: quoteBody, timeoutMs: 20_000 }))
+    expect(lostAt).toEqual([20_000])
+  })
+
   test('cancelling a call rejects with the caller’s own reason, and nothing is sent again', async () => {
     const { request, sent } = openClient(nothing)
     const stop = new AbortController()

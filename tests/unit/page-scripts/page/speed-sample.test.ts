@@ -1,9 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { budgetDay } from '#domain/page/network/data-budget.ts'
 
 type Entry = Record<string, unknown>
 
 /** A page with its entries of performance, as far as the sample reads them. */
-function openPage({ path = '/menu', connection = {}, entries = {} as Record<string, Entry[]> }) {
+function openPage({
+  path = '/menu',
+  connection = {},
+  entries = {} as Record<string, Entry[]>,
+  kept = {} as Record<string, object>,
+}) {
   const listeners = new Map<string, () => void>()
   const page = { hidden: false }
   const sent = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
@@ -11,11 +17,16 @@ function openPage({ path = '/menu', connection = {}, entries = {} as Record<stri
   vi.stubGlobal('location', { pathname: path, origin: 'https://shop.example' })
   vi.stubGlobal('navigator', { connection })
   vi.stubGlobal('document', page)
+  vi.stubGlobal('window', { name: '' })
+  const storage = { getItem: (key: string) => (key in kept ? JSON.stringify(kept[key]) : null) }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('fetch', sent)
   vi.stubGlobal('addEventListener', (name: string, run: () => void) => listeners.set(name, run))
   vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
   vi.stubGlobal('performance', {
     now: () => 0,
+    getEntriesByName: () => [],
     getEntriesByType: (type: string) => entries[type] ?? [],
   })
   vi.stubGlobal(
@@ -100,10 +111,20 @@ test('a page from a copy measures no line, and where nothing is known the line i
 test.each([
   ['on Save-Data', { connection: { saveData: true } }],
   ['on 2g', { connection: { effectiveType: '2g' } }],
+  ['in Lite mode', { kept: { 'pugon:data-settings': { lite: 'on' } } }],
+  ['on a spent session', { kept: { 'pugon:line': { bytes: 2_000_000 } } }],
+  ['on a spent day', { kept: { 'pugon:data-used': { day: budgetDay(Date.now()), bytes: 33_000_000 } } }],
   ['on staff’s screens', { path: '/admin/orders' }],
-])('nothing is sent %s (D59)', async (_, page) => {
+])('nothing is sent %s (D54, D59)', async (_, page) => {
   const { sent, hide, load } = openPage({ ...page, entries: ENTRIES })
   await load()
   hide()
   expect(sent).not.toHaveBeenCalled()
+})
+
+test('the provider is the one that the shopper has told, and never guessed (§3)', async () => {
+  const { bodies, hide, load } = openPage({ kept: { 'pugon:data-settings': { provider: 'dito' } } })
+  await load()
+  hide()
+  expect(bodies()[0].samples[0]).toMatchObject({ provider: 'dito' })
 })

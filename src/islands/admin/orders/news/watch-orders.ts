@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
+import { TIMEOUT_MS } from '#client/pipeline/timeout.ts'
 import { openTabChannel } from '#client/storage/tab-channel.ts'
 import { listNewOrders, MAX_NEWS_WAIT, type NewOrder } from '#contract/admin/order/new-order.ts'
 import { isRefused } from '#islands/query/query-client.ts'
@@ -59,7 +60,13 @@ async function waitForNews(publish: (news: News) => void, signal: AbortSignal): 
   while (!signal.aborted) {
     try {
       const query: Record<string, string> = since ? { since, wait: String(MAX_NEWS_WAIT) } : {}
-      const { mark, total, orders } = await request(listNewOrders, { query, signal, retry: 'never' })
+      const { mark, total, orders } = await request(listNewOrders, {
+        query,
+        signal,
+        retry: 'never',
+        // Answered late on purpose: that says nothing of the line.
+        timeoutMs: TIMEOUT_MS,
+      })
       if (mark !== since) publish({ total, orders, fresh: takeUnannounced(orders) })
       since = mark
       pauseMs = FIRST_PAUSE_MS
