@@ -1,3 +1,4 @@
+import { CATEGORY_TIMES } from '#domain/page/network/answer-times.ts'
 import { WARM_UP } from '#domain/page/network/warm-up.ts'
 
 // Every number of the query client, from §9 unless said otherwise. Times in milliseconds.
@@ -29,19 +30,24 @@ export const MAX_BYTES = 10 * 1024 * 1024
 /** The part that is dropped when the cache is larger than that: the oldest entries. */
 export const TRIMMED_SHARE = 0.3
 
+type Times = {
+  staleTime: number
+  gcTime?: number
+  refetchOnWindowFocus?: 'always'
+  refetchOnReconnect?: 'always'
+}
+
 /**
  * How long answers are fresh, and how long they are kept; if only one is given, the other is the general one
  * (D42).
  */
 export const KINDS = {
-  'product-detail': { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
-  search: { staleTime: 2 * MINUTE, gcTime: 5 * MINUTE },
-  category: { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
-  'category-counts': { staleTime: WARM_UP.categoryCounts.staleTime, gcTime: 10 * MINUTE },
-  'active-categories': { staleTime: WARM_UP.activeCategories.staleTime, gcTime: 15 * MINUTE },
-  featured: { staleTime: WARM_UP.featured.staleTime },
+  /**
+   * Lists of categories to choose from. What is known is shown at once, and asked for again on focus, on reconnect, and as often
+   * as `live` answers.
+   */
+  category: { ...CATEGORY_TIMES, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' },
   popular: { staleTime: WARM_UP.popular.staleTime },
-  available: { staleTime: WARM_UP.available.staleTime },
   /** Not in the specification: personal data changes without this browser, so it is asked for each time. */
   own: { staleTime: 0 },
   /**
@@ -52,12 +58,12 @@ export const KINDS = {
   live: { staleTime: 0, gcTime: 0 },
   /** Not in the specification: how the server is doing now. */
   health: { staleTime: 0 },
-} as const satisfies Record<string, { staleTime: number; gcTime?: number }>
+} as const satisfies Record<string, Times>
 
 export type Kind = keyof typeof KINDS
 
 /**
- * How often a `live` answer is asked for: a change on another device shows within 5 s where somebody works, and soon in
+ * How often a `live` answer or one of `category` is asked for: a change on another device shows within 5 s where somebody works, and soon in
  * a window beside it. Both stay below the limit of 1000 an hour (D38), and the answer is mostly 304.
  */
 const LIVE_EVERY = 4 * SECOND

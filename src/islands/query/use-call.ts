@@ -28,7 +28,9 @@ export function useCall<Answer extends Schema>(
   return useQuery({
     ...callOptions(endpoint, asked),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
-    ...(asked.kind === 'live' && { refetchInterval: () => liveInterval(document.hasFocus()) }),
+    ...((asked.kind === 'live' || asked.kind === 'category') && {
+      refetchInterval: () => liveInterval(document.hasFocus()),
+    }),
     ...(refetchEvery && { refetchInterval: refetchEvery }),
   })
 }
@@ -48,7 +50,8 @@ export function callOptions<Answer extends Schema>(
     queryKey: keyOf(endpoint, { params, query }),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       read(endpoint, { params, query, signal, retry: 'rate-limit' }),
-    meta: { isPersonal, isMomentary: times?.staleTime === 0 },
+    // Kept for less time than stored answers are.
+    meta: { isPersonal, isMomentary: times !== undefined && ('gcTime' in times || times.staleTime === 0) },
     ...times,
   }
 }

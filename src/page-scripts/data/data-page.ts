@@ -1,5 +1,5 @@
 import { DATA_USED_KEY, dataSettings, isBudgetSpent } from '#client/network/data-use.ts'
-import { EMERGENCY_KEY } from '#client/network/line.ts'
+import { currentCondition, currentLine, EMERGENCY_KEY } from '#client/network/line.ts'
 import { LINE_KEY } from '#client/network/samples.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { readSession } from '#client/storage/session-storage.ts'
@@ -11,6 +11,7 @@ import { budgetDay, decodeUse } from '#domain/page/network/data-budget.ts'
 import { LITE_MODES } from '#domain/page/network/data-settings.ts'
 import { decodeEmergency, isEmergency } from '#domain/page/network/emergency.ts'
 import { decodeLineRecord } from '#domain/page/network/line-record.ts'
+import { lineWords } from '#domain/page/network/line-words.ts'
 import { writeData } from '#page-scripts/line/count-data.ts'
 import { tellWorker } from '#page-scripts/line/worker-talk.ts'
 import { $dataSettings, $dayUse, changeDataSettings } from '#stores/page/data-settings.ts'
@@ -36,7 +37,8 @@ if (page && form) {
   })
   page.querySelector('[data-clear-copies]')?.addEventListener('click', clear)
   page.querySelector('[data-end-emergency]')?.addEventListener('click', endEmergency)
-  for (const event of [EMERGENCY_KEY, 'storage']) addEventListener(event, () => void show())
+  for (const event of [EMERGENCY_KEY, 'storage', 'online', 'offline'])
+    addEventListener(event, () => void show())
   $dataSettings.listen(() => fill(form))
   $dayUse.listen(() => void show())
   void show()
@@ -73,6 +75,7 @@ function save(fields: HTMLFormElement): void {
 
 async function show(): Promise<void> {
   writeData()
+  say('[data-line]', lineWords(currentCondition(), currentLine()))
   const { dayBytes, sessionBytes } = dataSettings()
   // The store hears of other tabs only; this page has just written by itself.
   const { day, bytes } = decodeUse(readLocal(DATA_USED_KEY))

@@ -1,4 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { freshAnswers } from '#client/network/fresh-answers.ts'
+import { PRODUCT_TIMES } from '#domain/page/network/answer-times.ts'
 import { sayWhenLate } from '#page-scripts/page/late.ts'
 import { refresh } from '#page-scripts/product/live-product.ts'
 import { readIndex } from './menu-index.ts'
@@ -68,11 +70,14 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
   await refresh(part(dialog), id)
 }
 
+/** The product's words and pictures; its price and stock are read each time (`refresh`). */
+const pages = freshAnswers<Document>(PRODUCT_TIMES)
+
 /** A product's own page; `null` if the menu does not have it. */
 async function pageOf(id: number, path: string): Promise<Document | null> {
   const entry = path ? null : (await readIndex()).find((candidate) => candidate.id === id)
   const address = path || (entry && `/product/${entry.slug}`)
-  return address ? fetchPage(address) : null
+  return address ? pages(address, () => fetchPage(address)) : null
 }
 
 function fill(dialog: HTMLDialogElement, product: Element): void {

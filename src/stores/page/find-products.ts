@@ -1,6 +1,8 @@
 import { request } from '#client/api.ts'
+import { freshAnswers } from '#client/network/fresh-answers.ts'
 import { searchProducts } from '#contract/catalogue/search.ts'
 import { type Found, toFoundProduct } from '#domain/menu/found-product.ts'
+import { SEARCH_TIMES } from '#domain/page/network/answer-times.ts'
 
 /** §9, mobile tolerance: a search without an answer after this long is made here. */
 const PATIENCE_MS = 3000
@@ -8,23 +10,33 @@ const PATIENCE_MS = 3000
 const REST_MS = 30_000
 
 let restsUntil = 0
+const answers = freshAnswers<Found>(SEARCH_TIMES)
 
 /**
- * Finds products by asking the API while it answers, otherwise in the site's own copy of the same index.
+ * Finds products by asking the API while it answers, otherwise in the site's own copy of the same index. The same question
+ * is not asked again for 2 min; a failure is made up for by an answer of the last 5 min first (§9).
  *
  * @param most how many products are wanted, 100 at the most.
  */
 export async function findProducts(term: string, most: number, signal?: AbortSignal): Promise<Found> {
-  if (navigator.onLine && Date.now() >= restsUntil) {
-    try {
-      return await ask(term, most, signal)
-    } catch (error) {
-      if (signal?.aborted) throw error
-      restsUntil = Date.now() + REST_MS
-    }
+  try {
+    return await answers(`${most} ${term}`, () => askUnlessAway(term, most, signal))
+  } catch (error) {
+    if (signal?.aborted) throw error
   }
   const { findInCopy } = await import('./search-copy.ts')
   return findInCopy(term, most)
+}
+
+/** Leaves the API alone for a while after a failure. */
+async function askUnlessAway(term: string, most: number, signal?: AbortSignal): Promise<Found> {
+  if (!navigator.onLine || Date.now() < restsUntil) throw new Error('The API is not asked.')
+  try {
+    return await ask(term, most, signal)
+  } catch (error) {
+    if (!signal?.aborted) restsUntil = Date.now() + REST_MS
+    throw error
+  }
 }
 
 async function ask(term: string, most: number, signal?: AbortSignal): Promise<Found> {

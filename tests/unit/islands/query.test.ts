@@ -54,25 +54,18 @@ describe('times (§9)', () => {
     expect([0, 1, 2, 3, 4, 5].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
   })
 
-  test('each kind has its own', () => {
-    const minutes = Object.fromEntries(
-      Object.entries(KINDS).map(([kind, times]) => [
-        kind,
-        Object.values(times).map((milliseconds) => milliseconds / MINUTE),
-      ]),
-    )
-    expect(minutes).toEqual({
-      'product-detail': [10, 15],
-      search: [2, 5],
-      category: [10, 15],
-      'category-counts': [5, 10],
-      'active-categories': [10, 15],
-      featured: [15],
-      popular: [15],
-      available: [5],
-      own: [0],
-      live: [0, 0],
-      health: [0],
+  test('each kind has its own; categories are asked for on each focus and reconnect', () => {
+    expect(KINDS).toEqual({
+      category: {
+        staleTime: 10 * MINUTE,
+        gcTime: 15 * MINUTE,
+        refetchOnWindowFocus: 'always',
+        refetchOnReconnect: 'always',
+      },
+      popular: { staleTime: 15 * MINUTE },
+      own: { staleTime: 0 },
+      live: { staleTime: 0, gcTime: 0 },
+      health: { staleTime: 0 },
     })
   })
 

@@ -2,6 +2,7 @@ import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getMe } from '#contract/account/auth.ts'
+import { listCategories } from '#contract/catalogue/category.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
 import { productHealth } from '#contract/shop/health.ts'
 import { CACHE_KEY, forgetOwn, restoreCache, saveCache } from '#islands/query/cache.ts'
@@ -26,6 +27,7 @@ const OPTIONS = {
 const answers: Record<string, unknown> = {
   '/orders/options': OPTIONS,
   '/auth/me': ME,
+  '/categories': [],
   '/health/products': { status: 'UP', count: 3, emergency: false },
 }
 const answerWell: Answering = ({ path }) => Response.json(answers[path])
@@ -78,12 +80,13 @@ describe('the answer to a call', () => {
     expect(stored).not.toMatch(/\/auth\/me|ana/)
   })
 
-  test('that is true for a moment only, as how the server is doing, is not stored either', async () => {
+  test('that is true for a moment only, as how the server is doing, or kept for minutes, as categories, is not stored either (§9)', async () => {
     const { open, local } = openPage()
     const client = open()
     await client.fetchQuery(callOptions(productHealth, { kind: 'health' }))
+    await client.fetchQuery(callOptions(listCategories, { kind: 'category' }))
     saveCache(client, () => local)
-    expect(local.getItem(CACHE_KEY)).not.toContain('health')
+    expect(local.getItem(CACHE_KEY)).not.toMatch(/health|categories/)
   })
 
   test('is another one for each page of a list', () => {

@@ -1,4 +1,5 @@
 import { type AdminCategory, listAdminCategories } from '#contract/admin/product/category.ts'
+import { listCategories } from '#contract/catalogue/category.ts'
 import { listActiveCategories } from '#contract/catalogue/category-list.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
@@ -8,6 +9,6 @@ export function useCategoryChange<Input>(send: (input: Input) => Promise<AdminCa
     send,
     apply: () => undefined,
     list: listAdminCategories,
-    also: [listActiveCategories],
+    also: [listActiveCategories, listCategories],
   })
 }

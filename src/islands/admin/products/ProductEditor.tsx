@@ -23,7 +23,7 @@ export function ProductEditor({ id, close }: Props) {
 }
 
 function New({ close }: { close: () => void }) {
-  const categories = useCall(listActiveCategories, { kind: 'live' })
+  const categories = useCall(listActiveCategories, { kind: 'category' })
   return (
     <>
       <Back to={ALL} close={close} />
@@ -37,7 +37,7 @@ function New({ close }: { close: () => void }) {
 function Existing({ id, close }: { id: number; close: () => void }) {
   const { user } = useStore($auth)
   const product = useCall(getAdminProduct, { params: { id } })
-  const told = together({ categories: useCall(listActiveCategories, { kind: 'live' }), product })
+  const told = together({ categories: useCall(listActiveCategories, { kind: 'category' }), product })
   const slug = product.data?.slug
   return (
     <>

@@ -5,7 +5,7 @@ type Props = { value: string; change: (category: string) => void }
 
 /** Narrows a list to a category. */
 export function CategoryFilter({ value, change }: Props) {
-  const { data: categories = [] } = useCall(listActiveCategories, { kind: 'live' })
+  const { data: categories = [] } = useCall(listActiveCategories, { kind: 'category' })
   return (
     <label className="admin-field">
       Category

@@ -68,6 +68,15 @@ test('a failed call is made up for by the site’s copy, and the API is left alo
   expect(asked).toEqual(['ensaimada', 'taisan'])
 })
 
+test('the same question is asked once in 2 min (§9)', async () => {
+  const { findProducts } = await import('#stores/page/find-products.ts')
+  for (const term of ['ube', 'mamon', 'ube']) await findProducts(term, 8)
+  expect(asked).toEqual(['ube', 'mamon'])
+  vi.advanceTimersByTime(120 * SECOND)
+  await findProducts('ube', 8)
+  expect(asked).toEqual(['ube', 'mamon', 'ube'])
+})
+
 test('offline the API is not asked at all', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { findProducts } = await import('#stores/page/find-products.ts')

@@ -26,7 +26,7 @@ export function VoucherEditor({ id, close }: Props) {
 }
 
 function New({ close }: { close: () => void }) {
-  const categories = useCall(listCategories, { kind: 'live' })
+  const categories = useCall(listCategories, { kind: 'category' })
   return (
     <Loaded of={categories} lines={12}>
       {(all) => <VoucherForm voucher={undefined} categories={all} close={close} />}
@@ -36,7 +36,7 @@ function New({ close }: { close: () => void }) {
 
 function Existing({ id, close }: { id: number; close: () => void }) {
   const told = together({
-    categories: useCall(listCategories, { kind: 'live' }),
+    categories: useCall(listCategories, { kind: 'category' }),
     voucher: useCall(getAdminVoucher, { params: { id } }),
   })
   return (
