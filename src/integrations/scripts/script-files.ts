@@ -29,7 +29,7 @@ export const scriptFiles = [
   // Prices, stock and pictures in lists, the menu and search; with the few lines that everything shares.
   {
     name: 'product-words',
-    test: /contract\/catalogue\/product-amounts\.ts|domain\/(?:product\/(?:product-words|picture)|first-use|order\/order-limits)\.ts|client\/(?:picture|pipeline\/patience|storage\/tab-lock)\.ts/,
+    test: /contract\/catalogue\/product-amounts\.ts|domain\/(?:product\/(?:product-words|picture)|first-use|order\/order-limits|page\/network\/answer-times)\.ts|client\/(?:picture|pipeline\/patience|storage\/tab-lock|network\/fresh-answers)\.ts/,
   },
   { name: 'days', test: /domain\/time\/(?:manila|day-words)\.ts/ },
   { name: 'today', test: /page-scripts\/page\/today\.ts/ },
