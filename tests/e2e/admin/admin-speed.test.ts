@@ -19,7 +19,7 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-test('the speed that pages have sent is shown by line and page with an alert above 1500 ms, the CDN is unknown with its reason, and a tag is purged (§8, D45, D59)', async ({
+test('the speed that pages have sent is shown by line and page with an alert above 1500 ms, the CDN is unknown with its reason, the dashboard says so too, and a tag is purged (§8, D45, D59)', async ({
   page,
   adminShop,
 }) => {
@@ -44,6 +44,9 @@ test('the speed that pages have sent is shown by line and page with an alert abo
   await expect(page.getByText('HIGH_RESPONSE_TIME')).toBeVisible()
   await expect(page.getByText(/^Unknown: this shop runs on localhost/)).toBeVisible()
   await expectToFit(page)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('Pages: needs a look. CDN: not measured. Figures')).toBeVisible()
+  await page.getByRole('link', { name: 'Figures' }).click()
 
   await page.getByLabel('What', { exact: true }).selectOption('A tag')
   await page.getByLabel('Tag', { exact: true }).fill('two words')

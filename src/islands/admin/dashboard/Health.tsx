@@ -1,4 +1,6 @@
+import { getCdnStatus } from '#contract/shop/cdn.ts'
 import { categoryHealth, productHealth, serverHealth } from '#contract/shop/health.ts'
+import { getPerformance } from '#contract/shop/monitoring.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { businessPeriod, PERIOD_WORDS } from '#domain/time/business-period.ts'
 import { useNow } from '#islands/admin/orders/use-now.ts'
@@ -8,8 +10,10 @@ import { useCall } from '#islands/query/use-call.ts'
 
 const NOW = { kind: 'health' } as const
 const WORDS = { UP: 'Working', DOWN: 'Not working' } as const
+const DAY = { ...NOW, query: { hours: 24 } } as const
+const SPEED_WORDS = { good: 'good', alert: 'needs a look', unknown: 'not measured' } as const
 
-/** The part of the business day (D57), and the server's own health report. */
+/** The part of the business day (D57), the server's own health report, and whether pages and CDN are fast enough (D59). */
 export function Health() {
   const now = useNow()
   const health = together({
@@ -17,12 +21,14 @@ export function Health() {
     server: useCall(serverHealth, NOW),
     products: useCall(productHealth, NOW),
     categories: useCall(categoryHealth, NOW),
+    speed: useCall(getPerformance, DAY),
+    cdn: useCall(getCdnStatus, NOW),
   })
   return (
     <section className="account-part" aria-labelledby="health-title">
       <h2 id="health-title">The shop right now</h2>
       <Loaded of={health} lines={4}>
-        {({ terms, server, products, categories }) => (
+        {({ terms, server, products, categories, speed, cdn }) => (
           <dl className="details">
             <div>
               <dt>Time of day</dt>
@@ -42,6 +48,13 @@ export function Health() {
               <dt>Categories</dt>
               <dd>
                 {WORDS[categories.status]}, {categories.count}
+              </dd>
+            </div>
+            <div>
+              <dt>Speed in a day</dt>
+              <dd>
+                Pages: {SPEED_WORDS[speed.status]}. CDN: {SPEED_WORDS[cdn.status]}.{' '}
+                <a href="/admin/speed">Figures</a>
               </dd>
             </div>
           </dl>
