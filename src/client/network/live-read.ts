@@ -1,8 +1,9 @@
-import { TIMEOUT_MS } from '#client/pipeline/timeout.ts'
+import { SLOW_TIMEOUT_MS, TIMEOUT_MS } from '#client/pipeline/timeout.ts'
 import { randomId } from '#client/signing/random-id.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { hintHeaders } from './hints.ts'
 import { apiOrigin } from './origin.ts'
+import { isSlowNow } from './slow-line.ts'
 
 /**
  * Reads data from the API that a page already shows, to refresh it before anybody asks. It skips the
@@ -11,7 +12,7 @@ import { apiOrigin } from './origin.ts'
 export async function readLive<Answer>(path: string): Promise<Answer> {
   const response = await fetch(apiOrigin + API_BASE + path, {
     headers: { Accept: 'application/json', 'X-Correlation-ID': randomId(), ...hintHeaders() },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(isSlowNow() ? SLOW_TIMEOUT_MS : TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response.json()

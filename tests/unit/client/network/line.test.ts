@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentCondition, currentLine } from '#client/network/line.ts'
+import { readLive } from '#client/network/live-read.ts'
 import { HEALTH_PATH, probe } from '#client/network/probe.ts'
 import { lineSamples, markSlowLine } from '#client/network/samples.ts'
 import { isSlowNow, noteLoss } from '#client/network/slow-line.ts'
@@ -65,6 +66,17 @@ test('a line that was measured to be slow is waited for longer, though the brows
   vi.stubGlobal('document', undefined)
   Object.assign(navigator, { connection: { effectiveType: '3g' } })
   expect(isSlowNow()).toBe(true)
+})
+
+test.each([
+  ['12 s', {}, 12_000],
+  ['15 s on a slow line', { effectiveType: '2g' }, 15_000],
+])('a live price is waited for %s (§9)', async (_, connection, ms) => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  Object.assign(navigator, { connection, language: 'en-PH' })
+  await readLive('/products/1')
+  expect(timeout).toHaveBeenCalledWith(ms)
+  timeout.mockRestore()
 })
 
 test('a probe asks for the health of the products (§9)', async () => {
