@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { SiteFacts } from '#contract/content/site.ts'
+import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import type { Auth } from '#server/account/auth.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Cdn } from '#server/cdn/routes.ts'
@@ -65,6 +66,8 @@ export type Deps = {
   cdn: Cdn
   /** The shop's facts used in messages, and the address that their links begin with. */
   shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
+  /** All facts of the shop's file; the settings may have newer ones. */
+  fileFacts: ShopFacts
   /** Codes of the municipalities to which the shop may deliver. */
   municipalities: () => Promise<ReadonlySet<string>>
   /** The built site that is being served. */

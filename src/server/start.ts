@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { BUILD_PASS_HEADER } from '#contract/account/security.ts'
 import { CONTACT_LIMIT } from '#contract/shop/contact.ts'
+import { factsInForce, factsOf } from '#domain/place/shop-facts.ts'
 import { createAuth } from '#server/account/auth.ts'
 import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
 import { createQuickAnswers, type QuickAnswers } from '#server/catalogue/answers/quick-answers.ts'
@@ -103,7 +104,9 @@ export async function startServer(
     if (isOwnEdit(payload)) purges.edited()
   })
   const orderNews = await createOrderNews(open, log)
-  const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
+  const sendMail = config.smtpUrl
+    ? createMailer(config.smtpUrl, async () => factsInForce(shop, (await catalogue.read()).settings))
+    : null
   let isClosing = false
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
   const disk = createDiskWatch(open, config.dataDir)
@@ -150,6 +153,7 @@ export async function startServer(
     }),
     voucherGuesses: createVoucherGuesses(shared),
     shop,
+    fileFacts: factsOf(shop),
     municipalities: municipalitiesIn(root),
     buildPasses: createBuildPasses(),
     callLimit: createCallLimit(shared, config.rateLimitFactor),

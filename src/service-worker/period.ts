@@ -1,7 +1,7 @@
 import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
 import { DEFAULT_CARE, type DeviceCare, isRush } from '#domain/page/network/device-care.ts'
 import { type BusinessPeriod, businessPeriod } from '#domain/time/business-period.ts'
-import { HOURS_PRESETS } from '#domain/time/hours.ts'
+import { EVERY_DAY, HOURS_PRESETS } from '#domain/time/hours.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Copies } from './copies.ts'
 
@@ -10,7 +10,7 @@ const TERMS = { path: '/api/v1/shop/terms', rule: { kind: 'static', priority: 1,
 
 type Terms = Parameters<typeof businessPeriod>[1] & { devices?: DeviceCare }
 
-let hours: Terms = HOURS_PRESETS.standard
+let hours: Terms = { ...EVERY_DAY, ...HOURS_PRESETS.standard }
 
 /** The part of the business day, on the shop's own clock and by its own hours (D41, D57). */
 export function currentPeriod(): BusinessPeriod {
@@ -30,12 +30,17 @@ export function isRushNow(): boolean {
 /** Reads the shop's hours and choices: from the copy on the device, and from the shop where there is none or it is old. */
 export async function readHours(copies: Copies, ask: (path: string) => Promise<Response>): Promise<void> {
   const kept = await copies.find(TERMS.path)
-  if (kept) hours = await kept.response.json()
+  if (kept) hours = await termsOf(kept.response)
   if (kept && Date.now() < kept.entry.expiresAt) return
   const response = await ask(TERMS.path)
   if (!response.ok) return
-  hours = await response.clone().json()
+  hours = await termsOf(response.clone())
   await copies.keep({ key: TERMS.path, ...TERMS.rule }, response)
+}
+
+/** A copy from before a shop could set the hours of each day lacks them. */
+async function termsOf(response: Response): Promise<Terms> {
+  return { ...EVERY_DAY, ...(await response.json()) }
 }
 
 /**

@@ -81,7 +81,7 @@ test('home is a bakery with hours, and the area it serves', () => {
     name: 'Pugon',
     address: { '@type': 'PostalAddress', addressLocality: 'Magallanes', addressCountry: 'PH' },
     areaServed: [{ name: 'Magallanes, Cavite' }, {}, {}, {}],
-    openingHoursSpecification: { opens: '07:00', closes: '20:00', dayOfWeek: { length: 7 } },
+    openingHoursSpecification: [{ opens: '07:00', closes: '20:00', dayOfWeek: { length: 7 } }],
   })
 })
 

@@ -17,6 +17,8 @@ import { plainLine } from '#domain/formatted.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { stockStatus } from '#domain/product/stock.ts'
+import { comingHolidays, groupWeek } from '#domain/time/hours.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 
 /** Structured data in schema.org's vocabulary, printed as JSON-LD. All of it is made in this file. */
 export type StructuredData = WithContext<
@@ -29,6 +31,8 @@ export type Crumb = { name: string; path: string }
 /** §2: a category's structured data lists at most this many products. */
 const MAX_LISTED_PRODUCTS = 10
 const DAYS: DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** How schema.org writes a closed day. */
+const CLOSED = { opens: '00:00', closes: '00:00' }
 const AVAILABILITY = {
   available: 'https://schema.org/InStock',
   'low-stock': 'https://schema.org/LimitedAvailability',
@@ -36,8 +40,14 @@ const AVAILABILITY = {
 } as const
 
 /** The shop itself, for the home page. Google asks for name and address; a shop without a map pin leaves `geo` out. */
-export function bakeryData(facts: SiteFacts, image: string, origin: string): WithContext<BakeryLeaf> {
+export function bakeryData(
+  facts: SiteFacts,
+  image: string,
+  origin: string,
+  now = new Date(),
+): WithContext<BakeryLeaf> {
   const { address, ordering } = facts
+  const holidays = comingHolidays(ordering, manilaDate(now))
   return {
     '@context': 'https://schema.org',
     '@type': 'Bakery',
@@ -62,12 +72,21 @@ export function bakeryData(facts: SiteFacts, image: string, origin: string): Wit
       '@type': 'City',
       name: `${name}, ${address.province}`,
     })),
-    openingHoursSpecification: {
+    ...(facts.links.length > 0 && { sameAs: facts.links }),
+    ...(facts.map && { hasMap: facts.map }),
+    openingHoursSpecification: groupWeek(ordering).map(({ days, hours }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: DAYS.filter((_, day) => !ordering.closedWeekdays.includes(day)),
-      opens: ordering.hours.opens,
-      closes: ordering.hours.closes,
-    },
+      dayOfWeek: days.flatMap((day) => DAYS[day] ?? []),
+      ...hours,
+    })),
+    ...(holidays.length > 0 && {
+      specialOpeningHoursSpecification: holidays.map(({ from, until, hours }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: from,
+        validThrough: until,
+        ...(hours ?? CLOSED),
+      })),
+    }),
   }
 }
 

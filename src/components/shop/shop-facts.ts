@@ -1,19 +1,7 @@
 import type { SiteFacts } from '#contract/content/site.ts'
-import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
-import { windowWords } from '#domain/time/day-words.ts'
 import { loadContent } from './shop-content.ts'
 
-const DAY_NAMES = [
-  'Sundays',
-  'Mondays',
-  'Tuesdays',
-  'Wednesdays',
-  'Thursdays',
-  'Fridays',
-  'Saturdays',
-] as const
-
-/** The shop's own facts, from `content/catalogue/site.json`, with its current terms. */
+/** The shop's own facts, from `content/catalogue/site.json` and the settings, with its current terms. */
 export async function loadSite(): Promise<SiteFacts> {
   return (await loadContent()).facts
 }
@@ -39,17 +27,11 @@ export function phoneLink(phone: string): string {
 }
 
 /** A link to the shop on a map, which a phone opens in its app or on the site. */
-export function mapLink({ name, address }: Pick<SiteFacts, 'name' | 'address'>): string {
+export function mapLink({ name, address, map }: Pick<SiteFacts, 'name' | 'address' | 'map'>): string {
+  if (map) return map
   const { street, barangay, municipality, province, postalCode } = address
   const query = [name, street, barangay, municipality, `${province} ${postalCode}`].join(', ')
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
-}
-
-/** The hours in words: `Open every day, 7 AM – 8 PM`. */
-export function openingWords({ hours, closedWeekdays }: OrderingSettings): string {
-  const closed = closedWeekdays.map((day) => DAY_NAMES[day]).filter(Boolean)
-  const days = closed.length === 0 ? 'every day' : `every day but ${joinWords(closed as string[])}`
-  return `Open ${days}, ${windowWords(`${hours.opens}-${hours.closes}`)}`
 }
 
 /** `Alfonso, Tagaytay and Silang`. */

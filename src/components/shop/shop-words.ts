@@ -6,7 +6,9 @@ import { FEEDBACK_RETENTION_DAYS } from '#contract/shop/feedback.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
 import { windowWords } from '#domain/time/day-words.ts'
-import { joinWords, openingWords, phoneLink, phoneWords } from './shop-facts.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { closedWords, openingWords } from './opening-words.ts'
+import { joinWords, phoneLink, phoneWords } from './shop-facts.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' })
 
@@ -33,7 +35,7 @@ export function shopWords({ name, phone, email, messenger, address, ...facts }: 
     /** Without a full stop. */
     opening: openingWords(ordering),
     /** A whole sentence, or nothing. */
-    closedDates: closedWords(ordering.closedDates),
+    closedDates: closedWords(ordering, manilaDate(new Date())),
     cutoff: windowWords(ordering.cutoffTime),
     horizonDays: ordering.horizonDays,
     largeLeadTime: dayCountWords(ordering.largeLeadTimeDays),
@@ -48,9 +50,4 @@ export function shopWords({ name, phone, email, messenger, address, ...facts }: 
 /** A day in words: `November 21, 2026`. */
 export function dateWords(date: Date): string {
   return dateFormat.format(date)
-}
-
-function closedWords(dates: readonly string[]): string {
-  if (dates.length === 0) return ''
-  return `We are closed on ${joinWords(dates.map((date) => dateWords(new Date(date))))}.`
 }

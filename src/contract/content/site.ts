@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { day } from '#contract/date.ts'
 import { formattedOrNone } from '#contract/formatted.ts'
 import { pesoMinimum, pesoPrice } from '#contract/money.ts'
+import { optionally } from '#contract/optionally.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
-import { line } from '#contract/text.ts'
+import { email, line, lineOrNone, phone } from '#contract/text.ts'
 import { DEFAULT_CARE, TUNINGS } from '#domain/page/network/device-care.ts'
+import { readWebAddress } from '#domain/page/web-address.ts'
 import { BOOKS_YEARS, MAX_BOOKS_YEARS, MIN_BOOKS_YEARS } from '#domain/retention.ts'
 
 /** Bounds far beyond any real shop: a stray zero must not stall a calendar or bloat every page. */
@@ -13,6 +16,11 @@ const MAX_WORDS = 100
 const MAX_ANNOUNCEMENT = 500
 const MAX_PEAKS = 10
 const MAX_CLOSED_DATES = 400
+const MAX_HOLIDAYS = 100
+export const MAX_NOTE = 100
+export const MAX_FACT = 100
+export const MAX_DESCRIPTION = 500
+export const MAX_LINKS = 10
 const MAX_MUNICIPALITIES = 50
 const MAX_ACCOUNTS = 10
 export const MAX_PREPARATION_MINUTES = 14 * 24 * 60
@@ -27,6 +35,51 @@ const WEEK_DAYS = 7
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const hours = z.strictObject({ opens: time, closes: time })
+const weekdayHours = z.strictObject({
+  weekday: z.int().check(z.minimum(0), z.maximum(WEEK_DAYS - 1)),
+  opens: time,
+  closes: time,
+})
+
+/** Days with hours of their own, or without any; `note` is public. */
+const holiday = z.strictObject({
+  from: day,
+  until: day,
+  hours: z.nullable(hours),
+  note: lineOrNone(MAX_NOTE),
+})
+
+const webAddress = z.string().check(
+  z.refine((typed) => readWebAddress(typed) !== null, {
+    ...whenSound,
+    error: 'must be a web address that begins with https://',
+  }),
+)
+
+/** The shop itself; see `ShopFacts`. */
+const factsShape = {
+  name: line(MAX_FACT),
+  tagline: lineOrNone(MAX_FACT),
+  description: line(MAX_DESCRIPTION),
+  phone,
+  email,
+  messenger: webAddress,
+  address: z.strictObject({
+    street: line(MAX_FACT),
+    barangay: line(MAX_FACT),
+    municipality: line(MAX_FACT),
+    province: line(MAX_FACT),
+    postalCode: line(MAX_FACT),
+    country: line(MAX_FACT),
+  }),
+  map: z.union([z.literal(''), webAddress]),
+  links: z.array(webAddress).check(z.maxLength(MAX_LINKS)),
+  deliveryNotice: line(MAX_FACT),
+}
+
+/** All facts of the shop. */
+export const shopFacts = z.strictObject(factsShape)
+
 const leadDays = z.int().check(z.minimum(0), z.maximum(MAX_LEAD_DAYS))
 
 const weekdays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(WEEK_DAYS))
@@ -63,10 +116,16 @@ export const orderingSettings = z.strictObject({
   pausedUntil: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
   /** Formatted text at the top of every page (D63); empty if there is nothing to say. */
   announcement: z._default(formattedOrNone(MAX_ANNOUNCEMENT), ''),
+  announcementFrom: z._default(z.nullable(day), null),
+  announcementUntil: z._default(z.nullable(day), null),
+  /** Facts that an admin has changed; the others are those of the shop's file. */
+  facts: z._default(z.strictObject(optionally(factsShape)), {}),
   hours,
+  weekdayHours: z._default(z.array(weekdayHours).check(z.maxLength(WEEK_DAYS)), []),
   peaks: z.array(hours).check(z.maxLength(MAX_PEAKS)),
   closedWeekdays: weekdays,
   closedDates: z.array(date).check(z.maxLength(MAX_CLOSED_DATES)),
+  holidays: z._default(z.array(holiday).check(z.maxLength(MAX_HOLIDAYS)), []),
   windowHours: z.int().check(z.minimum(1), z.maximum(MAX_WINDOW_HOURS)),
   preparationMinutes: z.int().check(z.minimum(0), z.maximum(MAX_PREPARATION_MINUTES)),
   cutoffTime: time,
@@ -85,25 +144,14 @@ export const orderingSettings = z.strictObject({
 })
 
 /**
- * The shop's own facts, `content/catalogue/site.json`. To run another bakery, edit that file and the content.
+ * The shop's own facts, `content/catalogue/site.json`. To run another bakery, edit that file and the content. An admin
+ * may change each fact in the settings (`ordering.facts`), which then counts before the file's.
  */
 export const siteFacts = z
   .strictObject({
-    name: z.string(),
-    tagline: z.string(),
-    description: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    messenger: z.string(),
-    address: z.strictObject({
-      street: z.string(),
-      barangay: z.string(),
-      municipality: z.string(),
-      province: z.string(),
-      postalCode: z.string(),
-      country: z.string(),
-    }),
-    deliveryNotice: z.string(),
+    ...factsShape,
+    map: z._default(factsShape.map, ''),
+    links: z._default(factsShape.links, []),
     servedMunicipalities: z.array(z.string()),
     ordering: orderingSettings,
   })

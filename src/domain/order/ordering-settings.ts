@@ -1,20 +1,44 @@
 import type { PaymentSettings } from '#domain/order/payment/payment.ts'
 import type { DeviceCare } from '#domain/page/network/device-care.ts'
 import type { ServedMunicipality } from '#domain/place/delivery.ts'
+import type { ChangedFacts } from '#domain/place/shop-facts.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
 
 /** A span of the Manila day, `[opens, closes)`, each as `HH:MM` (D41). */
 export type OpeningHours = { opens: string; closes: string }
+
+/** Hours of one weekday, 0 for Sunday, that differ from the usual ones. */
+export type WeekdayHours = OpeningHours & { weekday: number }
+
+/** Days in Manila with hours of their own, both ends included; `hours` is `null` if the shop is closed. */
+export type Holiday = {
+  from: ManilaDate
+  until: ManilaDate
+  hours: OpeningHours | null
+  /** Shown to everybody; empty if there is nothing to say. */
+  note: string
+}
 
 /** How the shop takes orders: one record, edited by the owner (D25, D41). */
 export type OrderingSettings = PaymentSettings & {
   /** Clean HTML at the top of every page (D63); empty if there is nothing to say. */
   announcement: string
+  /** The first and last day of the announcement; `null` leaves that end open. */
+  announcementFrom: ManilaDate | null
+  announcementUntil: ManilaDate | null
+  /** The shop's facts that the owner has changed; all others are those of the shop's file. */
+  facts: ChangedFacts
+  /** The usual hours of an open day. Only `#domain/time/hours.ts` reads these five, since every day has its own. */
   hours: OpeningHours
+  /** At most one for each weekday; the others have the usual hours. */
+  weekdayHours: WeekdayHours[]
   peaks: OpeningHours[]
   /** 0 is Sunday, 6 Saturday. */
   closedWeekdays: number[]
   /** Days as `YYYY-MM-DD` in Manila. */
   closedDates: string[]
+  /** Closures of several days or with a note, and days with shorter or longer hours. They do not overlap. */
+  holidays: Holiday[]
   /** Length of a window in hours. */
   windowHours: number
   /** A window today must begin at least this many minutes from now. */

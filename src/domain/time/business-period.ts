@@ -1,5 +1,5 @@
-import { type Hours, within } from './hours.ts'
-import { manilaTime } from './manila.ts'
+import { type Hours, hoursOn, within } from './hours.ts'
+import { manilaDate, manilaTime } from './manila.ts'
 
 /** The part of the business day (§4). */
 export type BusinessPeriod = 'after-hours' | 'morning-rush' | 'lunch-peak' | 'evening-rush' | 'off-hours'
@@ -15,10 +15,11 @@ export const PERIOD_WORDS: Record<BusinessPeriod, string> = {
 
 const PEAK_NAMES = ['morning-rush', 'lunch-peak', 'evening-rush'] as const
 
-/** The period of a moment by Manila's clock; every span is `[opens, closes)` (§4, D41). */
+/** The period of a moment by Manila's clock and its day's hours; every span is `[opens, closes)` (§4, D41). */
 export function businessPeriod(at: Date, settings: Hours): BusinessPeriod {
   const time = manilaTime(at)
-  if (!within(time, settings.hours)) return 'after-hours'
+  const hours = hoursOn(manilaDate(at), settings)
+  if (!hours || !within(time, hours)) return 'after-hours'
   const peak = settings.peaks.findIndex((span) => within(time, span))
   return PEAK_NAMES[peak] ?? 'off-hours'
 }

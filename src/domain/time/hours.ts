@@ -1,12 +1,17 @@
-import type { OpeningHours, OrderingSettings } from '#domain/order/ordering-settings.ts'
+import type { Holiday, OpeningHours, OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
 
+/** The days and hours on which the shop is open. */
+export type ShopCalendar = Pick<
+  OrderingSettings,
+  'hours' | 'weekdayHours' | 'closedWeekdays' | 'closedDates' | 'holidays'
+>
+
 /** When the shop is open, and when it is busiest. */
-export type Hours = Pick<OrderingSettings, 'hours' | 'peaks'>
-type Days = Pick<OrderingSettings, 'closedWeekdays' | 'closedDates'>
+export type Hours = ShopCalendar & Pick<OrderingSettings, 'peaks'>
 
 /** The specification's two readings of the hours (D41): the first is the default, the second a preset. */
-export const HOURS_PRESETS: Record<'standard' | 'early', Hours> = {
+export const HOURS_PRESETS: Record<'standard' | 'early', Pick<Hours, 'hours' | 'peaks'>> = {
   standard: {
     hours: { opens: '07:00', closes: '20:00' },
     peaks: [
@@ -25,17 +30,100 @@ export const HOURS_PRESETS: Record<'standard' | 'early', Hours> = {
   },
 }
 
+/** A calendar without days off and without days that have their own hours. */
+export const EVERY_DAY = {
+  weekdayHours: [],
+  closedWeekdays: [],
+  closedDates: [],
+  holidays: [],
+} satisfies Omit<ShopCalendar, 'hours'>
+
+/** The hours of a day; `null` if the shop is closed. A holiday counts before the weekday. */
+export function hoursOn(date: ManilaDate, calendar: ShopCalendar): OpeningHours | null {
+  const holiday = holidayOn(date, calendar)
+  return holiday ? holiday.hours : weekdayHoursOn(weekday(date), calendar)
+}
+
+/** The hours of a weekday without holidays, 0 for Sunday; `null` if the shop is closed every week. */
+export function weekdayHoursOn(
+  day: number,
+  calendar: Omit<ShopCalendar, 'closedDates' | 'holidays'>,
+): OpeningHours | null {
+  if (calendar.closedWeekdays.includes(day)) return null
+  const own = calendar.weekdayHours.find((hours) => hours.weekday === day)
+  return own ? { opens: own.opens, closes: own.closes } : calendar.hours
+}
+
+/** The holiday of a day, if it has one. A closed date is a holiday of one day without a note. */
+export function holidayOn(
+  date: ManilaDate,
+  { closedDates, holidays }: Pick<ShopCalendar, 'closedDates' | 'holidays'>,
+): Holiday | undefined {
+  const holiday = holidays.find(({ from, until }) => from <= date && date <= until)
+  if (holiday || !closedDates.includes(date)) return holiday
+  return closedDate(date)
+}
+
+/** All holidays in the order of their days, closed dates among them. */
+export function listHolidays({
+  closedDates,
+  holidays,
+}: Pick<ShopCalendar, 'closedDates' | 'holidays'>): Holiday[] {
+  return [...closedDates.map(closedDate), ...holidays].sort((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+/** Holidays that are not over on that day, the next one first. */
+export function comingHolidays(
+  calendar: Pick<ShopCalendar, 'closedDates' | 'holidays'>,
+  today: ManilaDate,
+): Holiday[] {
+  return listHolidays(calendar).filter(({ until }) => until >= today)
+}
+
+/** The open weekdays, 0 for Sunday, put together by their hours; a week begins on Monday. */
+export function groupWeek(
+  calendar: Omit<ShopCalendar, 'closedDates' | 'holidays'>,
+): { days: number[]; hours: OpeningHours }[] {
+  const groups: { days: number[]; hours: OpeningHours }[] = []
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    const hours = weekdayHoursOn(day, calendar)
+    if (!hours) continue
+    const group = groups.find((one) => one.hours.opens === hours.opens && one.hours.closes === hours.closes)
+    if (group) group.days.push(day)
+    else groups.push({ days: [day], hours })
+  }
+  return groups
+}
+
+function closedDate(date: ManilaDate): Holiday {
+  return { from: date, until: date, hours: null, note: '' }
+}
+
 /** Whether the shop bakes and hands over on that day. */
-export function isOpenDay(date: ManilaDate, settings: Days): boolean {
-  return !settings.closedWeekdays.includes(weekday(date)) && !settings.closedDates.includes(date)
+export function isOpenDay(date: ManilaDate, calendar: ShopCalendar): boolean {
+  return hoursOn(date, calendar) !== null
 }
 
 /** Whether the shop is open at that moment. Ordering stays open after hours. */
-export function isOpenAt(at: Date, settings: Hours & Days): boolean {
-  return isOpenDay(manilaDate(at), settings) && within(manilaTime(at), settings.hours)
+export function isOpenAt(at: Date, calendar: ShopCalendar): boolean {
+  const hours = hoursOn(manilaDate(at), calendar)
+  return hours !== null && within(manilaTime(at), hours)
 }
 
 /** Whether a time of day lies in a span, which is `[opens, closes)` (D41). */
 export function within(time: string, span: OpeningHours): boolean {
   return span.opens <= time && time < span.closes
+}
+
+/**
+ * The time until which an order counts for a day: the cut-off, or closing time on a day that closes before it and
+ * earlier than usual.
+ */
+export function cutoffOn(
+  date: ManilaDate,
+  calendar: ShopCalendar & Pick<OrderingSettings, 'cutoffTime'>,
+): string {
+  const closes = hoursOn(date, calendar)?.closes
+  const isShort = closes !== undefined && closes < calendar.hours.closes
+  return isShort && closes < calendar.cutoffTime ? closes : calendar.cutoffTime
 }

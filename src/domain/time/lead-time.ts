@@ -1,6 +1,6 @@
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { MadeToOrder } from '#domain/product/product.ts'
-import { isOpenDay } from './hours.ts'
+import { cutoffOn, isOpenDay, type ShopCalendar } from './hours.ts'
 import { addDays, type ManilaDate, manilaDate, manilaMoment, manilaTime } from './manila.ts'
 
 /**
@@ -18,7 +18,7 @@ export type LeadTime = {
 export type LeadTimeLine = { productId: number; quantity: number; madeToOrder: MadeToOrder | null }
 
 /** The days on which the shop is open, and the time until which an order counts for the day. */
-type Calendar = Pick<OrderingSettings, 'closedWeekdays' | 'closedDates' | 'cutoffTime'>
+type Calendar = ShopCalendar & Pick<OrderingSettings, 'cutoffTime'>
 
 const READY: LeadTime = { minDays: 0, maxDays: 0, reason: 'ready', productId: null }
 
@@ -54,7 +54,7 @@ export function earliestDate(
 ): ManilaDate | null {
   const today = manilaDate(now)
   if (lead.minDays === 0) return nthOpenDay(today, 0, settings)
-  const inTime = manilaTime(now) < settings.cutoffTime
+  const inTime = manilaTime(now) < cutoffOn(today, settings)
   const placedOn = inTime ? nthOpenDay(today, 0, settings) : nthOpenDay(addDays(today, 1), 0, settings)
   return placedOn && nthOpenDay(addDays(placedOn, 1), lead.minDays - 1, settings)
 }
@@ -73,7 +73,7 @@ export function bakingBegins(
     const day = addDays(date, -before)
     if (!isOpenDay(day, settings)) continue
     left--
-    if (left === 0) return manilaMoment(day, settings.cutoffTime)
+    if (left === 0) return manilaMoment(day, cutoffOn(day, settings))
   }
   return null
 }

@@ -1,5 +1,5 @@
-import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
-import { addDays, manilaDate, manilaIso, manilaMoment, weekday } from './manila.ts'
+import { hoursOn, type ShopCalendar } from './hours.ts'
+import { addDays, manilaDate, manilaIso, manilaMoment } from './manila.ts'
 
 /** When orders will be taken again, ISO 8601 with offset; `null` if they are not paused. */
 export function pauseAt({ pausedUntil }: { pausedUntil: string | null }, now: Date): string | null {
@@ -18,7 +18,8 @@ export function mayPauseUntil(pausedUntil: string | null, now: Date): boolean {
 }
 
 const HOUR_MS = 3_600_000
-const DAYS_OF_A_WEEK = 7
+/** Further ahead than any closure lasts. */
+const SEARCH_DAYS = 366
 
 /** An hour from now, ISO 8601 with offset. */
 export function inAnHour(now: Date): string {
@@ -26,15 +27,16 @@ export function inAnHour(now: Date): string {
 }
 
 /**
- * When the shop next opens on a day after today, ISO 8601 with offset; weekly days off and closed dates are
- * skipped.
+ * The next opening after now, today's included, ISO 8601 with offset; days off and holidays are skipped. In a
+ * calendar that is always closed, tomorrow at the usual time.
  */
-export function nextOpening(
-  now: Date,
-  { hours, closedWeekdays, closedDates }: Pick<OrderingSettings, 'hours' | 'closedWeekdays' | 'closedDates'>,
-): string {
-  let date = addDays(manilaDate(now), 1)
-  const isOff = () => closedWeekdays.includes(weekday(date)) || closedDates.includes(date)
-  for (let day = 1; isOff() && day < DAYS_OF_A_WEEK + closedDates.length; day++) date = addDays(date, 1)
-  return manilaIso(manilaMoment(date, hours.opens))
+export function nextOpening(now: Date, calendar: ShopCalendar): string {
+  const today = manilaDate(now)
+  for (let ahead = 0; ahead <= SEARCH_DAYS; ahead++) {
+    const date = addDays(today, ahead)
+    const hours = hoursOn(date, calendar)
+    const opening = hours && manilaMoment(date, hours.opens)
+    if (opening && opening > now) return manilaIso(opening)
+  }
+  return manilaIso(manilaMoment(addDays(today, 1), calendar.hours.opens))
 }

@@ -1,7 +1,7 @@
-import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
-import { isOpenDay } from './hours.ts'
+import type { OpeningHours, OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { hoursOn, type ShopCalendar, weekdayHoursOn } from './hours.ts'
 import { earliestDate, type LeadTime } from './lead-time.ts'
-import { addDays, type ManilaDate, manilaDate, manilaTime } from './manila.ts'
+import { addDays, type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
 
 /** Why a window cannot be chosen; `null` if it can. */
 export type WindowRefusal = 'closed' | 'no-delivery' | 'too-early' | 'full'
@@ -48,16 +48,17 @@ function* eachWindow(
   settings: OrderingSettings,
   { isFull = () => false, isUndriven = () => false }: Limits = {},
 ): Generator<PickupWindow> {
+  const { windowHours } = settings
   const today = manilaDate(now)
   const first = earliestDate(now, lead, settings)
   const ready = now.getTime() + settings.preparationMinutes * MINUTE_MS
   // Windows begin on the minute, and moments are compared as text, so a time within a minute is rounded up.
   const soonest = new Date(Math.ceil(ready / MINUTE_MS) * MINUTE_MS)
   const [soonestDate, soonestTime] = [manilaDate(soonest), manilaTime(soonest)]
-  const names = windowNames(settings)
   for (let ahead = 0; ahead < settings.horizonDays; ahead++) {
     const date = addDays(today, ahead)
-    const isClosedDay = !isOpenDay(date, settings)
+    const hours = hoursOn(date, settings)
+    const isClosedDay = hours === null
     const isUndrivenDay = isUndriven(date)
     const isTooEarlyDay = !first || date < first || date < soonestDate
     const from = date === soonestDate ? soonestTime : ''
@@ -67,7 +68,7 @@ function* eachWindow(
       if (isTooEarlyDay || window < from) return 'too-early'
       return isFull(date, window) ? 'full' : null
     }
-    for (const window of names) {
+    for (const window of windowNames({ hours: hours ?? shownHours(date, settings), windowHours })) {
       const reason = refuse(window)
       yield { date, window, open: reason === null, reason }
     }
@@ -92,11 +93,28 @@ export function windowNames({
   return names
 }
 
-/** The windows that fall into a peak of the business day, when the counter is busiest (§4, D57). */
-export function busyWindows(settings: Pick<OrderingSettings, 'hours' | 'windowHours' | 'peaks'>): string[] {
-  return windowNames(settings).filter((window) => {
+/** Whether a window lies within the hours of its day. Orders that are in keep windows of another length. */
+export function isWithinHours(date: ManilaDate, window: string, calendar: ShopCalendar): boolean {
+  const hours = hoursOn(date, calendar)
+  const [from = '', to = ''] = window.split('-')
+  return hours !== null && hours.opens <= from && to <= hours.closes
+}
+
+/** A closed day is listed with the windows that it would usually have. */
+function shownHours(date: ManilaDate, settings: ShopCalendar): OpeningHours {
+  return weekdayHoursOn(weekday(date), settings) ?? settings.hours
+}
+
+/** The windows of any day that fall into a peak of the business day, when the counter is busiest (§4, D57). */
+export function busyWindows(
+  settings: ShopCalendar & Pick<OrderingSettings, 'windowHours' | 'peaks'>,
+): string[] {
+  const { hours, weekdayHours, holidays, windowHours, peaks } = settings
+  const spans = [hours, ...weekdayHours, ...holidays.flatMap((holiday) => holiday.hours ?? [])]
+  const names = new Set(spans.flatMap((span) => windowNames({ hours: span, windowHours })))
+  return [...names].sort().filter((window) => {
     const [from = '', to = ''] = window.split('-')
-    return settings.peaks.some(({ opens, closes }) => opens < to && from < closes)
+    return peaks.some(({ opens, closes }) => opens < to && from < closes)
   })
 }
 

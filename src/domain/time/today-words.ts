@@ -1,16 +1,14 @@
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { dayWords, windowWords } from './day-words.ts'
-import { isOpenAt, isOpenDay } from './hours.ts'
+import { cutoffOn, holidayOn, hoursOn, isOpenAt, isOpenDay, type ShopCalendar } from './hours.ts'
 import { earliestDate } from './lead-time.ts'
 import { addDays, manilaDate, manilaTime } from './manila.ts'
 
 /** The shop's settings on which the words for today depend. */
-export type TodaySettings = Pick<
-  OrderingSettings,
-  'hours' | 'peaks' | 'closedWeekdays' | 'closedDates' | 'cutoffTime'
->
+export type TodaySettings = ShopCalendar & Pick<OrderingSettings, 'cutoffTime'>
 
-const WEEK_DAYS = 7
+/** Longer closures are named without a day. */
+const SEARCH_DAYS = 31
 const NEXT_DAY = { minDays: 1 }
 
 /** Whether the shop is open right now, and the earliest day for made-to-order goods. */
@@ -19,21 +17,27 @@ export function todayWords(now: Date, settings: TodaySettings): string {
 }
 
 function doorWords(now: Date, settings: TodaySettings): string {
-  const { opens, closes } = settings.hours
-  if (isOpenAt(now, settings)) return `Open now, until ${windowWords(closes)}.`
   const today = manilaDate(now)
-  const isBefore = manilaTime(now) < opens
-  const days = Array.from({ length: WEEK_DAYS }, (_, ahead) => addDays(today, isBefore ? ahead : ahead + 1))
-  const next = days.find((day) => isOpenDay(day, settings))
-  return next ? `Closed now, opens ${soonWords(dayWords(next, today))} ${windowWords(opens)}.` : 'Closed now.'
+  const hours = hoursOn(today, settings)
+  const note = holidayOn(today, settings)?.note
+  const noted = note ? `${note}${/[.!?]$/.test(note) ? '' : '.'} ` : ''
+  if (hours && isOpenAt(now, settings)) return `${noted}Open now, until ${windowWords(hours.closes)}.`
+  const isBefore = hours !== null && manilaTime(now) < hours.opens
+  for (let ahead = isBefore ? 0 : 1; ahead <= SEARCH_DAYS; ahead++) {
+    const day = addDays(today, ahead)
+    const opens = hoursOn(day, settings)?.opens
+    if (opens) return `${noted}Closed now, opens ${soonWords(dayWords(day, today))} ${windowWords(opens)}.`
+  }
+  return `${noted}Closed now.`
 }
 
 function bakingWords(now: Date, settings: TodaySettings): string {
   const today = manilaDate(now)
   const ready = earliestDate(now, NEXT_DAY, settings)
   if (!ready) return ''
-  const isInTime = isOpenDay(today, settings) && manilaTime(now) < settings.cutoffTime
-  const by = isInTime ? ` by ${windowWords(settings.cutoffTime)}` : ' now'
+  const cutoff = cutoffOn(today, settings)
+  const isInTime = isOpenDay(today, settings) && manilaTime(now) < cutoff
+  const by = isInTime ? ` by ${windowWords(cutoff)}` : ' now'
   return `Made to order${by}: ready from ${soonWords(dayWords(ready, today))}.`
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { LiveLoader } from 'astro/loaders'
 import { type SiteFacts, siteFacts } from '#contract/content/site.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
+import { factsInForce } from '#domain/place/shop-facts.ts'
 import { mayRead } from '#integrations/pages/read-signal.ts'
 import { type CatalogueContent, fetchJson, isAddress, readCatalogue } from './catalogue-source.ts'
 import { check, readJsonFile } from './content-check.ts'
@@ -13,7 +14,7 @@ const ID = 'shop'
 
 /**
  * Reads the one entry `shop` again each time: catalogue and facts. A running API also provides the terms that
- * the owner may have changed: hours, days off, lead times, delivery.
+ * the owner may have changed: hours, days off, lead times, delivery, and facts such as the phone number.
  *
  * @param factsFile the shop's facts.
  * @param source a folder, or the API's base address.
@@ -46,7 +47,7 @@ export async function withTerms(facts: SiteFacts, base: string): Promise<SiteFac
   const raw = await fetchJson(address)
   const terms = check(raw, address, (value) => getShopTerms.answer.parse(value))
   return {
-    ...facts,
+    ...factsInForce(facts, terms),
     servedMunicipalities: terms.delivery.map(({ name }) => name),
     ordering: { ...facts.ordering, ...terms },
   }

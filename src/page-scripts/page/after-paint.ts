@@ -27,6 +27,8 @@ import('#page-scripts/line/look-after.ts').then((part) => part.lookAfterLine(), 
 
 const today = document.querySelector<HTMLElement>('[data-today]')
 if (today) import('./today.ts').then((part) => part.showToday(today), unless)
+const announcement = document.querySelector<HTMLElement>('[data-announced-until]')
+if (announcement) import('./announcement.ts').then((part) => part.hideWhenOver(announcement), unless)
 
 // The checkout sends its own.
 const main = document.querySelector<HTMLElement>('main:not(:has(#checkout))')

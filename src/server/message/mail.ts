@@ -20,9 +20,12 @@ const TIMEOUT_MS = 10_000
 
 /**
  * Mails through the server at `smtpUrl`, with the shop as sender: other senders' names would be refused as
- * forged.
+ * forged. Name and address are those of the moment, since the owner may change them.
  */
-export function createMailer(smtpUrl: string, { name, email }: Pick<SiteFacts, 'name' | 'email'>): SendMail {
+export function createMailer(
+  smtpUrl: string,
+  shop: () => Promise<Pick<SiteFacts, 'name' | 'email'>>,
+): SendMail {
   const open = async () => {
     // Loaded with the first mail: most of the server's work does not need it.
     const { createTransport } = await import('nodemailer')
@@ -34,11 +37,12 @@ export function createMailer(smtpUrl: string, { name, email }: Pick<SiteFacts, '
     })
   }
   let transport: ReturnType<typeof open> | undefined
-  return async ({ to = email, ...mail }) => {
+  return async ({ to, ...mail }) => {
     transport ??= open()
+    const { name, email } = await shop()
     await (await transport).sendMail({
       // As an object it is one address whatever it contains; a text would be read as a list.
-      to: { name: '', address: to },
+      to: { name: '', address: to ?? email },
       ...mail,
       from: { name, address: email },
       // People's messages are text: they must not make the server read a file or fetch an address.

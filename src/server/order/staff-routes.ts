@@ -76,7 +76,7 @@ export function mountStaffOrders(app: App, deps: Needs): void {
     if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
     const html = cleanFormatted(body.message)
     if (html === '') refuse('message', 'required', 'message must have words')
-    const message = staffMessage(deps, order, html)
+    const message = staffMessage(deps, order, html, (await deps.catalogue.read()).settings)
     if (message.to === '') throw new Problem('NOT_FOUND', 'The customer’s address cannot be read.')
     await database.transaction(async (transaction) => {
       await enqueueMessage(transaction, vault, { ...message, orderId: order.id })

@@ -1,4 +1,5 @@
 import {
+  getFileFacts,
   getPause,
   getSettings,
   setPause,
@@ -7,6 +8,7 @@ import {
 } from '#contract/admin/shop/settings.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { type OrderingSettings, publicTerms } from '#domain/order/ordering-settings.ts'
+import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS, mayPauseUntil, pauseAt } from '#domain/time/pause.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -14,10 +16,12 @@ import type { Database } from '#server/db/open.ts'
 import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import type { Vault } from '#server/keys/vault.ts'
 import type { Encoder } from '#server/media/encoder.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
 import { makeMaster, readUpload } from '#server/media/upload.ts'
 import { settingsAnswer as answer, changingSettings } from './change-settings.ts'
+import { mountHitOrders } from './hit-order-routes.ts'
 import { findOrderingSettings } from './settings-sql.ts'
 import { mountSmallBusiness } from './small-business-routes.ts'
 
@@ -27,6 +31,9 @@ type Needs = {
   encoder: Encoder
   pictureStore: PictureStore
   municipalities: () => Promise<ReadonlySet<string>>
+  vault: Vault
+  /** The facts of the shop's file. */
+  fileFacts: ShopFacts
   clock: () => Date
 }
 
@@ -34,11 +41,14 @@ type Needs = {
 export function mountAdminSettings(app: App, needs: Needs): void {
   const { database, catalogue, encoder, pictureStore, municipalities, clock } = needs
   mountSmallBusiness(app, needs)
+  mountHitOrders(app, needs)
   const save = changingSettings(needs)
 
   route(app, getShopTerms, async () => publicTerms((await catalogue.read()).settings))
 
   route(app, getSettings, async () => answer(await findOrderingSettings(database)))
+
+  route(app, getFileFacts, async () => needs.fileFacts)
 
   route(app, updateSettings, async ({ body, version, caller: { userId } }) => {
     if (!mayPauseUntil(body.pausedUntil, clock())) refusePause()

@@ -1,7 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hoursOn } from '#domain/time/hours.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { changeSettings, openShop, type Shop } from '#tests/server/setup/shop.ts'
@@ -39,7 +41,28 @@ test('a file that says something new is taken over by a database that is in use,
   await start()
   const taken = await settings()
   expect([taken.ordersPerWindow, taken.cutoffTime, taken.delivery[0]?.fee]).toEqual([25, '16:00', 4550])
-  await changeSettings(shop, { ordersPerWindow: 30 })
+  await changeSettings(shop, { ordersPerWindow: 30, facts: { phone: '0917 555 0199' } })
   await start()
   expect((await settings()).ordersPerWindow).toBe(30)
+})
+
+test('a changed file leaves the facts that an admin has set (D41)', async () => {
+  const file = join(folder, 'site.json')
+  const site = JSON.parse(await readFile(file, 'utf8'))
+  site.ordering.ordersPerWindow = 26
+  await writeFile(file, JSON.stringify(site))
+  await start()
+  const { ordersPerWindow, facts } = await settings()
+  expect([ordersPerWindow, facts]).toEqual([26, { phone: '0917 555 0199' }])
+})
+
+test('a record from before days had their own hours still reads: every day has the usual ones (D41)', async () => {
+  const { database } = shop.deps
+  await database.execute(
+    sql`UPDATE settings SET value = value - ${['weekdayHours', 'holidays', 'facts', 'announcementFrom', 'announcementUntil']}::text[] WHERE name = 'ordering'`,
+  )
+  const read = await settings()
+  expect(read).toMatchObject({ weekdayHours: [], holidays: [], facts: {}, announcementFrom: null })
+  expect(hoursOn('2026-11-22', read)).toEqual(read.hours)
+  expect(hoursOn('2026-12-25', read)).toBeNull()
 })

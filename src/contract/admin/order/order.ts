@@ -34,7 +34,7 @@ const payment = z.object({
 })
 
 /** An order as a row of the board. */
-const orderRow = z.object({
+export const orderRow = z.object({
   number: z.string(),
   status: orderStatus,
   origin,

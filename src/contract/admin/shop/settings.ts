@@ -1,14 +1,23 @@
 import * as z from 'zod/mini'
-import { orderingSettings } from '#contract/content/site.ts'
+import { orderingSettings, shopFacts } from '#contract/content/site.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { eachRule, whenSound } from '#contract/sound.ts'
 import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
+import { weekdayHoursOn } from '#domain/time/hours.ts'
 import { isDate } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS } from '#domain/time/pause.ts'
 import { windowNames } from '#domain/time/pickup-window.ts'
 
 /** A shop must be open on at least one day of the week: an owner closes it by other means. */
 const OPEN_DAYS = 7
+
+/** Whether any weekday has hours in which an order can be handed over. */
+function hasWindow(settings: z.output<typeof orderingSettings>): boolean {
+  const { windowHours } = settings
+  return Array.from({ length: OPEN_DAYS }, (_, day) => weekdayHoursOn(day, settings)).some(
+    (hours) => hours !== null && windowNames({ hours, windowHours }).length > 0,
+  )
+}
 
 /** `orderingSettings` with the rules that connect several fields. */
 const settingsDraft = orderingSettings.check(
@@ -25,6 +34,40 @@ const settingsDraft = orderingSettings.check(
         error: 'must each end later than they begin',
       },
       {
+        holds: ({ weekdayHours }) => weekdayHours.every(({ opens, closes }) => opens < closes),
+        path: ['weekdayHours'],
+        error: 'must each close later than they open',
+      },
+      {
+        holds: ({ weekdayHours }) =>
+          new Set(weekdayHours.map(({ weekday }) => weekday)).size === weekdayHours.length,
+        path: ['weekdayHours'],
+        error: 'must name each weekday once',
+      },
+      {
+        holds: ({ holidays }) => holidays.every(({ from, until }) => from <= until),
+        path: ['holidays'],
+        error: 'must each end no earlier than they begin',
+      },
+      {
+        holds: ({ holidays }) => holidays.every(({ hours }) => !hours || hours.opens < hours.closes),
+        path: ['holidays'],
+        error: 'must each close later than they open',
+      },
+      {
+        holds: ({ holidays }) =>
+          holidays.every((one, at) =>
+            holidays.slice(at + 1).every((other) => one.until < other.from || other.until < one.from),
+          ),
+        path: ['holidays'],
+        error: 'must not overlap',
+      },
+      {
+        holds: ({ announcementFrom: from, announcementUntil: until }) => !from || !until || from <= until,
+        path: ['announcementUntil'],
+        error: 'must not be before announcementFrom',
+      },
+      {
         holds: ({ closedWeekdays }) => new Set(closedWeekdays).size < OPEN_DAYS,
         path: ['closedWeekdays'],
         error: 'must leave a day open',
@@ -35,8 +78,7 @@ const settingsDraft = orderingSettings.check(
         error: 'format is invalid',
       },
       {
-        holds: (settings) =>
-          settings.hours.opens >= settings.hours.closes || windowNames(settings).length > 0,
+        holds: (settings) => settings.hours.opens >= settings.hours.closes || hasWindow(settings),
         path: ['windowHours'],
         error: 'must leave a window within the hours',
       },
@@ -76,6 +118,14 @@ export const getSettings = endpoint({
   path: '/admin/settings',
   access: 'admin',
   answer: settingsAnswer,
+})
+
+/** The shop's facts as its file has them, before any change in the settings (`facts`). */
+export const getFileFacts = endpoint({
+  method: 'GET',
+  path: '/admin/settings/file-facts',
+  access: 'admin',
+  answer: shopFacts,
 })
 
 /** Replaces all ordering settings. Orders already placed keep their terms. */

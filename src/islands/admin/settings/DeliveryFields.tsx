@@ -12,7 +12,7 @@ export function DeliveryFields() {
   const { control, watch } = useFormContext<SettingsFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'delivery' })
   return (
-    <fieldset>
+    <fieldset id="settings-delivery">
       <legend>Delivery areas</legend>
       <p>The geographic code says which place is meant: names are not unique.</p>
       {fields.map(({ id }, index) => (

@@ -10,7 +10,7 @@ import { ACCOUNT_METHODS, type SettingsFields } from './settings-form.ts'
 export function PaymentFields() {
   const { watch } = useFormContext<SettingsFields>()
   return (
-    <fieldset>
+    <fieldset id="settings-payment">
       <legend>Payment</legend>
       <NumberField name="paymentHours" label="Hours to pay in; after that the order lapses" />
       {ACCOUNT_METHODS.map((method, index) => (

@@ -1,18 +1,24 @@
-import { getSettings } from '#contract/admin/shop/settings.ts'
+import { getFileFacts, getSettings } from '#contract/admin/shop/settings.ts'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
+import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
+import { HitNow } from '#islands/admin/settings/hit/HitNow.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import './settings.css'
 
-/** How the shop takes orders: hours, days off, delivery, capacity, payment. */
+/** The shop's facts, and how it takes orders: hours, days off, delivery, capacity, payment. */
 export function Settings() {
-  const told = useCall(getSettings, { kind: 'live' })
+  const told = together({
+    settings: useCall(getSettings, { kind: 'live' }),
+    file: useCall(getFileFacts),
+  })
   return (
     <>
       <Pause />
+      <HitNow />
       <Loaded of={told} lines={16}>
-        {(settings) => <SettingsForm settings={settings} />}
+        {({ settings, file }) => <SettingsForm settings={settings} file={file} />}
       </Loaded>
     </>
   )

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { type SettingsFields, WEEKDAYS } from './settings-form.ts'
 
-type Props = { name: 'closedWeekdays' | `delivery.${number}.weekdays`; label: string }
+type Props = { name: `delivery.${number}.weekdays`; label: string }
 
 /** Days of the week to tick. */
 export function WeekdayChecks({ name, label }: Props) {

@@ -3,6 +3,9 @@ import type { SettingsAnswer, updateSettings } from '#contract/admin/shop/settin
 import { typedText } from '#domain/formatted.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
+import type { ShopFacts } from '#domain/place/shop-facts.ts'
+import { changedFactsOf, type FactsFields, factFieldsOf } from '#islands/admin/settings/facts/facts-form.ts'
+import { calendarOf, type DayFields, type HolidayFields, holidaysOf, weekOf } from '#islands/admin/settings/hours/week-form.ts'
 
 type SettingsDraft = z.output<NonNullable<typeof updateSettings.body>>
 type Hours = { opens: string; closes: string }
@@ -34,11 +37,13 @@ export const HOURS_PRESETS = {
 
 /** The values of the fields: money in pesos, weekdays as numbers. */
 export type SettingsFields = {
+  facts: FactsFields
   announcement: string
-  hours: Hours
+  announcementFrom: string
+  announcementUntil: string
+  week: DayFields[]
   peaks: Hours[]
-  closedWeekdays: string[]
-  closedDates: { date: string }[]
+  holidays: HolidayFields[]
   windowHours: string
   preparationMinutes: string
   cutoffTime: string
@@ -58,13 +63,15 @@ const centavos = (typed: string) => pesosToCentavos(Number(typed))
 const numbers = (chosen: readonly string[]) => chosen.map(Number).sort((one, other) => one - other)
 
 /** The fields of the current settings. Returns new objects each time, since a form changes them. */
-export function fieldsOf(settings: SettingsAnswer): SettingsFields {
+export function fieldsOf(settings: SettingsAnswer, file: ShopFacts): SettingsFields {
   return {
+    facts: factFieldsOf(settings, file),
     announcement: typedText(settings.announcement),
-    hours: { ...settings.hours },
+    announcementFrom: settings.announcementFrom ?? '',
+    announcementUntil: settings.announcementUntil ?? '',
+    week: weekOf(settings),
     peaks: settings.peaks.map((peak) => ({ ...peak })),
-    closedWeekdays: settings.closedWeekdays.map(String),
-    closedDates: settings.closedDates.map((date) => ({ date })),
+    holidays: holidaysOf(settings),
     windowHours: String(settings.windowHours),
     preparationMinutes: String(settings.preparationMinutes),
     cutoffTime: settings.cutoffTime,
@@ -92,15 +99,17 @@ export function fieldsOf(settings: SettingsAnswer): SettingsFields {
 }
 
 /** The request made from the fields. A pause and the devices belong to other calls and keep their values from the record. */
-export function draftOf(fields: SettingsFields, { pausedUntil, devices }: SettingsAnswer): SettingsDraft {
+export function draftOf(fields: SettingsFields, record: SettingsAnswer, file: ShopFacts): SettingsDraft {
+  const { pausedUntil, devices } = record
   return {
+    facts: changedFactsOf(fields.facts, file),
     ...{ pausedUntil, devices },
     keepBooksYears: Number(fields.keepBooksYears),
     announcement: fields.announcement,
-    hours: fields.hours,
+    announcementFrom: fields.announcementFrom || null,
+    announcementUntil: fields.announcementUntil || null,
+    ...calendarOf(fields.week, fields.holidays, record),
     peaks: fields.peaks,
-    closedWeekdays: numbers(fields.closedWeekdays),
-    closedDates: fields.closedDates.map(({ date }) => date).sort(),
     windowHours: Number(fields.windowHours),
     preparationMinutes: Number(fields.preparationMinutes),
     cutoffTime: fields.cutoffTime,

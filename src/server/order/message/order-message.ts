@@ -2,6 +2,7 @@ import type { SiteFacts } from '#contract/content/site.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { PAYMENTS } from '#domain/order/payment/payment.ts'
+import { factsInForce } from '#domain/place/shop-facts.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import type { Transaction } from '#server/db/open.ts'
@@ -23,6 +24,7 @@ export type OrderMessageKind =
 export type NotifyDeps = {
   vault: Vault
   tokens: OrderTokens
+  /** The facts of the shop's file; the settings may have newer ones. */
   shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
   siteUrl: string
   clock: () => Date
@@ -64,9 +66,10 @@ export async function notifyCustomer(
  * to the phone.
  */
 export function orderMessage(
-  { tokens, shop, siteUrl, clock }: Omit<NotifyDeps, 'vault'>,
+  { tokens, shop: file, siteUrl, clock }: Omit<NotifyDeps, 'vault'>,
   { orders, remaining = null, kind, settings }: Notice<UnwrittenOrder>,
 ): NewMessage {
+  const shop = factsInForce(file, settings)
   const [{ customer, number }] = orders
   const { email, phone, name } = customer
   const token = tokens.sign(number)

@@ -1,4 +1,6 @@
 import { escapeText, plainText } from '#domain/formatted.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { factsInForce } from '#domain/place/shop-facts.ts'
 import type { NewMessage } from '#server/message/outbox-sql.ts'
 import type { UnwrittenOrder } from '#server/order/sql/order.ts'
 import { type NotifyDeps, placeOf } from './order-message.ts'
@@ -8,10 +10,12 @@ import { type NotifyDeps, placeOf } from './order-message.ts'
  * without an address it is a text message that staff copy to the phone.
  */
 export function staffMessage(
-  { tokens, shop, siteUrl, clock }: Omit<NotifyDeps, 'vault'>,
+  { tokens, shop: file, siteUrl, clock }: Omit<NotifyDeps, 'vault'>,
   { number, customer: { name, email, phone } }: UnwrittenOrder,
   html: string,
+  settings: OrderingSettings,
 ): NewMessage {
+  const shop = factsInForce(file, settings)
   const link = `${siteUrl}/order?t=${tokens.sign(number)}`
   const words = plainText(html)
   const shared = { kind: 'staff-message', subject: `About your order ${number}`, now: clock() }

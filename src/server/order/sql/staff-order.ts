@@ -107,7 +107,8 @@ function matches(vault: Vault, search: string) {
   return or(like(orders.number, `${number}%`), ilike(orders.customerName, words), like(plainName, words))
 }
 
-function readPhone(vault: Vault, sealed: string): { phone: string; isUnreadable: boolean } {
+/** The sealed phone number, and whether it cannot be read. */
+export function readPhone(vault: Vault, sealed: string): { phone: string; isUnreadable: boolean } {
   const phone = vault.read(sealed)
   return { phone: phone ?? '', isUnreadable: phone === null }
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { seasonOf } from '#domain/menu/occasion.ts'
 import { publicTerms } from '#domain/order/ordering-settings.ts'
+import { isAnnounced } from '#domain/page/announcement.ts'
 import type { OldSlug } from '#domain/product/old-slug.ts'
 import type { Product } from '#domain/product/product.ts'
+import { comingHolidays } from '#domain/time/hours.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
@@ -12,7 +14,7 @@ type Shown = Pick<Snapshot, 'products' | 'categories' | 'occasions' | 'settings'
 /**
  * Changes when a page, or the target of an old address, would. Pages read the number of pieces left
  * themselves; they only contain whether there are any. Depends on the Manila day, since the seasonal block of
- * the home page comes and goes.
+ * the home page, the announcement and holidays come and go.
  */
 export function catalogueVersion(
   { products, categories, occasions, settings }: Shown,
@@ -20,7 +22,8 @@ export function catalogueVersion(
   today: ManilaDate,
 ): string {
   const season = seasonOf(occasions, today)?.id ?? null
-  const facts = [products.map(factsOf), categories, occasions, season, publicTerms(settings), oldSlugs]
+  const days = [season, isAnnounced(settings, today), comingHolidays(settings, today)]
+  const facts = [products.map(factsOf), categories, occasions, days, publicTerms(settings), oldSlugs]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { businessPeriod } from '#domain/time/business-period.ts'
 import { dayWords, plainWindowWords, windowWords } from '#domain/time/day-words.ts'
-import { HOURS_PRESETS, isOpenAt } from '#domain/time/hours.ts'
+import { EVERY_DAY, HOURS_PRESETS, isOpenAt } from '#domain/time/hours.ts'
 import { addDays, isDate, manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
 import { busyWindows } from '#domain/time/pickup-window.ts'
 
 const at = (time: string) => manilaMoment('2026-11-21', time)
 
 test('the default reading is 07:00–20:00 with peaks at 8–10, 12–14 and 18–20 (D41)', () => {
-  const { standard } = HOURS_PRESETS
+  const standard = { ...EVERY_DAY, ...HOURS_PRESETS.standard }
   const periods = ['06:59', '07:00', '08:00', '09:59', '10:00', '12:00', '14:00', '18:00', '19:59', '20:00']
   expect(periods.map((time) => businessPeriod(at(time), standard))).toEqual([
     'after-hours',
@@ -26,7 +26,7 @@ test('the default reading is 07:00–20:00 with peaks at 8–10, 12–14 and 18�
 })
 
 test('the other reading is a preset: 06:00–20:00 with rush at 7–9, 12–13 and 17–19 (D41)', () => {
-  const { early } = HOURS_PRESETS
+  const early = { ...EVERY_DAY, ...HOURS_PRESETS.early }
   const periods = ['05:59', '06:00', '07:00', '09:00', '12:59', '13:00', '17:00', '19:00']
   expect(periods.map((time) => businessPeriod(at(time), early))).toEqual([
     'after-hours',
@@ -41,7 +41,7 @@ test('the other reading is a preset: 06:00–20:00 with rush at 7–9, 12–13 a
 })
 
 test('the shop is open in its hours on its open days', () => {
-  const shop = { ...HOURS_PRESETS.standard, closedWeekdays: [6], closedDates: ['2026-11-23'] }
+  const shop = { ...EVERY_DAY, ...HOURS_PRESETS.standard, closedWeekdays: [6], closedDates: ['2026-11-23'] }
   expect(isOpenAt(at('10:00'), shop)).toBe(false)
   expect(isOpenAt(manilaMoment('2026-11-22', '10:00'), shop)).toBe(true)
   expect(isOpenAt(manilaMoment('2026-11-23', '10:00'), shop)).toBe(false)
@@ -80,7 +80,7 @@ test('days and windows read as shoppers say them', () => {
 
 test('a window is busy that shares a moment with a peak, under both readings of the hours (§4, D57)', () => {
   const busy = (preset: keyof typeof HOURS_PRESETS, windowHours: number) =>
-    busyWindows({ ...HOURS_PRESETS[preset], windowHours })
+    busyWindows({ ...EVERY_DAY, ...HOURS_PRESETS[preset], windowHours })
   expect(busy('standard', 2)).toEqual(['08:00-10:00', '12:00-14:00', '18:00-20:00'])
   expect(busy('early', 2)).toEqual([
     '06:00-08:00',
@@ -96,5 +96,5 @@ test('a window is busy that shares a moment with a peak, under both readings of 
     '17:00-18:00',
     '18:00-19:00',
   ])
-  expect(busyWindows({ ...HOURS_PRESETS.standard, peaks: [], windowHours: 2 })).toEqual([])
+  expect(busyWindows({ ...EVERY_DAY, ...HOURS_PRESETS.standard, peaks: [], windowHours: 2 })).toEqual([])
 })

@@ -30,6 +30,8 @@ type Props<Record, Fields extends FieldValues> = {
   record: Record | undefined
   fieldsOf: (record: Record | undefined) => Fields
   save: UseMutationResult<Record, Error, Edit<Record, Fields>>
+  /** Asked before saving, where somebody has to agree; `false` leaves everything as it is typed. */
+  maySave?: (fields: Fields, base: Record | undefined) => Promise<boolean>
   titleOf: (record: Record | undefined) => string
   /** The message after saving, depending on what happened. */
   savedWords: (record: Record) => { title: string; message?: string }
@@ -47,6 +49,7 @@ export function RecordForm<Record, Fields extends FieldValues>({
   record,
   fieldsOf,
   save,
+  maySave = async () => true,
   titleOf,
   savedWords,
   close,
@@ -79,7 +82,12 @@ export function RecordForm<Record, Fields extends FieldValues>({
     showToast({ type: 'success', ...savedWords(saved) })
   }
   const send = (base: Record | undefined, from = opened) =>
-    form.handleSubmit((fields) =>
+    form.handleSubmit(async (fields) => {
+      const isAgreed = await maySave(fields, base).catch((error: Error) => {
+        showFailure(NOT_SAVED, error)
+        return false
+      })
+      if (!isAgreed) return
       save.mutate(
         { fields, opened: from, base },
         {
@@ -98,8 +106,8 @@ export function RecordForm<Record, Fields extends FieldValues>({
             else setTheirs({ record: read.data, shown: Object(current) })
           },
         },
-      ),
-    )()
+      )
+    })()
 
   /** Their state and one's own changes together; nothing if both changed the same thing. */
   const both = theirs && mergeFields(fieldsOf(opened), form.getValues(), fieldsOf(theirs.record))

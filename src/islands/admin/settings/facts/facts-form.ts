@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { MAX_DESCRIPTION, MAX_FACT, MAX_LINKS, shopFacts } from '#contract/content/site.ts'
+import { type ChangedFacts, factsInForce, type ShopFacts } from '#domain/place/shop-facts.ts'
+
+/** The facts as they are typed: one link to a line. */
+export type FactsFields = Omit<ShopFacts, 'links'> & { links: string }
+export type FactName = keyof ShopFacts
+
+const TOO_LONG = `At most ${MAX_FACT} characters`
+const ADDRESS = 'A web address that begins with https://'
+const WORDS: Record<FactName, string> = {
+  name: TOO_LONG,
+  tagline: TOO_LONG,
+  description: `At most ${MAX_DESCRIPTION} characters`,
+  phone:
+    'A phone number: 10 to 15 digits, spaces, dashes or parentheses, with a plus before them if you like',
+  email: 'An e-mail address, such as hello@pugon.example',
+  messenger: ADDRESS,
+  address: TOO_LONG,
+  map: ADDRESS,
+  links: `One web address to a line, each beginning with https://, at most ${MAX_LINKS}`,
+  deliveryNotice: TOO_LONG,
+}
+
+/** The facts in force, to fill the form. Returns new objects each time, since a form changes them. */
+export function factFieldsOf(settings: { facts: ChangedFacts }, file: ShopFacts): FactsFields {
+  const facts = factsInForce(file, settings)
+  return { ...facts, address: { ...facts.address }, links: facts.links.join('\n') }
+}
+
+/** The facts that differ from the file's: all others stay the file's, whatever it says later. */
+export function changedFactsOf(fields: FactsFields, file: ShopFacts): ChangedFacts {
+  const typed = factsOfFields(fields)
+  const names = Object.keys(file) as FactName[]
+  return Object.fromEntries(
+    names.flatMap((name) => (isSame(typed[name], file[name]) ? [] : [[name, typed[name]]])),
+  )
+}
+
+/** Whether a fact of the form is not the file's. */
+export function isChanged(name: FactName, fields: FactsFields, file: ShopFacts): boolean {
+  return name in changedFactsOf(fields, file)
+}
+
+/** Why a fact cannot be used; nothing if it can. */
+export function checkFact(name: FactName, typed: unknown): string | undefined {
+  const value = name === 'links' ? linksOf(String(typed)) : typed
+  return z.safeParse(shopFacts.shape[name], value).success ? undefined : WORDS[name]
+}
+
+/** The same for a line of the address. */
+export function checkAddressLine(name: keyof ShopFacts['address'], typed: unknown): string | undefined {
+  return z.safeParse(shopFacts.shape.address.shape[name], typed).success ? undefined : WORDS.address
+}
+
+function factsOfFields({ links, address, ...lines }: FactsFields): ShopFacts {
+  return { ...trimmed(lines), address: trimmed(address), links: linksOf(links) }
+}
+
+function trimmed<Lines extends Record<string, string>>(lines: Lines): Lines {
+  return Object.fromEntries(Object.entries(lines).map(([name, typed]) => [name, typed.trim()])) as Lines
+}
+
+function linksOf(typed: string): string[] {
+  return typed.split(/\s+/).filter(Boolean)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  const spelled = (value: unknown) =>
+    JSON.stringify(
+      value,
+      value && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value).sort() : undefined,
+    )
+  return spelled(one) === spelled(other)
+}

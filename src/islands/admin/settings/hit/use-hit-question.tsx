@@ -1,0 +1,49 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { request } from '#client/api.ts'
+import { type HitOrders, previewHitOrders } from '#contract/admin/shop/hit-orders.ts'
+import type { ShopCalendar } from '#domain/time/hours.ts'
+import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
+import { HitList } from './HitList.tsx'
+import { hitWords } from './hit-words.ts'
+
+type Asked = { hit: HitOrders; answer: (mayBeSaved: boolean) => void }
+
+/**
+ * Asks the server which orders other opening times would hit, and shows them before anything is saved. `mayUse` is true
+ * at once if there are none.
+ */
+export function useHitQuestion(): {
+  mayUse: (calendar: ShopCalendar) => Promise<boolean>
+  question: ReactNode
+} {
+  const [asked, setAsked] = useState<Asked>()
+  // Two presses come before the first answer.
+  const isHeld = useRef(false)
+  const mayUse = async ({ hours, weekdayHours, closedWeekdays, closedDates, holidays }: ShopCalendar) => {
+    if (isHeld.current) return false
+    isHeld.current = true
+    try {
+      const body = { hours, weekdayHours, closedWeekdays, closedDates, holidays }
+      const hit = await request(previewHitOrders, { body })
+      if (hit.total === 0) return true
+      return await new Promise<boolean>((answer) => setAsked({ hit, answer }))
+    } finally {
+      isHeld.current = false
+      setAsked(undefined)
+    }
+  }
+  const question = asked && (
+    <ConfirmDialog
+      type="warning"
+      title={`${hitWords(asked.hit.total)} outside these times`}
+      message="Saving changes none of them. They stay as promised until you move or cancel them, and are listed above the settings."
+      confirmLabel="Save all the same"
+      cancelLabel="Go on editing"
+      onConfirm={() => asked.answer(true)}
+      onCancel={() => asked.answer(false)}
+    >
+      <HitList hit={asked.hit} isBlank />
+    </ConfirmDialog>
+  )
+  return { mayUse, question }
+}

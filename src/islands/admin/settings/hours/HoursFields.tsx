@@ -1,0 +1,43 @@
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { HOURS_PRESETS, type SettingsFields } from '#islands/admin/settings/settings-form.ts'
+import { Span } from './Span.tsx'
+import { WeekFields } from './WeekFields.tsx'
+
+/** When the shop is open on each day of the week, and when it is busiest. */
+export function HoursFields() {
+  const { control, setValue, getValues } = useFormContext<SettingsFields>()
+  const peaks = useFieldArray({ control, name: 'peaks' })
+  return (
+    <fieldset id="settings-hours">
+      <legend>Hours</legend>
+      <div className="admin-actions">
+        {Object.entries(HOURS_PRESETS).map(([words, preset]) => (
+          <button
+            key={words}
+            type="button"
+            className="button quiet"
+            onClick={() => {
+              const week = getValues('week').map((day) => ({ ...day, ...preset.hours }))
+              setValue('week', week, { shouldDirty: true, shouldValidate: true })
+              peaks.replace(preset.peaks.map((peak) => ({ ...peak })))
+            }}
+          >
+            Set {words} for every day
+          </button>
+        ))}
+      </div>
+      <WeekFields />
+      {peaks.fields.map(({ id }, index) => (
+        <fieldset key={id} className="admin-row" aria-label={`Peak ${index + 1}`}>
+          <Span name={`peaks.${index}`} from="Peak from" to="Peak until" />
+          <button type="button" className="link-button" onClick={() => peaks.remove(index)}>
+            Remove this peak
+          </button>
+        </fieldset>
+      ))}
+      <button type="button" className="link-button" onClick={() => peaks.append({ opens: '', closes: '' })}>
+        Add a peak
+      </button>
+    </fieldset>
+  )
+}
