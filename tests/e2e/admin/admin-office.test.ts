@@ -50,7 +50,11 @@ test(
     const other = await context.newPage()
     await other.goto('/admin/settings')
     await other.getByRole('button', { name: 'Add a holiday or closed day' }).click()
-    await other.getByRole('group', { name: /^Holiday/ }).last().getByLabel('First day').fill('2027-04-02')
+    await other
+      .getByRole('group', { name: /^Holiday/ })
+      .last()
+      .getByLabel('First day')
+      .fill('2027-04-02')
     await other.keyboard.press('Control+S')
     await expect(other.getByText('The settings are saved.')).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -59,7 +59,7 @@ test('a changed file leaves the facts that an admin has set (D41)', async () => 
 test('a record from before days had their own hours still reads: every day has the usual ones (D41)', async () => {
   const { database } = shop.deps
   await database.execute(
-    sql`UPDATE settings SET value = value - ${['weekdayHours', 'holidays', 'facts', 'announcementFrom', 'announcementUntil']}::text[] WHERE name = 'ordering'`,
+    sql`UPDATE settings SET value = value - 'weekdayHours' - 'holidays' - 'facts' - 'announcementFrom' - 'announcementUntil' WHERE name = 'ordering'`,
   )
   const read = await settings()
   expect(read).toMatchObject({ weekdayHours: [], holidays: [], facts: {}, announcementFrom: null })

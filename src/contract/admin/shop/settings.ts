@@ -11,12 +11,14 @@ import { windowNames } from '#domain/time/pickup-window.ts'
 /** A shop must be open on at least one day of the week: an owner closes it by other means. */
 const OPEN_DAYS = 7
 
-/** Whether any weekday has hours in which an order can be handed over. */
+/** Whether any weekday that is open has hours in which an order can be handed over. */
 function hasWindow(settings: z.output<typeof orderingSettings>): boolean {
   const { windowHours } = settings
-  return Array.from({ length: OPEN_DAYS }, (_, day) => weekdayHoursOn(day, settings)).some(
-    (hours) => hours !== null && windowNames({ hours, windowHours }).length > 0,
+  const open = Array.from({ length: OPEN_DAYS }, (_, day) => weekdayHoursOn(day, settings)).filter(
+    (hours) => hours !== null,
   )
+  // A week without an open day is refused by a rule of its own.
+  return open.length === 0 || open.some((hours) => windowNames({ hours, windowHours }).length > 0)
 }
 
 /** `orderingSettings` with the rules that connect several fields. */

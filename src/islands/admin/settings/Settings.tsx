@@ -1,9 +1,9 @@
 import { getFileFacts, getSettings } from '#contract/admin/shop/settings.ts'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
+import { HitNow } from '#islands/admin/settings/hit/HitNow.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
-import { HitNow } from '#islands/admin/settings/hit/HitNow.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import './settings.css'
 

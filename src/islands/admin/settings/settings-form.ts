@@ -5,7 +5,13 @@ import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import { changedFactsOf, type FactsFields, factFieldsOf } from '#islands/admin/settings/facts/facts-form.ts'
-import { calendarOf, type DayFields, type HolidayFields, holidaysOf, weekOf } from '#islands/admin/settings/hours/week-form.ts'
+import {
+  calendarOf,
+  type DayFields,
+  type HolidayFields,
+  holidaysOf,
+  weekOf,
+} from '#islands/admin/settings/hours/week-form.ts'
 
 type SettingsDraft = z.output<NonNullable<typeof updateSettings.body>>
 type Hours = { opens: string; closes: string }

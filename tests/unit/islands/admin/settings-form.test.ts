@@ -49,7 +49,11 @@ test('closed dates are sent in their order, weekdays as numbers, and a method th
 })
 
 test('hours are sent as the usual ones and the weekdays that differ; a closed weekday keeps its own', () => {
-  const own = { ...settings, weekdayHours: [{ weekday: 0, opens: '08:00', closes: '14:00' }], closedWeekdays: [0, 2] }
+  const own = {
+    ...settings,
+    weekdayHours: [{ weekday: 0, opens: '08:00', closes: '14:00' }],
+    closedWeekdays: [0, 2],
+  }
   expect(draftOf(fieldsOf(own, file), own, file)).toMatchObject({
     hours: settings.hours,
     weekdayHours: own.weekdayHours,
@@ -66,7 +70,14 @@ test('holidays are several days, a note or hours of their own; overlapping ones 
   const fields = fieldsOf(settings, file)
   fields.holidays = [
     { from: '2026-12-31', until: '', isOpen: true, opens: '07:00', closes: '12:00', note: '' },
-    { from: '2026-12-24', until: '2026-12-26', isOpen: false, opens: '', closes: '', note: ' Merry Christmas ' },
+    {
+      from: '2026-12-24',
+      until: '2026-12-26',
+      isOpen: false,
+      opens: '',
+      closes: '',
+      note: ' Merry Christmas ',
+    },
   ]
   expect(draftOf(fields, settings, file)).toMatchObject({
     closedDates: [],
@@ -111,7 +122,9 @@ test.each(Object.entries(HOURS_PRESETS))('the preset %s is one that the server t
   const before = fieldsOf(settings, file)
   const week = before.week.map((day) => ({ ...day, ...preset.hours }))
   const fields = { ...before, week, peaks: [...preset.peaks] }
-  expect(z.safeEncode(updateSettings.body as z.ZodMiniType, draftOf(fields, settings, file)).success).toBe(true)
+  expect(z.safeEncode(updateSettings.body as z.ZodMiniType, draftOf(fields, settings, file)).success).toBe(
+    true,
+  )
 })
 
 const { shape } = orderingSettings
