@@ -8,6 +8,7 @@ import * as figures from '#contract/admin/figures.ts'
 import * as adminMessage from '#contract/admin/message.ts'
 import * as office from '#contract/admin/office.ts'
 import * as bakeList from '#contract/admin/order/bake-list.ts'
+import * as counterSale from '#contract/admin/order/counter-sale.ts'
 import * as delivery from '#contract/admin/order/delivery.ts'
 import * as adminMoney from '#contract/admin/order/money.ts'
 import * as newOrder from '#contract/admin/order/new-order.ts'
@@ -22,6 +23,7 @@ import * as adminProduct from '#contract/admin/product/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import * as adminProductImage from '#contract/admin/product/product-image.ts'
 import * as adminProductList from '#contract/admin/product/product-list.ts'
+import * as stock from '#contract/admin/product/stock.ts'
 import { countStockNotices } from '#contract/admin/product/stock-notice.ts'
 import * as adminEmergency from '#contract/admin/shop/emergency.ts'
 import * as adminPublishing from '#contract/admin/shop/publishing.ts'
@@ -128,9 +130,13 @@ export const CALLS: readonly Endpoint[] = [
   adminProduct.changeStock,
   adminProduct.setAvailability,
   countStockNotices,
+  ...Object.values(stock),
   adminOrder.listOrders,
   adminOrder.placeManualOrder,
   adminOrder.changeOrderStatuses,
+  counterSale.listShelf,
+  counterSale.sellAtCounter,
+  counterSale.undoCounterSale,
   delivery.listDeliveries,
   delivery.sendRider,
   bakeList.getBakeList,

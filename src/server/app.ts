@@ -43,6 +43,7 @@ import { mountAdminPriceHistory } from '#server/pricing/history-routes.ts'
 import { mountAdminPricing } from '#server/pricing/routes.ts'
 import { mountAdminProductLists } from '#server/product/admin-list-routes.ts'
 import { mountAdminProducts } from '#server/product/admin-routes.ts'
+import { mountShelf } from '#server/product/shelf/routes.ts'
 import { mountAdminPublishing } from '#server/publishing/routes.ts'
 import { mountSite } from '#server/publishing/site/routes.ts'
 import { mountAdminSecurity } from '#server/security/routes.ts'
@@ -102,6 +103,7 @@ export function createApp(deps: Deps): App {
   mountAdminPricing(app, deps)
   mountAdminProductLists(app, deps)
   mountAdminProducts(app, deps)
+  mountShelf(app, deps)
   mountAdminVouchers(app, deps)
   mountAdminMessages(app, deps)
   mountAdminOrders(app, deps)

@@ -3,13 +3,17 @@ import { startPictureSweep } from '#server/media/pending-picture.ts'
 import { startOutbox } from '#server/message/outbox.ts'
 import { startStockNotices } from '#server/message/stock-notice.ts'
 import { startLapses } from '#server/order/lapse.ts'
+import { startShelfOpenings } from '#server/product/shelf/opening.ts'
 import { startNotices } from '#server/push/send-notices.ts'
 import { startSecurityAudit } from '#server/security/audit.ts'
 import type { Deps } from './deps.ts'
 
 /** What a server does again and again, beside its answers. */
 export type Tasks = {
-  each: Record<'outbox' | 'lapses' | 'stockNotices' | 'notices' | 'securityAudit' | 'sweep', Repeated>
+  each: Record<
+    'outbox' | 'lapses' | 'shelfOpenings' | 'stockNotices' | 'notices' | 'securityAudit' | 'sweep',
+    Repeated
+  >
   /** Ends all of them, those of the dependencies included, when their present turn is over. */
   stop: () => Promise<void>
 }
@@ -19,6 +23,7 @@ export function startTasks(deps: Deps, sendPush: typeof fetch): Tasks {
   const each = {
     outbox: startOutbox({ ...deps, sendMail: deps.mailShop }),
     lapses: startLapses(deps),
+    shelfOpenings: startShelfOpenings(deps),
     notices: startNotices({ ...deps, fetch: sendPush }),
     stockNotices: startStockNotices(deps),
     securityAudit: startSecurityAudit(deps),

@@ -23,10 +23,10 @@ const NO_BREAK = '\u00a0'
 
 /**
  * A pickup window for shoppers: `10:00-12:00` is `10 AM – 12 PM`. If it is too long, it breaks after the
- * dash.
+ * dash. A sale at the counter has only its minute: `2:32 PM`.
  */
 export function windowWords(window: string): string {
-  return window.split('-').map(clockWords).join(`${NO_BREAK}– `)
+  return [...new Set(window.split('-').map(clockWords))].join(`${NO_BREAK}– `)
 }
 
 /** The same without layout characters, for words that are copied and searched for. */

@@ -21,6 +21,8 @@ import './admin-fields.css'
 const SCREENS: Record<AdminPageName, ComponentType> = {
   dashboard: screen(() => import('#islands/admin/dashboard/Dashboard.tsx'), 'Dashboard'),
   orders: screen(() => import('#islands/admin/orders/Orders.tsx'), 'Orders'),
+  counter: screen(() => import('#islands/admin/counter/Counter.tsx'), 'Counter'),
+  stock: screen(() => import('#islands/admin/stock/Stock.tsx'), 'Stock'),
   'bake-list': screen(() => import('#islands/admin/bake-list/BakeList.tsx'), 'BakeList'),
   deliveries: screen(() => import('#islands/admin/deliveries/Deliveries.tsx'), 'Deliveries'),
   money: screen(() => import('#islands/admin/money/Money.tsx'), 'Money'),

@@ -34,6 +34,13 @@ export const ADMIN_PAGES = [
     about: 'pickup delivery new order pause payments',
   },
   {
+    name: 'counter',
+    title: 'Counter',
+    access: 'staff',
+    group: 'Today',
+    about: 'walk-in sale sell cash change till receipt',
+  },
+  {
     name: 'bake-list',
     title: 'Bake list',
     access: 'staff',
@@ -55,6 +62,13 @@ export const ADMIN_PAGES = [
     group: 'Catalogue',
     isDaily: true,
     about: 'stock sold out pictures CSV import export',
+  },
+  {
+    name: 'stock',
+    title: 'Stock',
+    access: 'staff',
+    group: 'Catalogue',
+    about: 'shelf receive waste daily par opening history',
   },
   { name: 'categories', title: 'Categories', access: 'admin', group: 'Catalogue' },
   { name: 'occasions', title: 'Occasions', access: 'staff', group: 'Catalogue' },

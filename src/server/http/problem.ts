@@ -47,6 +47,7 @@ export const PROBLEMS = {
   ORDER_CHANGED: [409, 'Conflict', 'Your order has changed. Please check it and order again.'],
   ORDER_STEP_REFUSED: [409, 'Conflict', 'This step is not possible now.'],
   PAYMENT_NOT_AWAITED: [409, 'Conflict', 'This order is not waiting for payment.'],
+  SALE_CHANGED: [409, 'Conflict', 'The shelf or a price has changed. Look at the sale again.'],
   BAKED_CHANGED: [409, 'Conflict', 'Another tablet was faster. Look at the list again.'],
   REFUND_TOO_HIGH: [409, 'Conflict', 'That is more than was paid and not yet returned.'],
   REFUND_DONE: [409, 'Conflict', 'This money has already been returned.'],

@@ -19,6 +19,7 @@ import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { mountMoney } from '#server/money/routes.ts'
+import { mountCounter } from '#server/order/counter/routes.ts'
 import { mountDeliveries } from '#server/order/delivery/routes.ts'
 import { announceSale } from '#server/order/news/announce-sale.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
@@ -105,6 +106,7 @@ export function mountAdminOrders(app: App, deps: Needs): void {
 
   mountOrderCounts(app, deps)
   mountNewOrders(app, deps)
+  mountCounter(app, deps)
   mountDeliveries(app, deps)
   mountMoney(app, deps)
   mountPush(app, deps)

@@ -32,7 +32,7 @@ export async function orderDetail(
 ): Promise<OrderDetail> {
   const order = await findOrder(database, vault, number)
   if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
-  const { note, voucherCode, origin, refunded, events, notes } = await loadStaffPart(
+  const { note, voucherCode, origin, refunded, cashReceived, events, notes } = await loadStaffPart(
     database,
     vault,
     order.id,
@@ -41,7 +41,7 @@ export async function orderDetail(
   const { method, reference, payBefore, paidAt } = order.payment
   return {
     ...{ number: order.number, status, origin, items, subtotal, discount, deliveryFee, total, fulfilment },
-    ...{ note, voucherCode, refunded, hasNote: note !== null },
+    ...{ note, voucherCode, refunded, cashReceived, hasNote: note !== null },
     placedAt: manilaIso(placedAt),
     customerName: customer.name,
     phone: customer.phone,

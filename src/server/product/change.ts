@@ -1,9 +1,11 @@
+import type { MovementKind, WasteReason } from '#domain/product/stock-movement.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { type FieldProblem, Problem, refuse } from '#server/http/problem.ts'
 import { withdrawPending } from '#server/pricing/price-sql.ts'
 import { type HeldProduct, holdProducts, writeProduct, writeSize } from '#server/product/sql/product-edit.ts'
+import { insertMovements } from '#server/product/sql/stock-movement.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { type Editor, recordEdit } from './edit.ts'
 import { productState } from './state.ts'
@@ -33,14 +35,15 @@ export async function retireProduct(
 }
 
 /**
- * Adds pieces to the stock or removes some, all or none, whatever orders do in the meantime. Throws
- * `Problem`.
+ * Adds pieces to the stock or removes some, all or none, whatever orders do in the meantime, and writes it into the
+ * shelf's history. Throws `Problem`.
  */
 export async function moveStock(
   transaction: Transaction,
   id: number,
   changes: readonly { sizeId: number; stockDelta: number }[],
   { userId, now }: Editor,
+  why: { kind: MovementKind; reason: WasteReason | null } = { kind: 'corrected', reason: null },
 ): Promise<void> {
   const held = await hold(transaction, id)
   const { madeToOrder } = held.row
@@ -58,6 +61,10 @@ export async function moveStock(
     const { code, problem } = stockRefusal(`changes[${at}].stockDelta`, stockDelta)
     throw new Problem(code, problem.message, { errors: [problem] })
   }
+  await insertMovements(
+    transaction,
+    changes.map(({ sizeId, stockDelta: quantity }) => ({ ...why, sizeId, quantity, at: now, userId })),
+  )
   const edit = { userId, now, action: 'stock-changed', reason: null, proposalId: null }
   await recordEdit(transaction, held, edit)
 }

@@ -69,7 +69,7 @@ const staffNote = z.object({
 const { method, date, window, isNew, ...otherFields } = orderRow.shape
 
 /** A whole order: goods, customer, place and history. */
-const orderDetail = z.object({
+export const orderDetail = z.object({
   ...otherFields,
   fulfilment,
   email: z.nullable(z.string()),
@@ -85,6 +85,8 @@ const orderDetail = z.object({
   payBefore: z.nullable(z.string()),
   /** The part of the payment that was returned or is due. */
   refunded: pesoAmount,
+  /** The cash handed over in a sale at the counter; the change is the difference to the total. */
+  cashReceived: z._default(z.nullable(pesoAmount), null),
   /** The other part of a split order: paid together with this one, but baked and handed over separately. */
   linkedNumber: z.nullable(z.string()),
   /** The total of both parts, since one transfer pays for both. `null` once one of them is cancelled. */

@@ -6,6 +6,7 @@ import type { Column } from '#islands/admin/table/DataTable.tsx'
 /** The kinds of records that are changed, in words for the audit trail. */
 export const NOUN_WORDS: Readonly<Record<string, string>> = {
   product: 'Product',
+  shelf: 'Shelf at opening',
   category: 'Category',
   occasion: 'Occasion',
   voucher: 'Voucher',

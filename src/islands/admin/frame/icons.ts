@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  Boxes,
   CakeSlice,
   ClipboardList,
   CookingPot,
@@ -10,6 +11,7 @@ import {
   PartyPopper,
   Settings,
   ShieldCheck,
+  ShoppingBasket,
   Store,
   Tags,
   TicketPercent,
@@ -24,10 +26,12 @@ import type { AdminPageName } from '#islands/admin/admin-pages.ts'
 export const ICONS: Record<AdminPageName, LucideIcon> = {
   dashboard: Gauge,
   orders: ClipboardList,
+  counter: ShoppingBasket,
   'bake-list': CookingPot,
   deliveries: Truck,
   money: Wallet,
   products: CakeSlice,
+  stock: Boxes,
   categories: BookOpen,
   occasions: PartyPopper,
   messages: MessageSquare,

@@ -34,7 +34,7 @@ export function OrderSheet({ number, close }: Props) {
             <Steps order={order} />
             <OrderHistory order={order} />
             <OrderRefunds key={`refund ${order.number}`} order={order} />
-            <WriteToCustomer key={order.number} order={order} />
+            {order.origin !== 'counter' && <WriteToCustomer key={order.number} order={order} />}
             <Note order={order} />
           </>
         )}

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/admin/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { changeOf } from '#domain/order/counter-sale.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
@@ -15,8 +16,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       <h2>Order {order.number}</h2>
       <p>
         <b>
-          {fulfilment.method === 'pickup' ? 'Pickup' : 'Delivery'} {fullDayWords(fulfilment.date)},{' '}
-          {windowWords(fulfilment.window)}
+          {handoverWords(order)} {fullDayWords(fulfilment.date)}, {windowWords(fulfilment.window)}
         </b>
       </p>
       <p>
@@ -71,6 +71,12 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         )}
         {order.deliveryFee > 0 && <Sum of="Delivery" words={formatCentavos(order.deliveryFee)} isMoney />}
         <Sum of="Total" words={formatCentavos(order.total)} isMoney />
+        {order.cashReceived !== null && (
+          <>
+            <Sum of="Cash received" words={formatCentavos(order.cashReceived)} isMoney />
+            <Sum of="Change" words={formatCentavos(changeOf(order.cashReceived, order.total) ?? 0)} isMoney />
+          </>
+        )}
         <Sum
           of="Payment"
           words={[
@@ -85,6 +91,11 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       <p className="print-only">Order acknowledgement, not an official invoice</p>
     </article>
   )
+}
+
+function handoverWords({ origin, fulfilment }: OrderDetail): string {
+  if (origin === 'counter') return 'Sold at the counter'
+  return fulfilment.method === 'pickup' ? 'Pickup' : 'Delivery'
 }
 
 /** The recipient, where that is not the customer, and what goes with the order. */

@@ -34,6 +34,7 @@ export const ORIGIN_WORDS: Record<OrderOrigin, string> = {
   web: 'the site',
   phone: 'phone',
   messenger: 'Messenger',
+  counter: 'the counter',
 }
 
 /** Shown where the shop can no longer read what the customer left: damaged, or sealed under a lost secret. */

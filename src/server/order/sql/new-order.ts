@@ -22,9 +22,10 @@ export type NewOrder = {
 }
 
 /**
- * Rows written with an order and derived from it: the customer's message, and the answer with its key (D24).
+ * Rows written with an order and derived from it: the customer's message, if there is one, and the answer with its
+ * key (D24).
  */
-type WithOrder = { message: NewMessage; key: string; answer: string }
+type WithOrder = { message: NewMessage | null; key: string; answer: string }
 
 type Terms = Pick<
   UnwrittenOrder,
@@ -82,8 +83,8 @@ export async function insertOrder(
   return row.id
 
   function goingAlong({ message, key, answer }: WithOrder) {
-    return sql`,
-      message AS ${transaction.insert(outbox).values({ ...messageRow(vault, message), orderId })},
+    const written = message && { ...messageRow(vault, message), orderId }
+    return sql`${written ? sql`, message AS ${transaction.insert(outbox).values(written)}` : sql``},
       answer AS ${keepAnswer(transaction, vault, key, answer)}`
   }
 }

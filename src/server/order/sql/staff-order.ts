@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   like,
+  ne,
   notInArray,
   or,
   sql,
@@ -121,6 +122,7 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
       voucherCode: orders.voucherCode,
       origin: orders.origin,
       refunded: orders.refunded,
+      cashReceived: orders.cashReceived,
     })
     .from(orders)
     .where(eq(orders.id, orderId))
@@ -140,6 +142,7 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
     note: row?.note ? (vault.read(row.note) ?? UNREADABLE) : null,
     voucherCode: row?.voucherCode ?? null,
     refunded: row?.refunded ?? 0,
+    cashReceived: row?.cashReceived ?? null,
     origin: row?.origin ?? ('web' as const),
     events: events.map(({ event: { status, at, by, reason, undoneAt }, username }) => ({
       ...{ status, at, by, undoneAt, reason: reason && (vault.read(reason) ?? UNREADABLE) },
@@ -180,7 +183,7 @@ export async function recordTakenBy(
   return order
 }
 
-/** Every line of a day's orders, or of those in one window. */
+/** Every line of a day's orders, or of those in one window. Sales at the counter come off the shelf. */
 export async function listBakeLines(
   database: Database,
   { date, window }: { date: ManilaDate; window: string | undefined },
@@ -196,6 +199,12 @@ export async function listBakeLines(
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.date, date), window ? eq(orders.window, window) : undefined))
+    .where(
+      and(
+        eq(orders.date, date),
+        ne(orders.origin, 'counter'),
+        window ? eq(orders.window, window) : undefined,
+      ),
+    )
     .orderBy(asc(orders.window), asc(orders.id), asc(orderLines.position))
 }

@@ -24,7 +24,15 @@ const ORDER: OrderDetail = {
   },
   payment: { method: 'gcash', reference: null, paidAt: null },
   recipient: null,
-  ...{ payBefore: null, refunded: 0, linkedNumber: null, next: [], events: [], staffNotes: [] },
+  ...{
+    payBefore: null,
+    refunded: 0,
+    cashReceived: null,
+    linkedNumber: null,
+    next: [],
+    events: [],
+    staffNotes: [],
+  },
 }
 
 /** The ticket's text. */

@@ -90,6 +90,8 @@ export const sizes = pgTable(
     priceTiers: jsonb().$type<PriceTier[]>().notNull(),
     /** Cost of one piece; unknown unless an admin has entered it. Only admins may read it. */
     cost: integer(),
+    /** Pieces that are on the shelf when the shop opens; 0 for none. */
+    dailyPar: integer().notNull().default(0),
   },
   (table) => [index().on(table.productId)],
 )

@@ -56,6 +56,8 @@ export const orders = pgTable(
     refunded: amount().notNull().default(0),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     paymentReference: text(),
+    /** The cash that a walk-in handed over; the change is the difference to the total. */
+    cashReceived: integer(),
     /** When an unpaid order lapses; empty if it is paid at handover. */
     payBefore: moment(),
     /** When staff confirmed the payment, or took the cash. */

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { priceTier } from '#contract/catalogue/price-tier.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoAmount } from '#contract/money.ts'
+import { orderNumber } from '#contract/order/order.ts'
+import { chosenPayment } from '#contract/order/payment.ts'
+import { id } from '#contract/page.ts'
+import { whenSound } from '#contract/sound.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/order/order-limits.ts'
+import { orderDetail } from './order.ts'
+
+const shelfSize = z.object({
+  id: z.int(),
+  name: z.string(),
+  price: pesoAmount,
+  /** Pieces left on the shelf. */
+  stockQuantity: z.int(),
+  priceTiers: z.array(priceTier),
+})
+
+const shelfProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  /** The main picture; empty if there is none. */
+  image: z.string(),
+  category: z.string(),
+  sizes: z.array(shelfSize),
+})
+
+export type ShelfProduct = z.output<typeof shelfProduct>
+
+/** The goods on the shelf at this moment, by category: nothing that is made to order, nothing sold out. */
+export const listShelf = endpoint({
+  method: 'GET',
+  path: '/admin/counter/shelf',
+  access: 'staff',
+  answer: z.object({ products: z.array(shelfProduct) }),
+})
+
+type Cash = { payment: { method: string }; cashReceived: number | null; expectedTotal: number }
+
+/** Cash is received for a sale in cash, and only for that; it covers the total. */
+function isCovered({ payment, cashReceived, expectedTotal }: Cash): boolean {
+  return payment.method === 'cash'
+    ? cashReceived !== null && cashReceived >= expectedTotal
+    : cashReceived === null
+}
+
+const counterSale = z
+  .strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          productId: id,
+          sizeId: id,
+          quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_LINES)),
+    payment: chosenPayment,
+    /** The cash that the customer handed over, at least the total; `null` for other ways to pay. */
+    cashReceived: z.nullable(pesoAmount),
+    expectedTotal: pesoAmount,
+  })
+  .check(z.refine<Cash>(isCovered, { ...whenSound, path: ['cashReceived'], error: 'must cover the total' }))
+
+export type CounterSale = z.output<typeof counterSale>
+
+/** Sells goods from the shelf to a walk-in: paid, handed over and completed at once. */
+export const sellAtCounter = endpoint({
+  method: 'POST',
+  path: '/admin/counter/sales',
+  access: 'staff',
+  idempotent: true,
+  status: 201,
+  details:
+    'Takes the same stock as orders online. Priced like the menu, with prices for many pieces; refused with 409 `SALE_CHANGED` if a price is not as shown or too few pieces are left. No window, lead time, minimum or delivery applies, and no customer is asked for. `cashReceived` is required for cash.',
+  body: counterSale,
+  answer: orderDetail,
+})
+
+/** Takes back a sale of a moment ago: the goods return to the shelf, and the money does not count. */
+export const undoCounterSale = endpoint({
+  method: 'POST',
+  path: '/admin/counter/sales/{number}/undo',
+  access: 'staff',
+  details: 'Within 10 seconds of the sale. After that, money is returned by a refund.',
+  params: z.object({ number: orderNumber }),
+  answer: orderDetail,
+})

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { listShelf, type ShelfProduct } from '#contract/admin/order/counter-sale.ts'
+import type { OrderDetail } from '#contract/admin/order/order.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { useUnsaved } from '#islands/admin/edit/form/use-unsaved.ts'
+import { centavosOf } from '#islands/admin/money/AmountField.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { Payment, type Typed } from './Payment.tsx'
+import { SaleLines } from './SaleLines.tsx'
+import { Sold } from './Sold.tsx'
+import { linesOf, type Pieces, saleOf, tilesOf, withPieces } from './sale.ts'
+import { Tiles } from './Tiles.tsx'
+import { failureWords, useSell } from './use-sell.ts'
+import '#islands/admin/orders/orders.css'
+import './counter.css'
+
+/** Orders online take from the same shelf. */
+const REFRESH_MS = 10_000
+const UNPAID: Typed = { method: 'cash', cash: '', reference: '' }
+
+/** Sales to walk-ins: big tiles of what is on the shelf, cash with change, one tap to sell. */
+export function Counter() {
+  const shelf = useCall(listShelf, { refetchEvery: REFRESH_MS })
+  return (
+    <Loaded of={shelf} lines={12}>
+      {({ products }) => <Till products={products} />}
+    </Loaded>
+  )
+}
+
+function Till({ products }: { products: readonly ShelfProduct[] }) {
+  const [pieces, setPieces] = useState<Pieces>(new Map())
+  const [typed, setTyped] = useState(UNPAID)
+  const [sold, setSold] = useState<OrderDetail>()
+  const panel = useRef<HTMLElement>(null)
+  const sell = useSell((order) => {
+    setPieces(new Map())
+    setTyped(UNPAID)
+    setSold(order)
+  })
+  useUnsaved(pieces.size > 0)
+  const tiles = tilesOf(products)
+  const lines = linesOf(pieces, products)
+  const total = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { method, cash, reference } = typed
+  const sale = saleOf(lines, { method, reference, received: centavosOf(cash) })
+  const change = (sizeId: number, quantity: number) => {
+    const tile = tiles.find(({ size }) => size.id === sizeId)
+    if (tile && !sell.isPending) setPieces((before) => withPieces(before, tile, quantity))
+  }
+  return (
+    <div className="counter">
+      <Tiles
+        tiles={tiles}
+        pieces={pieces}
+        add={({ size }) => {
+          setSold(undefined)
+          change(size.id, (pieces.get(size.id) ?? 0) + 1)
+        }}
+      />
+      <section className="counter-sale" aria-label="Sale" ref={panel} tabIndex={-1}>
+        {sold ? (
+          <Sold key={sold.number} order={sold} next={() => setSold(undefined)} />
+        ) : (
+          <>
+            <SaleLines lines={lines} change={change} />
+            {lines.length < pieces.size && (
+              <p className="field-error" role="alert">
+                Something of this sale is no longer on the shelf.
+              </p>
+            )}
+            {lines.length > 0 && <Payment total={total} typed={typed} change={setTyped} />}
+            {sell.error && (
+              <p className="field-error" role="alert">
+                {failureWords(sell.error)}
+              </p>
+            )}
+            <div className="counter-end">
+              <p aria-live="polite">
+                Total <b className="money">{formatCentavos(total)}</b>
+              </p>
+              <button
+                type="button"
+                className="button"
+                disabled={lines.length === 0}
+                aria-disabled={sale === null || sell.isPending || undefined}
+                onClick={() => sale && !sell.isPending && sell.mutate(sale)}
+              >
+                {sell.isPending ? 'Selling…' : 'Sell'}
+              </button>
+              {pieces.size > 0 && (
+                <button type="button" className="link-button" onClick={() => setPieces(new Map())}>
+                  Clear the sale
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </section>
+      {!sold && count > 0 && (
+        <div className="counter-bar">
+          <p>
+            {count} {count === 1 ? 'piece' : 'pieces'}, <b className="money">{formatCentavos(total)}</b>
+          </p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              panel.current?.scrollIntoView({ block: 'start' })
+              panel.current?.focus({ preventScroll: true })
+            }}
+          >
+            To payment
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { type Centavos, centavosToPesos, formatCentavos } from '#domain/money.ts'
+import { changeOf, quickAmounts } from '#domain/order/counter-sale.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
+import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { AmountField, centavosOf } from '#islands/admin/money/AmountField.tsx'
+import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+
+const MAX_REFERENCE = 60
+
+/** The payment as it is typed. */
+export type Typed = { method: PaymentMethod; cash: string; reference: string }
+
+type Props = { total: Centavos; typed: Typed; change: (typed: Typed) => void }
+
+/** How the customer pays: cash with its change, or a transfer with its reference. */
+export function Payment({ total, typed, change }: Props) {
+  return (
+    <div className="counter-payment">
+      <Choice
+        label="Payment"
+        choices={PAYMENT_WORDS}
+        chosen={typed.method}
+        choose={(method) => change({ ...typed, method })}
+      />
+      {typed.method === 'cash' ? (
+        <Cash total={total} cash={typed.cash} set={(cash) => change({ ...typed, cash })} />
+      ) : (
+        <Reference
+          method={typed.method}
+          reference={typed.reference}
+          set={(reference) => change({ ...typed, reference })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Cash({ total, cash, set }: { total: Centavos; cash: string; set: (cash: string) => void }) {
+  const received = centavosOf(cash)
+  const change = received === null ? null : changeOf(received, total)
+  return (
+    <>
+      <fieldset className="admin-choice" aria-label="Cash received, quick">
+        {quickAmounts(total).map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={amount === received}
+            onClick={() => set(String(centavosToPesos(amount)))}
+          >
+            {amount === total ? 'Exact' : formatCentavos(amount)}
+          </button>
+        ))}
+      </fieldset>
+      <AmountField label="Cash received" value={cash} change={set} />
+      <p className="counter-change" role="status">
+        {received !== null && change === null && (
+          <span className="field-error">{formatCentavos(total - received)} is missing</span>
+        )}
+        {change !== null && (
+          <>
+            Change <b className="money">{formatCentavos(change)}</b>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+type ReferenceProps = { method: PaymentMethod; reference: string; set: (reference: string) => void }
+
+function Reference({ method, reference, set }: ReferenceProps) {
+  const id = useId()
+  const problem = reference.trim() ? referenceProblem(method, reference.trim()) : null
+  return (
+    <label className="admin-field">
+      Reference number (optional)
+      <input
+        autoComplete="off"
+        maxLength={MAX_REFERENCE}
+        value={reference}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? id : undefined}
+        onChange={({ target }) => set(target.value)}
+      />
+      {problem && (
+        <small id={id} className="field-error">
+          {problem}
+        </small>
+      )}
+    </label>
+  )
+}

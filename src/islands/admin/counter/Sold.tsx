@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OrderDetail } from '#contract/admin/order/order.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { changeOf } from '#domain/order/counter-sale.ts'
+import { UNDO_MS } from '#domain/order/work/step-undo.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { OrderTicket } from '#islands/admin/orders/OrderTicket.tsx'
+import { shopName } from '#islands/order/shop-facts.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import { useUndoSale } from './use-sell.ts'
+
+/** A sale that was made: the change to give, its acknowledgement to print, and for a moment the way back. */
+export function Sold({ order, next }: { order: OrderDetail; next: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { number, total, cashReceived } = order
+  const change = cashReceived === null ? null : changeOf(cashReceived, total)
+  const undo = useUndoSale()
+  const mayUndo = useForAMoment(number)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  return (
+    <section className="counter-sold" aria-labelledby="sold-title">
+      <h2 id="sold-title" ref={heading} tabIndex={-1}>
+        {change === null ? `Sold for ${formatCentavos(total)}` : `Change ${formatCentavos(change)}`}
+      </h2>
+      <div className="admin-actions">
+        <button type="button" className="button" onClick={next}>
+          Next customer
+        </button>
+        <button type="button" className="button quiet" onClick={() => print()}>
+          Print
+        </button>
+        {mayUndo && (
+          <button
+            type="button"
+            className="button quiet danger"
+            aria-disabled={undo.isPending || undefined}
+            onClick={() => {
+              if (undo.isPending) return
+              undo.mutate(number, {
+                onSuccess: () => {
+                  showToast({ type: 'success', title: `Sale ${number}:`, message: 'taken back.' })
+                  next()
+                },
+                onError: (error) => showFailure(`Sale ${number} was not taken back.`, error),
+              })
+            }}
+          >
+            Undo the sale
+          </button>
+        )}
+      </div>
+      <p className="print-only">
+        <b>{shopName()}</b>
+      </p>
+      <OrderTicket order={order} />
+      <p>
+        <a href={`/admin/orders?order=${number}`}>To the order, for a refund</a>
+      </p>
+    </section>
+  )
+}
+
+/** True while a sale can be taken back. */
+function useForAMoment(number: string): boolean {
+  const [over, setOver] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(number), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [number])
+  return over !== number
+}

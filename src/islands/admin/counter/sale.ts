@@ -1,0 +1,58 @@
+import type { CounterSale, ShelfProduct } from '#contract/admin/order/counter-sale.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { Centavos } from '#domain/money.ts'
+import { changeOf, counterItems } from '#domain/order/counter-sale.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/order/order-limits.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
+
+/** One size on the shelf, as a tile. */
+export type Tile = { product: ShelfProduct; size: ShelfProduct['sizes'][number] }
+
+/** The pieces of each size in the sale, in the order in which they were tapped. */
+export type Pieces = ReadonlyMap<number, number>
+
+/** A tile for each size. */
+export function tilesOf(products: readonly ShelfProduct[]): Tile[] {
+  return products.flatMap((product) => product.sizes.map((size) => ({ product, size })))
+}
+
+/** The sale with this many pieces of a size, at most as many as are left; without the size if there are none. */
+export function withPieces(pieces: Pieces, { size }: Tile, quantity: number): Pieces {
+  const most = Math.min(quantity, size.stockQuantity, MAX_QUANTITY)
+  const changed = new Map(pieces)
+  if (most < 1) changed.delete(size.id)
+  else if (pieces.has(size.id) || pieces.size < MAX_LINES) changed.set(size.id, most)
+  return changed
+}
+
+/** The lines of a sale with their prices; sizes that have left the shelf are not among them. */
+export function linesOf(pieces: Pieces, products: readonly ShelfProduct[]): CartItem[] {
+  const tiles = tilesOf(products)
+  const lines = [...pieces].flatMap(([sizeId, quantity]) => {
+    const tile = tiles.find(({ size }) => size.id === sizeId)
+    return tile ? [{ productId: tile.product.id, sizeId, quantity }] : []
+  })
+  return counterItems(lines, products)
+}
+
+/** How the customer pays, as far as it is typed. */
+export type Paying = { method: PaymentMethod; received: Centavos | null; reference: string }
+
+/** The sale as it is sent; `null` until the payment covers it. */
+export function saleOf(
+  lines: readonly CartItem[],
+  { method, received, reference }: Paying,
+): CounterSale | null {
+  const total = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+  const isCash = method === 'cash'
+  const typed = isCash ? null : reference.trim() || null
+  if (lines.length === 0 || (typed && referenceProblem(method, typed))) return null
+  if (isCash && (received === null || changeOf(received, total) === null)) return null
+  return {
+    items: lines.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity })),
+    payment: { method, reference: typed },
+    cashReceived: isCash ? received : null,
+    expectedTotal: total,
+  }
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { StockRow } from '#contract/admin/product/stock.ts'
+import { WASTE_REASONS, type WasteReason } from '#domain/product/stock-movement.ts'
+import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import { REASON_WORDS } from './movement-words.ts'
+import { useStockMove } from './use-stock-change.ts'
+
+type Props = { row: StockRow; kind: 'received' | 'waste'; close: () => void }
+
+/** Pieces that come onto the shelf, or leave it unsold and why. */
+export function MoveForm({ row: { sizeId, productName, sizeName, stock }, kind, close }: Props) {
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState<WasteReason>('expired')
+  const { mutate, isPending, error } = useStockMove()
+  const quantity = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
+  const isTooMuch = kind === 'waste' && quantity > stock
+  const name = `${productName}, ${sizeName}`
+  const send = () => {
+    if (quantity < 1 || isTooMuch || isPending) return
+    mutate(
+      { sizeId, kind, quantity, reason: kind === 'waste' ? reason : null },
+      {
+        onSuccess: ({ stock: left }) => {
+          const words = kind === 'waste' ? 'taken off the shelf' : 'received'
+          showToast({ type: 'success', title: `${name}:`, message: `${quantity} ${words}, ${left} now.` })
+          close()
+        },
+      },
+    )
+  }
+  return (
+    <form
+      className="stock-form"
+      aria-label={`${kind === 'waste' ? 'Waste' : 'Receive'}: ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <label className="admin-field">
+        Pieces
+        <input
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={(typed !== '' && quantity < 1) || isTooMuch}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      {kind === 'waste' && (
+        <label className="admin-field">
+          Reason
+          <select value={reason} onChange={({ target }) => setReason(target.value as WasteReason)}>
+            {WASTE_REASONS.map((one) => (
+              <option key={one} value={one}>
+                {REASON_WORDS[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button
+        type="submit"
+        className="button"
+        aria-disabled={quantity < 1 || isTooMuch || isPending || undefined}
+      >
+        {isPending ? 'Saving…' : 'Save'}
+      </button>
+      <button type="button" className="button quiet" onClick={close}>
+        Close
+      </button>
+      <p role="alert" className="field-error">
+        {isTooMuch && `Only ${stock} are on the shelf.`}
+        {typed !== '' && quantity < 1 && 'A whole number, please.'}
+        {error && failureLine('Nothing was changed.', error)}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { listStock } from '#contract/admin/product/stock.ts'
+import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { SearchField } from '#islands/admin/table/SearchField.tsx'
+import { useAddress } from '#islands/admin/use-address.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { Pages } from '#islands/kit/Pages.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { History } from './History.tsx'
+import { StockItem } from './StockItem.tsx'
+import './stock.css'
+
+const UNSET = { search: '', show: '', page: '0', size: '', turn: '0' }
+const PAGE_SIZE = 50
+/** Orders take from the shelf. */
+const REFRESH_MS = 20_000
+
+/** The shelf: what is there, what came and went today, and what is there when the shop opens. */
+export function Stock() {
+  const [shown, change] = useAddress(UNSET)
+  if (shown.size !== '') {
+    return (
+      <History
+        sizeId={shown.size}
+        page={shown.turn}
+        turn={(turn) => change({ turn: String(turn) })}
+        close={() => change({ size: '', turn: '0' })}
+      />
+    )
+  }
+  return (
+    <>
+      <div className="admin-filters">
+        <SearchField
+          label="Find a product"
+          value={shown.search}
+          change={(search) => change({ search, page: '0' }, true)}
+        />
+        <Choice
+          label="Show"
+          choices={{ '': 'All', par: 'Filled at opening' }}
+          chosen={shown.show}
+          choose={(show) => change({ show, page: '0' })}
+        />
+      </div>
+      <Shelf
+        search={shown.search.trim()}
+        withPar={shown.show === 'par'}
+        page={shown.page}
+        turn={(page) => change({ page: String(page) })}
+        showHistory={(sizeId) => change({ size: String(sizeId) })}
+      />
+    </>
+  )
+}
+
+type Props = {
+  search: string
+  withPar: boolean
+  page: string
+  turn: (page: number) => void
+  showHistory: (sizeId: number) => void
+}
+
+function Shelf({ search, withPar, page, turn, showHistory }: Props) {
+  const told = useCall(listStock, {
+    query: { page, size: PAGE_SIZE, ...(search && { search }), ...(withPar && { withPar: 'true' }) },
+    keepsPrevious: true,
+    refetchEvery: REFRESH_MS,
+  })
+  return (
+    <Loaded of={told} lines={12}>
+      {({ content, ...pages }) =>
+        content.length === 0 ? (
+          <p role="status">{emptyWords(search, withPar)}</p>
+        ) : (
+          <>
+            <ul className="stock-list">
+              {content.map((row) => (
+                <StockItem key={row.sizeId} row={row} showHistory={() => showHistory(row.sizeId)} />
+              ))}
+            </ul>
+            <Pages {...pages} noun="sizes" turn={turn} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function emptyWords(search: string, withPar: boolean): string {
+  if (search) return 'Nothing on the shelf has that name.'
+  return withPar
+    ? 'Nothing is filled at opening yet. Show all, and set the pieces at opening of a product.'
+    : 'No product is sold from the shelf.'
+}

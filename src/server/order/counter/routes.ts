@@ -1,0 +1,50 @@
+import { listShelf, sellAtCounter, undoCounterSale } from '#contract/admin/order/counter-sale.ts'
+import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { onShelf } from '#domain/order/counter-sale.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database } from '#server/db/open.ts'
+import { type App, route } from '#server/http/route.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { announceSale } from '#server/order/news/announce-sale.ts'
+import type { OrderNews } from '#server/order/news/news.ts'
+import { orderSheet } from '#server/order/order-sheet.ts'
+import { sell, undoSale } from './sell.ts'
+
+type Needs = {
+  database: Database
+  catalogue: Catalogue
+  orderNews: OrderNews
+  vault: Vault
+  clock: () => Date
+}
+
+/** The counter: what is on the shelf, and sales to walk-ins. */
+export function mountCounter(app: App, deps: Needs): void {
+  route(app, listShelf, async () => {
+    const { products } = await deps.catalogue.read()
+    return {
+      products: onShelf(products).map(({ id, name, slug, images, category, sizes }) => ({
+        ...{ id, name, slug, image: images[0]?.url ?? '', category: category.name },
+        sizes: sizes.map(({ id: sizeId, name: sizeName, price, stockQuantity, priceTiers }) => ({
+          ...{ id: sizeId, name: sizeName, price, stockQuantity, priceTiers },
+        })),
+      })),
+    }
+  })
+
+  route(app, sellAtCounter, async ({ body: sale, idempotencyKey: key, caller: { userId }, context }) => {
+    const { number, replayed } = await sell(deps, { key, sale, userId })
+    if (replayed) context.header(REPLAYED_HEADER, 'true')
+    else
+      await announceSale(
+        deps,
+        sale.items.map(({ productId }) => productId),
+      )
+    return orderSheet(deps, number)
+  })
+
+  route(app, undoCounterSale, async ({ params: { number }, caller: { userId } }) => {
+    await announceSale(deps, await undoSale(deps, { number, userId }))
+    return orderSheet(deps, number)
+  })
+}
