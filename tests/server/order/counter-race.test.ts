@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { sellAtCounter } from '#contract/admin/order/counter-sale.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
@@ -7,14 +7,14 @@ import * as stock from '#server/product/sql/stock.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { setStock, stockOf } from '#tests/server/setup/order-records.ts'
-import { DATABASES, draftOf, openShop, QUICKEST, readyProduct } from '#tests/server/setup/shop.ts'
+import { draftOf, openShop, QUICKEST, readyProduct } from '#tests/server/setup/shop.ts'
 
 vi.mock('#server/product/sql/stock.ts', { spy: true })
 afterEach(() => void vi.resetAllMocks())
 
 /** The outcomes of selling the last piece at the counter and online at once, and the pieces left. */
-async function sellLast(kind: 'pglite' | 'postgres') {
-  const shop = await openShop(kind)
+async function sellLast() {
+  const shop = await openShop()
   const staff = await signInAs(shop, 'staff')
   const bread = await readyProduct(shop)
   const { product, size } = bread
@@ -38,10 +38,8 @@ async function sellLast(kind: 'pglite' | 'postgres') {
   return { sold: ended.filter(({ status }) => status === 'fulfilled').length, left }
 }
 
-describe.each(DATABASES)('on %s', (kind) => {
-  test('the last piece, sold at the counter and online at once, is sold once', async () => {
-    expect(await sellLast(kind)).toEqual({ sold: 1, left: 0 })
-  })
+test('the last piece, sold at the counter and online at once, is sold once', async () => {
+  expect(await sellLast()).toEqual({ sold: 1, left: 0 })
 })
 
 test.runIf(QUICKEST === 'postgres')(
@@ -56,6 +54,6 @@ test.runIf(QUICKEST === 'postgres')(
       await transaction.update(sizes).set({ stockQuantity: left }).where(eq(sizes.id, sizeId))
       return true
     })
-    expect((await sellLast('postgres')).sold).toBe(2)
+    expect((await sellLast()).sold).toBe(2)
   },
 )

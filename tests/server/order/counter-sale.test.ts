@@ -14,7 +14,6 @@ import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { setStock, stockOf } from '#tests/server/setup/order-records.ts'
 import {
   changeSettings,
-  DATABASES,
   madeProduct,
   openShop,
   readyProduct,
@@ -26,7 +25,7 @@ const TODAY = '2026-11-21'
 /** More than the lot of a sale's undo. */
 const LATER_MS = 2 * UNDO_MS
 
-describe.each(DATABASES)('a sale at the counter, on %s', (kind) => {
+describe('a sale at the counter', () => {
   let shop: Shop
   let staff: SignedIn
   let admin: SignedIn
@@ -34,7 +33,7 @@ describe.each(DATABASES)('a sale at the counter, on %s', (kind) => {
   let keys = 0
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openShop()
     staff = await signInAs(shop, 'staff')
     admin = await signInAs(shop, 'admin')
     bread = await readyProduct(shop)

@@ -86,7 +86,7 @@ export function orderColumns({ now, open, take, locked }: Board): Column<OrderRo
           <small>
             {[
               original.method === 'pickup' ? 'pickup' : 'delivery',
-              original.origin !== 'web' && `by ${ORIGIN_WORDS[original.origin]}`,
+              original.origin !== 'web' && ORIGIN_WORDS[original.origin],
               original.hasNote && 'with a note',
             ]
               .filter(Boolean)

@@ -20,8 +20,9 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         </b>
       </p>
       <p>
-        <span className="badge">{STATUS_WORDS[order.status]}</span> Placed {momentWords(order.placedAt)}, by{' '}
-        {ORIGIN_WORDS[order.origin]}.
+        <span className="badge">{STATUS_WORDS[order.status]}</span>{' '}
+        {order.origin !== 'counter' &&
+          `Placed ${momentWords(order.placedAt)}, ${ORIGIN_WORDS[order.origin]}.`}
       </p>
       <Together order={order} />
       {order.isUnreadable && (

@@ -29,12 +29,12 @@ export function paymentWords({ method, reference, paidAt }: Paid): string {
   return method === 'cash' && !paidAt ? 'cash, to collect' : `${PAYMENT_WORDS[method]}, ${state}`
 }
 
-/** How an order came in: "by phone". */
+/** How an order came in. */
 export const ORIGIN_WORDS: Record<OrderOrigin, string> = {
-  web: 'the site',
-  phone: 'phone',
-  messenger: 'Messenger',
-  counter: 'the counter',
+  web: 'on the site',
+  phone: 'by phone',
+  messenger: 'by Messenger',
+  counter: 'at the counter',
 }
 
 /** Shown where the shop can no longer read what the customer left: damaged, or sealed under a lost secret. */

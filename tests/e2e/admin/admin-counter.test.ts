@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
+import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
+import { ADMIN } from '#tests/e2e/setup/people.ts'
+import { expectAccessible } from '#tests/e2e/setup/shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** The tile of the first size of a product that is on the shelf. */
+const tileOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'On the shelf' }).getByRole('button', { name }).first()
+
+/** Nothing scrolls sideways, neither here nor at 320 px in letters of twice the size. */
+async function expectFits(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+  // What is still loading may be wider for a moment.
+  await expect(() => expectNoSidewaysScroll(page)).toPass()
+}
+
+test('a walk-in is sold goods for cash with change; the acknowledgement is printed, not the screen (D49)', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/counter', ADMIN.username)
+  await page.getByLabel('Find').fill('pandesal')
+  const tile = tileOf(page, 'Pandesal')
+  const left = Number(/(\d+) left/.exec((await tile.textContent()) ?? '')?.[1])
+  await tile.click()
+  await tile.click()
+  await expect(tile).toContainText(`${left - 2} left`)
+  await page.getByRole('button', { name: 'To payment' }).click()
+  const sale = page.getByRole('region', { name: 'Sale' })
+  await sale.getByRole('button', { name: /^One fewer/ }).click()
+  await sale.getByRole('button', { name: /^One more/ }).click()
+  await sale.getByLabel('Cash received', { exact: true }).fill('1')
+  await expect(sale.getByRole('status')).toContainText('is missing')
+  await sale.getByLabel('Cash received', { exact: true }).fill('5000')
+  await expect(sale.getByRole('status')).toContainText('Change')
+  await expectAccessible(page)
+  await sale.getByRole('button', { name: 'Sell' }).click()
+  await expect(page.getByRole('heading', { name: /^Change ₱/ })).toBeFocused()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 220, height: 740 })
+  await expect(page.getByText('Order acknowledgement, not an official invoice')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('₱5,000.00')
+  await expect(tile).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Undo the sale' }).click()
+  await expect(tile).toContainText(`${left} left`)
+  await expectFits(page)
+})
+
+test('goods are received and wasted with a reason, and the number at opening is set in its place', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/stock?search=pandesal', ADMIN.username)
+  const item = page.getByRole('listitem').filter({ hasText: 'on the shelf' }).first()
+  const before = Number(await item.locator('.stock-now b').textContent())
+  await item.getByRole('button', { name: /^Receive/ }).click()
+  await item.getByLabel('Pieces', { exact: true }).fill('24')
+  await item.getByRole('button', { name: 'Save' }).click()
+  await expect(item).toContainText(`${before + 24} on the shelf`)
+  await item.getByRole('button', { name: /^Waste/ }).click()
+  await item.getByLabel('Pieces', { exact: true }).fill('4')
+  await item.getByLabel('Reason').selectOption('Burnt')
+  await expectAccessible(page)
+  await item.getByRole('button', { name: 'Save' }).click()
+  await expect(item).toContainText('24 received · 4 wasted')
+  await item.getByRole('button', { name: /^Pieces at opening/ }).click()
+  await item.getByRole('textbox', { name: /^Pieces at opening/ }).fill('60')
+  await page.keyboard.press('Enter')
+  await expect(item.getByRole('button', { name: /^Pieces at opening.*: 60/ })).toBeVisible()
+  await expectFits(page)
+  await item.getByRole('button', { name: /^History/ }).click()
+  await expect(page.getByRole('row', { name: /−4/ })).toContainText('Waste: Burnt')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
