@@ -10,6 +10,7 @@ import * as office from '#contract/admin/office.ts'
 import * as bakeList from '#contract/admin/order/bake-list.ts'
 import * as counterSale from '#contract/admin/order/counter-sale.ts'
 import * as delivery from '#contract/admin/order/delivery.ts'
+import * as orderEdit from '#contract/admin/order/edit.ts'
 import * as adminMoney from '#contract/admin/order/money.ts'
 import * as newOrder from '#contract/admin/order/new-order.ts'
 import * as adminOrder from '#contract/admin/order/order.ts'
@@ -137,6 +138,9 @@ export const CALLS: readonly Endpoint[] = [
   counterSale.listShelf,
   counterSale.sellAtCounter,
   counterSale.undoCounterSale,
+  orderEdit.previewOrderEdit,
+  orderEdit.editOrder,
+  orderEdit.takeExtraPayment,
   delivery.listDeliveries,
   delivery.sendRider,
   bakeList.getBakeList,

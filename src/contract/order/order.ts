@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { email, line, phone, text } from '#contract/text.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
+import { orderEdit } from './edit.ts'
 import { fulfilment, laterHandover } from './fulfilment.ts'
 import { amounts, orderLine } from './order-line.ts'
 import { chosenPayment, orderPayment, paymentReference } from './payment.ts'
@@ -76,6 +77,10 @@ const followedOrder = z.object({
   customerName: z._default(z.string(), ''),
   recipient: z._default(z.nullable(recipient), null),
   events: z.array(z.object({ status: orderStatus, at: z.string() })),
+  /** What the shop has changed since it was placed, oldest first. */
+  edits: z._default(z.array(orderEdit), []),
+  /** Still to pay since an edit that came after the payment. */
+  toPay: z._default(pesoAmount, 0),
   cancellation: z.object({ allowed: z.boolean(), until: z.string() }),
 })
 

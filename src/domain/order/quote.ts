@@ -62,6 +62,8 @@ export type QuoteRequest = Room & {
   voucherCode: string | null
   voucher: Voucher | null
   product: (id: number) => Product | undefined
+  /** The lines of an edited order that keep the terms they were sold at, by their position in the request. */
+  kept?: (line: number) => CartItem | undefined
 }
 
 type Found = { line: LineRequest; index: number; product: Product; size: Size }
@@ -72,7 +74,8 @@ type Priced = Found & { item: CartItem }
  */
 export function priceOrder(request: QuoteRequest): Quote {
   const found = findLines(request)
-  const items = priceItems(found.map(toItem))
+  const { kept = () => undefined } = request
+  const items = priceItems(found.map((line) => kept(line.index) ?? toItem(line)))
   const priced = found.map((line, index) => ({ ...line, item: items[index] as CartItem }))
   const categories = (id: number) => categoriesOf(request.product(id))
   const refusal = request.voucherCode
@@ -173,18 +176,20 @@ function toItem({ line, product, size }: Found): CartItem {
   )
 }
 
-function lineProblems({ lines }: QuoteRequest, found: readonly Found[]): QuoteProblem[] {
+function lineProblems({ lines, kept }: QuoteRequest, found: readonly Found[]): QuoteProblem[] {
   const taken = new Map<number, number>()
   return lines.flatMap(
     ({ productId, sizeId, quantity, packagingId, addonIds, message }, line): QuoteProblem[] => {
       const match = found.find(({ index }) => index === line)
-      if (!match?.product.available) return [{ code: 'unavailable', line, productId, sizeId }]
+      const isKept = kept?.(line) !== undefined
+      if (!match || !(match.product.available || isKept))
+        return [{ code: 'unavailable', line, productId, sizeId }]
       const { product, size } = match
       const offered =
         (message === null || product.allowsMessage) &&
         (packagingId === null || product.packaging.some(({ id }) => id === packagingId)) &&
         addonIds.every((wanted) => product.addons.some(({ id }) => id === wanted))
-      if (!offered) return [{ code: 'option-unavailable', line, productId, sizeId }]
+      if (!offered && !isKept) return [{ code: 'option-unavailable', line, productId, sizeId }]
       const before = taken.get(sizeId) ?? 0
       taken.set(sizeId, before + quantity)
       const left = Math.max(0, size.stockQuantity - before)

@@ -42,11 +42,11 @@ export async function salesBySize(database: Database | Transaction, span: Span):
 }
 
 /**
- * A fingerprint of the orders sold in a period. Their lines never change, so the same fingerprint means the
- * same sums.
+ * A fingerprint of the orders sold in a period. Their lines change only with their versions, so the same fingerprint
+ * means the same sums.
  */
 export async function salesFingerprint(database: Database | Transaction, span: Span): Promise<string> {
-  const mark = sql<string>`count(*) || ' ' || coalesce(bit_xor(hashint8extended(${orders.id}, 0)), 0)`
+  const mark = sql<string>`count(*) || ' ' || coalesce(bit_xor(hashint8extended(${orders.id}, ${orders.version})), 0)`
   const [row] = await database.select({ mark }).from(orders).where(within(span))
   return row?.mark ?? ''
 }

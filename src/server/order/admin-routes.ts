@@ -21,6 +21,7 @@ import type { Vault } from '#server/keys/vault.ts'
 import { mountMoney } from '#server/money/routes.ts'
 import { mountCounter } from '#server/order/counter/routes.ts'
 import { mountDeliveries } from '#server/order/delivery/routes.ts'
+import { mountOrderEdits } from '#server/order/edit/routes.ts'
 import { announceSale } from '#server/order/news/announce-sale.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
 import { mountNewOrders } from '#server/order/news/routes.ts'
@@ -104,6 +105,7 @@ export function mountAdminOrders(app: App, deps: Needs): void {
     return { sizeId, window, quantity }
   })
 
+  mountOrderEdits(app, deps)
   mountOrderCounts(app, deps)
   mountNewOrders(app, deps)
   mountCounter(app, deps)

@@ -7,6 +7,7 @@ import { PAYMENTS } from '#domain/order/payment/payment.ts'
 import { validSteps } from '#domain/order/work/step-undo.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
 import { manilaIso } from '#domain/time/manila.ts'
+import type { listEdits } from '#server/order/edit/sql.ts'
 import type { Order, UnwrittenOrder } from '#server/order/sql/order.ts'
 import type { OrderEvent } from '#server/order/sql/order-step.ts'
 
@@ -15,13 +16,13 @@ type Answered = UnwrittenOrder & { linked: UnwrittenOrder | null }
 
 /**
  * The amount still to pay for an order: both parts of a split one are paid at once, under the earlier one's
- * number. A cancelled part costs nothing.
+ * number. A cancelled part costs nothing. After an edit, only the rest is to pay where a reference was sent before it.
  */
 export function payableOf(order: UnwrittenOrder, linked: UnwrittenOrder | null) {
   const waiting = [order, linked].filter((part) => part?.status === 'PENDING_PAYMENT')
   return {
     number: order.firstNumber ?? order.number,
-    total: waiting.reduce((sum, part) => sum + (part?.total ?? 0), 0),
+    total: waiting.reduce((sum, part) => sum + (part ? part.payment.toPay || part.total : 0), 0),
     payBefore: order.payment.payBefore,
   }
 }
@@ -75,7 +76,17 @@ export function townOf(
 export function followedAnswer(
   order: Order,
   events: readonly OrderEvent[],
-  { sign, settings, now }: { sign: (number: string) => string; settings: OrderingSettings; now: Date },
+  {
+    edits,
+    sign,
+    settings,
+    now,
+  }: {
+    edits: Awaited<ReturnType<typeof listEdits>>
+    sign: (number: string) => string
+    settings: OrderingSettings
+    now: Date
+  },
 ): FollowedOrder {
   const { status, fulfilment } = order
   return {
@@ -83,6 +94,8 @@ export function followedAnswer(
     customerName: order.customer.name,
     recipient: order.recipient,
     events: validSteps(events).map(({ status, at }) => ({ status, at: manilaIso(at) })),
+    edits: edits.map(({ username: _, at, ...edit }) => ({ ...edit, at: manilaIso(at) })),
+    toPay: order.payment.toPay,
     cancellation: {
       allowed: canCancel({ ...fulfilment, status }, settings, now),
       until: manilaIso(cancelUntil(fulfilment, settings)),

@@ -13,6 +13,7 @@ import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { listEdits } from '#server/order/edit/sql.ts'
 import { announceSale } from '#server/order/news/announce-sale.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
 import { isKeyUsed } from '#server/order/sql/idempotency-key.ts'
@@ -116,6 +117,7 @@ export function mountOrders(app: App, deps: Needs): void {
     if (!order) throw new Problem('NOT_FOUND', 'This link opens no order.')
     const { settings } = await catalogue.read()
     const events = await listEvents(database, vault, order.id)
-    return followedAnswer(order, events, { sign: tokens.sign, settings, now: clock() })
+    const edits = await listEdits(database, order.id)
+    return followedAnswer(order, events, { edits, sign: tokens.sign, settings, now: clock() })
   }
 }

@@ -1,9 +1,12 @@
 import type { OrderDetail, OrderRow } from '#contract/admin/order/order.ts'
+import { editableParts } from '#domain/order/edit/edit-rule.ts'
 import { OVER_STATUSES, staffSteps } from '#domain/order/order-status.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { sharesVoucher } from '#server/order/edit/price-edit.ts'
+import { listEdits, loadEditFacts } from '#server/order/edit/sql.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { loadStaffPart, type searchOrders } from '#server/order/sql/staff-order.ts'
 
@@ -37,11 +40,17 @@ export async function orderDetail(
     vault,
     order.id,
   )
+  const facts = await loadEditFacts(database, order.id)
+  if (!facts) throw new Problem('NOT_FOUND', 'There is no such order.')
+  const edits = await listEdits(database, order.id)
   const { status, placedAt, items, subtotal, discount, deliveryFee, total, fulfilment, customer } = order
   const { method, reference, payBefore, paidAt } = order.payment
   return {
     ...{ number: order.number, status, origin, items, subtotal, discount, deliveryFee, total, fulfilment },
     ...{ note, voucherCode, refunded, cashReceived, hasNote: note !== null },
+    ...{ version: facts.version, received: facts.money.received, toPay: order.payment.toPay },
+    editable: [...editableParts(status, sharesVoucher(order, facts))],
+    edits: edits.map(({ at, ...edit }) => ({ ...edit, at: manilaIso(at) })),
     placedAt: manilaIso(placedAt),
     customerName: customer.name,
     phone: customer.phone,

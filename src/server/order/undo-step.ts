@@ -27,7 +27,7 @@ export async function undoStep(
     if (!last || !to) throw tooLate()
     const parts = await partsOf(transaction, deps, order, last.at)
     for (const { id } of parts.toSorted((a, b) => a.id - b.id)) {
-      const isReturned = await returnOrder(transaction, { id, from: status, to, at: now })
+      const isReturned = await returnOrder(transaction, { id, from: status, to, at: now, since: last.at })
       if (!isReturned) throw new Problem('ORDER_STEP_REFUSED', 'Somebody else has just changed this order.')
     }
     const orderIds = parts.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/open.ts'
 import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { settings } from '#server/db/schema/shop.ts'
@@ -28,4 +29,12 @@ export function priceMark(ids: SQL, voucherCode: SQL): SQL<string> {
 /** The condition that nothing has changed since. */
 export function isAsPriced({ ids, voucherCode, mark }: PriceBasis): SQL {
   return sql`${priceMark(sql`${sql.param(ids)}::int[]`, sql`${voucherCode}::text`)} = ${mark}`
+}
+
+/** Whether nothing has changed since, in a statement of its own. */
+export async function isStillAsPriced(transaction: Transaction, basis: PriceBasis): Promise<boolean> {
+  const { rows } = (await transaction.execute(sql`SELECT 1 WHERE ${isAsPriced(basis)}`)) as unknown as {
+    rows: unknown[]
+  }
+  return rows.length === 1
 }

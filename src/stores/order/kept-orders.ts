@@ -42,7 +42,7 @@ export async function keepPlaced(order: PlacedOrder): Promise<void> {
   const { status, placedAt } = order
   await keepOrder({
     ...order,
-    ...{ customerName: '', recipient: null, events: [{ status, at: placedAt }] },
+    ...{ customerName: '', recipient: null, events: [{ status, at: placedAt }], edits: [], toPay: 0 },
     cancellation: { allowed: false, until: placedAt },
   })
 }

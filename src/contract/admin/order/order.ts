@@ -3,6 +3,7 @@ import { searchWords } from '#contract/admin/query.ts'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
+import { orderEdit } from '#contract/order/edit.ts'
 import { fulfilment } from '#contract/order/fulfilment.ts'
 import { orderDraft, orderNumber, orderStatus, placedOrder } from '#contract/order/order.ts'
 import { paymentMethod } from '#contract/order/payment.ts'
@@ -87,6 +88,16 @@ export const orderDetail = z.object({
   refunded: pesoAmount,
   /** The cash handed over in a sale at the counter; the change is the difference to the total. */
   cashReceived: z._default(z.nullable(pesoAmount), null),
+  /** Everything that came in, if an edit has changed the total since the payment. */
+  received: z.nullable(pesoAmount),
+  /** Still to pay since an edit. */
+  toPay: pesoAmount,
+  /** The number of its latest edit, for `If-Match`. */
+  version: z.int(),
+  /** What staff may edit in its present status. */
+  editable: z.array(z.enum(['items', 'handover', 'customer'])),
+  /** Every edit, oldest first. */
+  edits: z.array(z.object({ ...orderEdit.shape, username: z.nullable(z.string()) })),
   /** The other part of a split order: paid together with this one, but baked and handed over separately. */
   linkedNumber: z.nullable(z.string()),
   /** The total of both parts, since one transfer pays for both. `null` once one of them is cancelled. */

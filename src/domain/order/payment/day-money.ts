@@ -24,7 +24,7 @@ export function moneyByWay(taken: readonly Taken[], returned: readonly Returned[
       taken: amountOf(came),
       returned: amountOf(returned.filter((one) => one.method === method)),
     }
-  }).filter((way) => way.orders > 0 || way.returned > 0)
+  }).filter((way) => way.taken > 0 || way.orders > 0 || way.returned > 0)
 }
 
 /** The cash that a till gained on a day: refunds in cash are paid at the counter. */

@@ -13,8 +13,8 @@ import './money.css'
 
 /** The refunds of an order, and a form to return more. */
 export function OrderRefunds({ order }: { order: OrderDetail }) {
-  const { number, refunded, total, payment } = order
-  const left = refundable({ total, refunded, ...payment })
+  const { number, refunded, received, total, payment } = order
+  const left = refundable({ total, received, refunded, ...payment })
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const amount = centavosOf(typed)

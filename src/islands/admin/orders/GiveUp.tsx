@@ -17,8 +17,8 @@ type Props = {
 
 /** Asks before an order is given up, and why. */
 export function GiveUp({ order, status, take, close }: Props) {
-  const { number, total, refunded, payment } = order
-  const owed = status === 'CANCELLED' ? refundable({ total, refunded, ...payment }) : 0
+  const { number, total, received, refunded, payment } = order
+  const owed = status === 'CANCELLED' ? refundable({ total, received, refunded, ...payment }) : 0
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import type { Returned, Taken, Till } from '#domain/order/payment/day-money.ts'
 import { addDays, type ManilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
-import { dayCloses, refunds } from '#server/db/schema/order/money.ts'
+import { dayCloses, extraPayments, refunds } from '#server/db/schema/order/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
@@ -14,19 +14,36 @@ function boundsOf(date: ManilaDate): [Date, Date] {
   return [manilaMoment(date, '00:00'), manilaMoment(addDays(date, 1), '00:00')]
 }
 
-/** Payments of a day. A later refund does not change it: it counts on its own day. */
+/**
+ * Payments of a day. A later refund does not change it: it counts on its own day, and so does what is paid after an
+ * edit.
+ */
 export async function sumTaken(database: Reader, date: ManilaDate): Promise<Taken[]> {
   const [from, to] = boundsOf(date)
-  return database
+  const paid = await database
     .select({
       method: orders.paymentMethod,
       handover: orders.method,
       orders: count(),
-      amount: sql<number>`sum(${orders.total})::float8`,
+      amount: sql<number>`sum(COALESCE(${orders.received} - (
+        SELECT COALESCE(sum(${extraPayments.amount}), 0) FROM ${extraPayments}
+        WHERE ${extraPayments.orderId} = ${orders.id}), ${orders.total}))::float8`,
     })
     .from(orders)
     .where(and(gte(orders.paidAt, from), lt(orders.paidAt, to)))
     .groupBy(orders.paymentMethod, orders.method)
+  const extra = await database
+    .select({
+      method: extraPayments.method,
+      handover: orders.method,
+      orders: sql<number>`0::int`,
+      amount: sql<number>`sum(${extraPayments.amount})::float8`,
+    })
+    .from(extraPayments)
+    .innerJoin(orders, eq(orders.id, extraPayments.orderId))
+    .where(and(gte(extraPayments.at, from), lt(extraPayments.at, to)))
+    .groupBy(extraPayments.method, orders.method)
+  return [...paid, ...extra]
 }
 
 /** Refunds made on a day. */

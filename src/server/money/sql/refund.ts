@@ -10,6 +10,9 @@ import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 const creators = alias(users, 'creators')
 const settlers = alias(users, 'settlers')
 
+/** Everything that came in for a paid order. */
+const received = sql`COALESCE(${orders.received}, ${orders.total})`
+
 const isPaid = or(isNotNull(orders.paidAt), isNotNull(orders.paymentReference))
 
 /**
@@ -24,7 +27,7 @@ export async function takeRefund(
   const taken = await transaction
     .update(orders)
     .set({ refunded: sql`${orders.refunded} + ${amount}` })
-    .where(and(eq(orders.id, orderId), lte(sql`${orders.refunded} + ${amount}`, orders.total), isPaid))
+    .where(and(eq(orders.id, orderId), lte(sql`${orders.refunded} + ${amount}`, received), isPaid))
     .returning({ id: orders.id })
   return taken.length > 0
 }
@@ -35,6 +38,7 @@ type NewRefund = {
   reason: string | null
   createdAt: Date
   createdBy: number | null
+  isByEdit?: boolean
 }
 
 /** Writes down that money is to be returned, in the way in which it was paid; returns its id. */
@@ -62,7 +66,7 @@ export async function insertRefund(
 /** The amount of an order that was paid and is not counted as returned. */
 export async function leftToRefund(transaction: Transaction, orderId: number): Promise<number> {
   const [row] = await transaction
-    .select({ left: sql<number>`(${orders.total} - ${orders.refunded})::float8` })
+    .select({ left: sql<number>`(${received} - ${orders.refunded})::float8` })
     .from(orders)
     .where(and(eq(orders.id, orderId), isPaid))
   return row?.left ?? 0

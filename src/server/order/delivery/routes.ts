@@ -23,7 +23,7 @@ export function mountDeliveries(app: App, deps: Needs): void {
         phone: recipient?.phone ?? phone,
         town: findMunicipality(municipality, settings.delivery)?.name ?? '',
         address: { barangay, street, landmark, note },
-        toCollect: order.paidAt ? 0 : total,
+        toCollect: order.paidAt ? order.toPay : total,
       }
     })
     return { date, stops: stops.toSorted((a, b) => a.town.localeCompare(b.town)) }

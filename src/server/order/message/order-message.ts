@@ -8,6 +8,7 @@ import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import type { Transaction } from '#server/db/open.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage, type NewMessage } from '#server/message/outbox-sql.ts'
+import { editWords, moneyWords, type ToldEdit } from '#server/order/message/edit-words.ts'
 import { payableOf, townOf } from '#server/order/order-answer.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import type { SingleOrder, UnwrittenOrder } from '#server/order/sql/order.ts'
@@ -19,6 +20,7 @@ export type OrderMessageKind =
   | 'order-ready'
   | 'order-completed'
   | 'order-cancelled'
+  | 'order-changed'
 
 /** The parts of the server that notifying needs. */
 export type NotifyDeps = {
@@ -40,6 +42,8 @@ type Notice<Order> = {
   remaining?: UnwrittenOrder | null
   kind: OrderMessageKind
   settings: OrderingSettings
+  /** For `order-changed`: what staff have changed, and what becomes of the money. */
+  edit?: ToldEdit
   /** Until then the event may be taken back, and nothing is mailed. */
   notBefore?: Date
 }
@@ -67,14 +71,14 @@ export async function notifyCustomer(
  */
 export function orderMessage(
   { tokens, shop: file, siteUrl, clock }: Omit<NotifyDeps, 'vault'>,
-  { orders, remaining = null, kind, settings }: Notice<UnwrittenOrder>,
+  { orders, remaining = null, kind, settings, edit }: Notice<UnwrittenOrder>,
 ): NewMessage {
   const shop = factsInForce(file, settings)
   const [{ customer, number }] = orders
   const { email, phone, name } = customer
   const token = tokens.sign(number)
   const link = `${siteUrl}/order?t=${token}`
-  const { subject, lines } = WORDS[kind](orders, remaining, settings)
+  const { subject, lines } = WORDS[kind](orders, remaining, settings, edit)
   const sheets = kind === 'order-placed' ? orders.map((order) => sheetOf(order, shop, settings)) : []
   const closing = [
     ...(kind === 'order-completed' ? [`Tell us how it was: ${siteUrl}/feedback?t=${token}`] : []),
@@ -129,7 +133,12 @@ type Orders = Notice<UnwrittenOrder>['orders']
 
 const WORDS: Record<
   OrderMessageKind,
-  (orders: Orders, remaining: UnwrittenOrder | null, settings: OrderingSettings) => Words
+  (
+    orders: Orders,
+    remaining: UnwrittenOrder | null,
+    settings: OrderingSettings,
+    edit: ToldEdit | undefined,
+  ) => Words
 > = {
   'order-placed': (orders, _, settings) => ({
     subject: `Your ${numbers(orders)}`,
@@ -159,6 +168,16 @@ const WORDS: Record<
       `Your ${numbers(orders)} ${areWord(orders)} cancelled.`,
       refundWords(orders, remaining),
       ...(remaining ? [`Your order ${priced(remaining)}, is unchanged.`] : []),
+    ],
+  }),
+  'order-changed': (orders, remaining, settings, edit) => ({
+    subject: `Your ${numbers(orders)} was changed`,
+    lines: [
+      ...editWords(orders[0], edit),
+      `It is now ${priced(orders[0])}.`,
+      ...moneyWords(orders[0], edit, () =>
+        payWords(remaining?.status === 'PENDING_PAYMENT' ? [orders[0], remaining] : orders, settings),
+      ),
     ],
   }),
 }

@@ -42,7 +42,7 @@ export function makeOrder(part: QuotePart, { payment, payBefore, ...terms }: Ter
   return {
     ...{ ...terms, items, subtotal, discount, deliveryFee, total },
     status: PAYMENTS[payment.method].firstStatus,
-    payment: { ...payment, payBefore, paidAt: null },
+    payment: { ...payment, payBefore, paidAt: null, toPay: 0 },
   }
 }
 

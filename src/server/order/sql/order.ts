@@ -28,7 +28,14 @@ export type SingleOrder = {
   customer: OrderDraft['customer'] & { isUnreadable?: boolean }
   /** The recipient, if not the customer. */
   recipient: Recipient | null
-  payment: { method: PaymentMethod; reference: string | null; payBefore: Date | null; paidAt: Date | null }
+  /** `toPay` is what is still to pay since an edit that came after the payment. */
+  payment: {
+    method: PaymentMethod
+    reference: string | null
+    payBefore: Date | null
+    paidAt: Date | null
+    toPay: number
+  }
 }
 
 /** The same with the other part of a split order. */
@@ -130,6 +137,7 @@ function toOrder(row: Row, vault: Vault): SingleOrder {
       reference: row.paymentReference,
       payBefore: row.payBefore,
       paidAt: row.paidAt,
+      toPay: row.status === 'CANCELLED' ? 0 : row.toPay,
     },
   }
 }

@@ -19,6 +19,8 @@ export const refunds = pgTable(
     method: text().$type<PaymentMethod>().notNull(),
     /** Whether the shop had confirmed the payment; otherwise it first has to be looked for. */
     wasPaid: flag(),
+    /** An edit of the order has made it due: a later edit may take it back. */
+    isByEdit: flag(),
     /** Sealed: people write names and numbers into reasons. */
     reason: text(),
     createdAt: moment().notNull(),
@@ -34,6 +36,23 @@ export const refunds = pgTable(
     index().on(table.doneAt),
     index('refunds_due_index').on(table.createdAt).where(sql`${table.doneAt} IS NULL`),
   ],
+)
+
+/** Money that came in for orders after their payment, because an edit made them more expensive. */
+export const extraPayments = pgTable(
+  'extra_payments',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    amount: amount().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    reference: text(),
+    at: moment().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.orderId), index().on(table.at)],
 )
 
 /** The cash of a till, counted at the end of a day. */

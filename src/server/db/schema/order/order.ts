@@ -11,6 +11,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { OrderChanges } from '#domain/order/edit/order-changes.ts'
 import type { OrderOrigin } from '#domain/order/order-origin.ts'
 import type { FulfilmentMethod, OrderStatus, StepTaker } from '#domain/order/order-status.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
@@ -54,6 +55,13 @@ export const orders = pgTable(
     total: amount().notNull(),
     /** The part that was returned or is due. */
     refunded: amount().notNull().default(0),
+    /** Everything that came in for it; empty while that is its total, or nothing. */
+    received: amount(),
+    /** Still to pay since it was edited after its payment. */
+    toPay: amount().notNull().default(0),
+    /** Incremented with every edit; steps do not count. */
+    version: integer().notNull().default(1),
+    editedAt: moment(),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     paymentReference: text(),
     /** The cash that a walk-in handed over; the change is the difference to the total. */
@@ -121,6 +129,23 @@ export const orderEvents = pgTable(
     reason: text(),
     /** When staff took the step back, before the customer heard of it. */
     undoneAt: moment(),
+  },
+  (table) => [index().on(table.orderId)],
+)
+
+/** Every edit of an order by staff: who, when, and what changed, without personal data. */
+export const orderEdits = pgTable(
+  'order_edits',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    changes: jsonb().$type<OrderChanges>().notNull(),
+    totalBefore: amount().notNull(),
+    total: amount().notNull(),
   },
   (table) => [index().on(table.orderId)],
 )

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoAmount, pesoDifference, pesoPayment } from '#contract/money.ts'
+import { orderChanges } from '#contract/order/edit.ts'
+import { fulfilment, openFulfilment } from '#contract/order/fulfilment.ts'
+import { orderDraft, orderNumber } from '#contract/order/order.ts'
+import { paymentMethod, paymentReference } from '#contract/order/payment.ts'
+import { lines, quote } from '#contract/order/quote.ts'
+import { orderDetail } from './order.ts'
+
+const params = z.object({ number: orderNumber })
+const { name, phone } = orderDraft.shape.customer.shape
+
+/** The price of an order with these changes, and what they would lead to. Nothing is written. */
+export const previewOrderEdit = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{number}/edit-preview',
+  access: 'staff',
+  details:
+    'Lines that stay, with no more pieces than before, keep the price they were sold at; new and increased ones cost what they cost today. The discount and the delivery fee stay while goods and place do. `quote.problems` are the reasons why it cannot be saved. `total` less `paid` is `toPay`, or if negative, `toReturn`.',
+  params,
+  body: z.strictObject({ items: lines, fulfilment: openFulfilment }),
+  answer: z.object({
+    quote,
+    changes: orderChanges,
+    /** The total so far, and with the changes. */
+    totalBefore: pesoAmount,
+    total: pesoAmount,
+    difference: pesoDifference,
+    /** The part of the payment that counts for the goods: nothing until somebody has paid. */
+    paid: pesoAmount,
+    toPay: pesoAmount,
+    toReturn: pesoAmount,
+    /** The version that this was priced from. */
+    version: z.int(),
+  }),
+})
+
+/**
+ * Changes goods, time, place, name and telephone number of an order at once, with its price, stock, capacity, voucher
+ * and refund. The customer gets a message.
+ */
+export const editOrder = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/{number}',
+  access: 'staff',
+  ifMatch: true,
+  details:
+    'All of it while the order waits for payment or is confirmed; without its goods while it is baking or ready; nothing later. 409 `ORDER_CHANGED` with the present quote if anything is not as it was shown. Money that is to be returned becomes a refund that is due.',
+  params,
+  body: z.strictObject({
+    items: lines,
+    fulfilment,
+    customer: z.strictObject({ name, phone }),
+    expectedTotal: pesoAmount,
+  }),
+  answer: orderDetail,
+})
+
+/** Records that money came in which was still to pay after an edit: it counts on this day, in this way. */
+export const takeExtraPayment = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{number}/extra-payments',
+  access: 'staff',
+  status: 201,
+  params,
+  body: z.strictObject({
+    amount: pesoPayment,
+    method: paymentMethod,
+    reference: z.nullable(paymentReference),
+  }),
+  answer: orderDetail,
+})

@@ -1,0 +1,34 @@
+import { type Goods, goodsWords } from '#domain/order/work/goods-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import type { GoodsChange, Handover, OrderChanges } from './order-changes.ts'
+
+/** What an edit changed, a sentence without its full stop for each change, for the customer and for staff. */
+export function changeWords({
+  goods,
+  handover,
+  isElsewhere,
+  hasNewName,
+  hasNewPhone,
+  lostVoucher,
+}: OrderChanges): string[] {
+  return [
+    ...goods.map(oneGoods),
+    ...(handover ? [`${handoverWords(handover.to)} instead of ${handoverWords(handover.from)}`] : []),
+    ...(isElsewhere ? ['Another delivery address'] : []),
+    ...(hasNewName ? ['Another name'] : []),
+    ...(hasNewPhone ? ['Another phone number'] : []),
+    ...(lostVoucher ? [`Voucher ${lostVoucher} no longer applies`] : []),
+  ]
+}
+
+function oneGoods({ from, to, ...size }: GoodsChange): string {
+  const pieces = (quantity: number) => goodsWords([{ ...size, quantity } satisfies Goods])
+  if (from === 0) return `Added: ${pieces(to)}`
+  if (to === 0) return `Removed: ${pieces(from)}`
+  if (from === to) return `Other extras, words or price: ${pieces(to)}`
+  return `${pieces(to)} instead of ${from}`
+}
+
+function handoverWords({ method, date, window }: Handover): string {
+  return `${method === 'pickup' ? 'Pickup' : 'Delivery'} ${fullDayWords(date)}, ${plainWindowWords(window)}`
+}

@@ -1,0 +1,43 @@
+import type { Centavos } from '#domain/money.ts'
+
+/** The money of an order before it is edited. */
+export type OrderMoney = {
+  total: Centavos
+  /** Somebody has paid, or says so. */
+  isPaid: boolean
+  /** Everything that came in for it, once that is not simply its total. */
+  received: Centavos | null
+  /** Still to pay since an earlier edit. */
+  toPay: Centavos
+  /** Everything that was returned or is due. */
+  refunded: Centavos
+  /** The part of it that earlier edits have made due and nobody has returned. */
+  dueByEdits: Centavos
+}
+
+/** The part of the payment that counts for the goods. Refunds for other reasons, such as a complaint, stay paid. */
+export function paidFor({ total, isPaid, toPay, dueByEdits }: OrderMoney): Centavos {
+  return isPaid ? total - toPay + dueByEdits : 0
+}
+
+/**
+ * The consequence of a new total: `newTotal − paid` is to pay, or if negative, to return. Refunds that earlier edits
+ * have made due are taken back first, so an edit that undoes another leaves nothing due. Never returns money that is
+ * already returned or promised for another reason.
+ */
+export function settleEdit(
+  money: OrderMoney,
+  newTotal: Centavos,
+): { paid: Centavos; toPay: Centavos; toReturn: Centavos } {
+  const paid = paidFor(money)
+  return {
+    paid,
+    toPay: Math.max(0, newTotal - paid),
+    toReturn: Math.max(0, Math.min(paid - newTotal, returnable(money))),
+  }
+}
+
+/** What can still be returned when refunds of earlier edits are taken back. */
+function returnable({ total, isPaid, received, refunded, dueByEdits }: OrderMoney): Centavos {
+  return isPaid ? (received ?? total) - refunded + dueByEdits : 0
+}

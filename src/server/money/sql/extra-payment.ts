@@ -1,0 +1,30 @@
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { extraPayments } from '#server/db/schema/order/money.ts'
+import { orders } from '#server/db/schema/order/order.ts'
+
+type ExtraPayment = {
+  orderId: number
+  amount: number
+  method: PaymentMethod
+  reference: string | null
+  at: Date
+  userId: number
+}
+
+/**
+ * Records money that was still to pay after an edit; false if less is to pay, or if the order is cancelled. Condition
+ * and change are one, so that nobody records it twice.
+ */
+export async function takeExtra(transaction: Transaction, payment: ExtraPayment): Promise<boolean> {
+  const { orderId, amount } = payment
+  const taken = await transaction
+    .update(orders)
+    .set({ toPay: sql`${orders.toPay} - ${amount}`, received: sql`${orders.received} + ${amount}` })
+    .where(and(eq(orders.id, orderId), gte(orders.toPay, amount), ne(orders.status, 'CANCELLED')))
+    .returning({ id: orders.id })
+  if (taken.length === 0) return false
+  await transaction.insert(extraPayments).values(payment)
+  return true
+}

@@ -1,0 +1,253 @@
+import type { Fulfilment } from '#contract/order/fulfilment.ts'
+import { lineId } from '#domain/cart/cart-item.ts'
+import { centavosToPesos } from '#domain/money.ts'
+import { editableParts } from '#domain/order/edit/edit-rule.ts'
+import { changesOf, isUnchanged, type OrderChanges } from '#domain/order/edit/order-changes.ts'
+import { settleEdit } from '#domain/order/edit/settle-edit.ts'
+import { isUnbaked } from '#domain/order/order-status.ts'
+import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
+import { TELL_AFTER_MS } from '#domain/order/work/step-undo.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { Problem } from '#server/http/problem.ts'
+import { withdrawMessages } from '#server/message/outbox-sql.ts'
+import { insertRefund, takeRefund } from '#server/money/sql/refund.ts'
+import { type ChangeDeps, nowWords } from '#server/order/change-order.ts'
+import { notifyCustomer } from '#server/order/message/order-message.ts'
+import { fieldProblems, quoteAnswer } from '#server/order/quote-answer.ts'
+import { findOrder, type Order } from '#server/order/sql/order.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { type Line, moveGoods, moveVoucher, moveWindow } from './move-goods.ts'
+import { type Edit, type PricedEdit, priceEdit, sharesVoucher } from './price-edit.ts'
+import {
+  type EditFacts,
+  holdOrder,
+  insertEdit,
+  listLines,
+  loadEditFacts,
+  replaceLines,
+  takeBackRefunds,
+  writeEdited,
+} from './sql.ts'
+
+/** An edit as it is sent. */
+export type SentEdit = Edit & {
+  fulfilment: Fulfilment
+  customer: { name: string; phone: string }
+  expectedTotal: number
+}
+
+type By = { version: number; userId: number }
+
+/** An order with the facts that its edit depends on. */
+export type Opened = { order: Order; facts: EditFacts }
+
+/** Thrown when the order, its goods or their prices changed while the edit was priced; the transaction is rolled back. */
+class ChangedMeanwhileError extends Error {
+  override name = 'ChangedMeanwhileError'
+}
+
+/** Thrown when somebody else has edited the order since the version that this edit is based on. */
+export class EditedMeanwhileError extends Error {
+  override name = 'EditedMeanwhileError'
+}
+
+/** An edit that loses the race for goods this often in a row gets a new quote. */
+const MAX_ATTEMPTS = 3
+
+/** The order with this number, and the facts for its edit. Throws 404. */
+export async function openOrder(
+  { vault }: Pick<ChangeDeps, 'vault'>,
+  database: ChangeDeps['database'] | Transaction,
+  number: string,
+): Promise<Opened> {
+  const order = await findOrder(database, vault, number)
+  const facts = order && (await loadEditFacts(database, order.id))
+  if (!facts) throw new Problem('NOT_FOUND', 'There is no such order.')
+  return { order, facts }
+}
+
+/**
+ * Edits an order: goods, handover, name and telephone number, with price, stock, capacity, voucher, refund, history and
+ * the customer's message in one transaction. Throws `EditedMeanwhileError` if there is a newer version, and `Problem`:
+ * 409 if its status does not allow it, or with the new quote if anything is not as it was shown.
+ */
+export async function editOrder(deps: ChangeDeps, number: string, sent: SentEdit, by: By): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const now = deps.clock()
+    const opened = await openOrder(deps, deps.database, number)
+    if (opened.facts.version !== by.version) throw new EditedMeanwhileError()
+    const priced = await priceEdit(deps.database, { ...opened, edit: sent, now })
+    refuseEdit(opened, priced, sent, now)
+    if (attempt > MAX_ATTEMPTS) throw new Problem('UNAVAILABLE', 'Too many orders at once. Please try again.')
+    try {
+      await deps.database.transaction((transaction) =>
+        writeIn(transaction, deps, opened.order, { sent, priced, by, now }),
+      )
+      return
+    } catch (cause) {
+      if (!(cause instanceof ChangedMeanwhileError)) throw cause
+    }
+  }
+}
+
+function refuseEdit({ order, facts }: Opened, priced: PricedEdit, sent: SentEdit, now: Date): void {
+  const parts = editableParts(order.status, sharesVoucher(order, facts))
+  if (parts.length === 0) throw new Problem('ORDER_STEP_REFUSED', nowWords(order))
+  if (order.customer.isUnreadable) throw new Problem('ORDER_STEP_REFUSED', 'Its data cannot be read.')
+  if (priced.hasOtherGoods && !parts.includes('items')) {
+    throw new Problem('ORDER_STEP_REFUSED', `Its goods stay as they are. ${nowWords(order)}`)
+  }
+  const errors = fieldProblems(priced.quote.problems, now)
+  if (priced.total !== sent.expectedTotal) {
+    errors.push({ field: 'expectedTotal', code: 'total-changed', message: 'The total has changed' })
+  }
+  if (errors.length === 0) return
+  throw new Problem('ORDER_CHANGED', errors.map(({ message }) => `${message}.`).join(' '), {
+    errors,
+    quote: quoteAnswer(priced.quote),
+  })
+}
+
+type Writing = { sent: SentEdit; priced: PricedEdit; by: By; now: Date }
+
+async function writeIn(
+  transaction: Transaction,
+  deps: ChangeDeps,
+  known: Order,
+  { sent, priced, by, now }: Writing,
+): Promise<void> {
+  const { vault } = deps
+  await holdOrder(transaction, known)
+  const { order, facts } = await openOrder(deps, transaction, known.number)
+  if (facts.version !== by.version) throw new EditedMeanwhileError()
+  if (order.status !== known.status) throw new ChangedMeanwhileError()
+  const { subtotal, discount, deliveryFee, total, lostVoucher } = priced
+  const changes = changesOf(order, { ...sent, items: priced.items }, lostVoucher)
+  if (isUnchanged(changes)) return
+  const before = await listLines(transaction, order.id)
+  const after = linesOf(before, priced)
+  await takeBackRefunds(transaction, order.id)
+  const { isPaid, received } = facts.money
+  const { toPay, toReturn } = settleEdit(facts.money, total)
+  const state = {
+    ...{ id: order.id, subtotal, discount, deliveryFee, total, customer: sent.customer },
+    fulfilment: sent.fulfilment,
+    voucherCode: lostVoucher ? null : facts.voucherCode,
+    payBefore: deadlineOf(order, sent, priced, now),
+    received: isPaid ? (received ?? order.total) : null,
+    toPay: isPaid ? toPay : 0,
+  }
+  const { version, userId } = by
+  if (!(await writeEdited(transaction, vault, state, { version, status: order.status, at: now })))
+    throw new ChangedMeanwhileError()
+  if (toReturn > 0) {
+    if (!(await takeRefund(transaction, order.id, toReturn))) throw new ChangedMeanwhileError()
+    const reason = 'The order was changed'
+    const due = { orderId: order.id, amount: toReturn, reason, isByEdit: true }
+    await insertRefund(transaction, vault, { ...due, createdAt: now, createdBy: userId })
+  }
+  if (priced.hasOtherGoods) await replaceLines(transaction, order.id, after)
+  await insertEdit(transaction, {
+    ...{ orderId: order.id, at: now, userId, changes, totalBefore: order.total, total },
+  })
+  await appendAudit(transaction, [auditEntry(order, changes, { now, userId, total, toPay, toReturn })])
+  const told = { sent, priced, changes, now, toPay: state.toPay, toReturn, payBefore: state.payBefore }
+  await tell(transaction, deps, order, told)
+  const held = { lines: before, date: order.fulfilment.date }
+  const needed = { lines: after, date: sent.fulfilment.date }
+  if (isUnbaked(order.status) && !(await moveGoods(transaction, held, needed, priced)))
+    throw new ChangedMeanwhileError()
+  await moveVoucher(transaction, order, priced)
+  if (!(await moveWindow(transaction, order.fulfilment, sent.fulfilment, priced)))
+    throw new ChangedMeanwhileError()
+}
+
+/** The lines to write; those that stay take from where they took before. */
+function linesOf(before: readonly Line[], { items, hasOtherGoods, kept, products }: PricedEdit): Line[] {
+  if (!hasOtherGoods) return [...before]
+  return items.map((item, place) => {
+    const stays = kept(place) && before.find((line) => lineId(line.item) === lineId(item))
+    const made = products.some(({ id, madeToOrder }) => id === item.productId && madeToOrder !== null)
+    return { item, isMadeToOrder: stays ? stays.isMadeToOrder : made }
+  })
+}
+
+/** Both parts of a split order are paid by the earlier deadline; an order of its own gets its time again. */
+function deadlineOf(order: Order, sent: SentEdit, priced: PricedEdit, now: Date): Date | null {
+  const { payment, linked, status } = order
+  if (status !== 'PENDING_PAYMENT' || payment.payBefore === null) return payment.payBefore
+  const { quote, settings } = priced
+  const wanted = { payment, fulfilment: sent.fulfilment }
+  const next = payDeadline({ first: quote.first, later: null }, wanted, now, settings)
+  const isTogether = linked?.status === 'PENDING_PAYMENT'
+  return next === null || (isTogether && payment.payBefore < next) ? payment.payBefore : next
+}
+
+type Told = Omit<Writing, 'by'> & {
+  changes: OrderChanges
+  toPay: number
+  toReturn: number
+  payBefore: Date | null
+}
+
+/** One message for edits that follow each other within seconds: it tells the state of the order, so the last is enough. */
+async function tell(
+  transaction: Transaction,
+  deps: ChangeDeps,
+  order: Order,
+  { sent, priced, changes, now, toPay, toReturn, payBefore }: Told,
+): Promise<void> {
+  const kind = 'order-changed'
+  const since = new Date(now.getTime() - TELL_AFTER_MS)
+  await withdrawMessages(transaction, { kind, orderIds: [order.id], since })
+  const { items, total, settings } = priced
+  const edited = {
+    ...order,
+    ...{ items, total, fulfilment: sent.fulfilment },
+    customer: { ...order.customer, ...sent.customer },
+    payment: { ...order.payment, toPay, payBefore },
+  }
+  const notBefore = new Date(now.getTime() + TELL_AFTER_MS)
+  await notifyCustomer(transaction, deps, {
+    ...{ orders: [edited], kind, settings, notBefore },
+    remaining: order.linked?.status === 'CANCELLED' ? null : order.linked,
+    edit: { changes, toReturn },
+  })
+}
+
+/** The trail is in pesos, like the API, and without names, numbers and addresses. */
+function auditEntry(
+  order: Order,
+  changes: OrderChanges,
+  {
+    now,
+    userId,
+    total,
+    toPay,
+    toReturn,
+  }: { now: Date; userId: number; total: number; toPay: number; toReturn: number },
+) {
+  const { goods, handover, isElsewhere, hasNewName, hasNewPhone, lostVoucher } = changes
+  const { date, window } = handover?.to ?? order.fulfilment
+  const pieces = (side: 'from' | 'to') =>
+    goods.map((change) => `${change[side]} ${change.productName} (${change.sizeName})`).join(', ')
+  return {
+    ...{ at: now, userId, action: 'edited', noun: 'order', nounId: order.number },
+    before: {
+      total: centavosToPesos(order.total),
+      ...(goods.length > 0 && { goods: pieces('from') }),
+      ...(handover && { date: handover.from.date, window: handover.from.window }),
+    },
+    after: {
+      total: centavosToPesos(total),
+      ...(goods.length > 0 && { goods: pieces('to') }),
+      ...(handover && { date, window }),
+      ...(isElsewhere && { address: 'changed' }),
+      ...(hasNewName && { customerName: 'changed' }),
+      ...(hasNewPhone && { phone: 'changed' }),
+      ...(lostVoucher && { lostVoucher }),
+      ...(toPay > 0 && { toPay: centavosToPesos(toPay) }),
+      ...(toReturn > 0 && { toReturn: centavosToPesos(toReturn) }),
+    },
+  }
+}

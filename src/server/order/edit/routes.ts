@@ -1,0 +1,80 @@
+import { editOrder as edit, previewOrderEdit, takeExtraPayment } from '#contract/admin/order/edit.ts'
+import { centavosToPesos } from '#domain/money.ts'
+import { changesOf } from '#domain/order/edit/order-changes.ts'
+import { settleEdit } from '#domain/order/edit/settle-edit.ts'
+import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { StaleEdit } from '#server/http/edit.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { takeExtra } from '#server/money/sql/extra-payment.ts'
+import type { ChangeDeps } from '#server/order/change-order.ts'
+import { announceSale } from '#server/order/news/announce-sale.ts'
+import type { OrderNews } from '#server/order/news/news.ts'
+import { orderSheet } from '#server/order/order-sheet.ts'
+import { quoteAnswer } from '#server/order/quote-answer.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { EditedMeanwhileError, editOrder, openOrder } from './edit-order.ts'
+import { priceEdit } from './price-edit.ts'
+
+type Needs = ChangeDeps & { catalogue: Catalogue; orderNews: OrderNews }
+
+/** Edits of orders by staff, and the money that they make due. */
+export function mountOrderEdits(app: App, deps: Needs): void {
+  const { database, clock } = deps
+
+  route(app, previewOrderEdit, async ({ params: { number }, body }) => {
+    const { order, facts } = await openOrder(deps, database, number)
+    const now = clock()
+    const priced = await priceEdit(database, { order, facts, edit: body, now })
+    const { total, items, subtotal, discount } = priced
+    const { date, window } = body.fulfilment
+    const { customer, fulfilment } = order
+    const handover = {
+      ...body.fulfilment,
+      date: date ?? fulfilment.date,
+      window: window ?? fulfilment.window,
+    }
+    const { address: _, ...wanted } = { address: null, ...handover }
+    const after = { items, fulfilment: wanted, customer }
+    return {
+      quote: { ...quoteAnswer(priced.quote), items, subtotal, discount },
+      changes: changesOf(order, after, priced.lostVoucher),
+      totalBefore: order.total,
+      total,
+      difference: total - order.total,
+      ...settleEdit(facts.money, total),
+      version: facts.version,
+    }
+  })
+
+  route(app, edit, async ({ params: { number }, body, version, caller: { userId } }) => {
+    const { order } = await openOrder(deps, database, number)
+    try {
+      await editOrder(deps, number, body, { version, userId })
+    } catch (cause) {
+      throw cause instanceof EditedMeanwhileError ? new StaleEdit(await orderSheet(deps, number)) : cause
+    }
+    const goods = [...order.items, ...body.items].map(({ productId }) => productId)
+    await announceSale(deps, [...new Set(goods)])
+    return orderSheet(deps, number)
+  })
+
+  route(app, takeExtraPayment, async ({ params: { number }, body, caller: { userId } }) => {
+    const { amount, method, reference } = body
+    const problem = reference === null ? null : referenceProblem(method, reference)
+    if (problem) refuse('reference', 'invalid_format', problem)
+    const { order } = await openOrder(deps, database, number)
+    const at = clock()
+    await database.transaction(async (transaction) => {
+      const payment = { orderId: order.id, amount, method, reference, at, userId }
+      if (!(await takeExtra(transaction, payment)))
+        throw new Problem('PAYMENT_NOT_AWAITED', 'Less than that is to pay for this order now.')
+      const entry = { at, userId, action: 'extra-payment', noun: 'order', nounId: number }
+      const after = { amount: centavosToPesos(amount), method, reference }
+      await appendAudit(transaction, [{ ...entry, before: null, after }])
+    })
+    await deps.orderNews.announce()
+    return orderSheet(deps, number)
+  })
+}

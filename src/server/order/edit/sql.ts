@@ -1,0 +1,144 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { OrderChanges } from '#domain/order/edit/order-changes.ts'
+import type { OrderMoney } from '#domain/order/edit/settle-edit.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { users } from '#server/db/schema/account.ts'
+import { refunds } from '#server/db/schema/order/money.ts'
+import { orderEdits, orderLines, orders } from '#server/db/schema/order/order.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { holdParts, type SingleOrder } from '#server/order/sql/order.ts'
+import { phoneIndex } from '#server/voucher/customer-keys.ts'
+import type { Line } from './move-goods.ts'
+
+type Reader = Database | Transaction
+
+/** Facts of an order that only an edit needs: its version, its voucher and its money. */
+export type EditFacts = { version: number; voucherCode: string | null; money: OrderMoney }
+
+const dueByEdits = and(eq(refunds.orderId, orders.id), refunds.isByEdit, isNull(refunds.doneAt))
+
+/** Reads these facts; `undefined` if the order is gone. */
+export async function loadEditFacts(database: Reader, orderId: number): Promise<EditFacts | undefined> {
+  const [row] = await database
+    .select({
+      order: orders,
+      due: sql<number>`(SELECT COALESCE(sum(${refunds.amount}), 0)::float8 FROM ${refunds} WHERE ${dueByEdits})`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!row) return undefined
+  const { version, voucherCode, total, received, toPay, refunded, paidAt, paymentReference } = row.order
+  const isPaid = paidAt !== null || paymentReference !== null
+  return { version, voucherCode, money: { total, isPaid, received, toPay, refunded, dueByEdits: row.due } }
+}
+
+/** Locks an order, and the other part of a split one, until the transaction ends. Read it again after this. */
+export async function holdOrder(
+  transaction: Transaction,
+  { id, firstNumber }: Pick<SingleOrder, 'id' | 'firstNumber'>,
+): Promise<void> {
+  if (firstNumber) await holdParts(transaction, firstNumber)
+  else await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+}
+
+/** Takes back the refunds that earlier edits have made due and that nobody has returned; returns their sum. */
+export async function takeBackRefunds(transaction: Transaction, orderId: number): Promise<number> {
+  const taken = await transaction
+    .delete(refunds)
+    .where(and(eq(refunds.orderId, orderId), refunds.isByEdit, isNull(refunds.doneAt)))
+    .returning({ amount: refunds.amount })
+  const amount = taken.reduce((sum, refund) => sum + refund.amount, 0)
+  if (amount > 0) {
+    await transaction
+      .update(orders)
+      .set({ refunded: sql`${orders.refunded} - ${amount}` })
+      .where(eq(orders.id, orderId))
+  }
+  return amount
+}
+
+/** An order's new state. */
+export type EditedOrder = Pick<
+  SingleOrder,
+  'id' | 'subtotal' | 'discount' | 'deliveryFee' | 'total' | 'fulfilment'
+> & {
+  customer: { name: string; phone: string }
+  voucherCode: string | null
+  payBefore: Date | null
+  received: number | null
+  toPay: number
+}
+
+/** Writes the new state over this version; false if there is a newer one, or if the order has moved on. */
+export async function writeEdited(
+  transaction: Transaction,
+  vault: Vault,
+  { id, customer, fulfilment, ...terms }: EditedOrder,
+  { version, status, at }: { version: number; status: SingleOrder['status']; at: Date },
+): Promise<boolean> {
+  const { method, date, window } = fulfilment
+  const written = await transaction
+    .update(orders)
+    .set({
+      ...{ ...terms, method, date, window, editedAt: at, version: version + 1 },
+      address: fulfilment.method === 'delivery' ? vault.seal(JSON.stringify(fulfilment.address)) : null,
+      customerName: customer.name,
+      customerPhone: vault.seal(customer.phone),
+      customerPhoneIndex: phoneIndex(vault, customer.phone),
+    })
+    .where(and(eq(orders.id, id), eq(orders.version, version), eq(orders.status, status)))
+    .returning({ id: orders.id })
+  return written.length === 1
+}
+
+/** The lines of an order with what each of them takes from. */
+export async function listLines(database: Reader, orderId: number): Promise<Line[]> {
+  const { item, isMadeToOrder } = orderLines
+  return database
+    .select({ item, isMadeToOrder })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+}
+
+/** Writes other lines in place of an order's lines. */
+export async function replaceLines(
+  transaction: Transaction,
+  orderId: number,
+  lines: readonly Line[],
+): Promise<void> {
+  await transaction.delete(orderLines).where(eq(orderLines.orderId, orderId))
+  await transaction.insert(orderLines).values(
+    lines.map(({ item, isMadeToOrder }, position) => {
+      const { productId, sizeId, quantity, totalPrice } = item
+      return { orderId, position, productId, sizeId, quantity, isMadeToOrder, totalPrice, item }
+    }),
+  )
+}
+
+type NewEdit = {
+  orderId: number
+  at: Date
+  userId: number
+  changes: OrderChanges
+  totalBefore: number
+  total: number
+}
+
+/** Records an edit in the order's history. */
+export async function insertEdit(transaction: Transaction, edit: NewEdit): Promise<void> {
+  await transaction.insert(orderEdits).values(edit)
+}
+
+/** The edits of an order, oldest first, with the names of those who made them. */
+export async function listEdits(database: Reader, orderId: number) {
+  const rows = await database
+    .select({ edit: orderEdits, username: users.username })
+    .from(orderEdits)
+    .leftJoin(users, eq(users.id, orderEdits.userId))
+    .where(eq(orderEdits.orderId, orderId))
+    .orderBy(asc(orderEdits.id))
+  return rows.map(({ edit: { at, changes, totalBefore, total }, username }) => ({
+    ...{ at, changes, totalBefore, total, username },
+  }))
+}

@@ -1,0 +1,30 @@
+import { formatCentavos } from '#domain/money.ts'
+import { changeWords } from '#domain/order/edit/change-words.ts'
+import type { OrderChanges } from '#domain/order/edit/order-changes.ts'
+import { goodsWords } from '#domain/order/work/goods-words.ts'
+import type { UnwrittenOrder } from '#server/order/sql/order.ts'
+
+/** An edit to tell a customer of. */
+export type ToldEdit = { changes: OrderChanges; toReturn: number }
+
+/** What staff have changed, and all goods of the order if these are among it. */
+export function editWords({ number, items }: UnwrittenOrder, edit: ToldEdit | undefined): string[] {
+  if (!edit) return []
+  const goods = edit.changes.goods.length > 0 ? [`Your goods are now: ${goodsWords(items)}.`] : []
+  return [`We have changed your order ${number}. ${changeWords(edit.changes).join('. ')}.`, ...goods]
+}
+
+/** What is to pay or to return; `toPayAll` says how to pay an order for which nothing was paid. */
+export function moneyWords(
+  { payment }: UnwrittenOrder,
+  edit: ToldEdit | undefined,
+  toPayAll: () => string[],
+): string[] {
+  if (edit && edit.toReturn > 0) return [`We will return ${formatCentavos(edit.toReturn)} to you.`]
+  if (payment.toPay > 0) {
+    return [
+      `${formatCentavos(payment.toPay)} more is to pay. You can pay it when you get your order, or call us.`,
+    ]
+  }
+  return payment.paidAt || payment.reference ? ['There is nothing more to pay.'] : toPayAll()
+}
