@@ -9,6 +9,7 @@ import { $followed, followOrder, watchOrder } from '#stores/order/followed-order
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeviceOrders } from './DeviceOrders.tsx'
 import { OrderAgain } from './OrderAgain.tsx'
+import { OrderEdits } from './OrderEdits.tsx'
 import { Timeline } from './Timeline.tsx'
 import '#islands/checkout/checkout.css'
 
@@ -37,6 +38,7 @@ function OneOrder({ token }: Props) {
     return (
       <OrderView order={order}>
         <Timeline order={order} isNews={isNews} />
+        <OrderEdits order={order} />
         {status === 'failed' && (
           <div role="status" className="order-outdated">
             <p>

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/order/order.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { OrderRefunds } from '#islands/admin/money/OrderRefunds.tsx'
+import { ExtraPayment } from '#islands/admin/order-edit/ExtraPayment.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
@@ -19,10 +20,10 @@ import { WriteToCustomer } from './WriteToCustomer.tsx'
 /** How often an open order is refreshed: its customer may cancel, or send a reference number. */
 const REFRESH_MS = 20_000
 
-type Props = { number: string; close: () => void }
+type Props = { number: string; edit: () => void; close: () => void }
 
 /** One order with all that is known of it, and all that can be done with it. */
-export function OrderSheet({ number, close }: Props) {
+export function OrderSheet({ number, edit, close }: Props) {
   const told = useCall(getOrderDetail, { params: { number }, refetchEvery: REFRESH_MS })
   return (
     <>
@@ -31,7 +32,8 @@ export function OrderSheet({ number, close }: Props) {
         {(order) => (
           <>
             <OrderTicket order={order} />
-            <Steps order={order} />
+            <Steps order={order} edit={edit} />
+            <ExtraPayment key={`rest ${order.number}`} order={order} />
             <OrderHistory order={order} />
             <OrderRefunds key={`refund ${order.number}`} order={order} />
             {order.origin !== 'counter' && <WriteToCustomer key={order.number} order={order} />}
@@ -43,7 +45,7 @@ export function OrderSheet({ number, close }: Props) {
   )
 }
 
-function Steps({ order }: { order: OrderDetail }) {
+function Steps({ order, edit }: { order: OrderDetail; edit: () => void }) {
   const { take, locked } = useOrderStep()
   const [givingUp, setGivingUp] = useState<OrderStatus>()
   return (
@@ -60,6 +62,11 @@ function Steps({ order }: { order: OrderDetail }) {
           {STEP_WORDS[status]}
         </button>
       ))}
+      {order.editable.length > 0 && !order.isUnreadable && (
+        <button type="button" className="button quiet" onClick={edit}>
+          Edit order
+        </button>
+      )}
       <button type="button" className="button quiet" onClick={() => print()}>
         Print ticket
       </button>

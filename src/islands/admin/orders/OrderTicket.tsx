@@ -78,6 +78,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
             <Sum of="Change" words={formatCentavos(changeOf(order.cashReceived, order.total) ?? 0)} isMoney />
           </>
         )}
+        {order.toPay > 0 && <Sum of="Still to pay" words={formatCentavos(order.toPay)} isMoney />}
         <Sum
           of="Payment"
           words={[

@@ -10,12 +10,21 @@ const ManualOrder = lazy(async () => ({
   default: (await import('#islands/admin/manual-order/ManualOrder.tsx')).ManualOrder,
 }))
 
+/** Loaded when somebody edits one. */
+const EditOrder = lazy(async () => ({
+  default: (await import('#islands/admin/order-edit/EditOrder.tsx')).EditOrder,
+}))
+
 /** Orders: the board, or the sheet of the one that the address names; `new` is for entering one. */
 export function Orders() {
   const address = useAddress(UNSET)
-  const [{ order }, change] = address
+  const [{ order, edit }, change] = address
   if (order === 'new')
     return <ManualOrder placed={(number) => change({ order: number })} close={() => change({ order: '' })} />
-  if (order) return <OrderSheet number={order} close={() => change({ order: '' })} />
+  if (order && edit) return <EditOrder number={order} close={() => change({ edit: '' })} />
+  if (order)
+    return (
+      <OrderSheet number={order} edit={() => change({ edit: 'yes' })} close={() => change({ order: '' })} />
+    )
   return <OrderBoard address={address} />
 }

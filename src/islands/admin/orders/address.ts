@@ -1,8 +1,9 @@
 import type { useAddress } from '#islands/admin/use-address.ts'
 
-/** Defaults of the address; `order` is the one that is open. */
+/** Defaults of the address; `order` is the one that is open, and `edit` opens its form. */
 export const UNSET = {
   order: '',
+  edit: '',
   q: '',
   date: '',
   status: '',

@@ -1,18 +1,14 @@
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import { lineId } from '#domain/cart/cart-item.ts'
-import { centavosToPesos } from '#domain/money.ts'
 import { editableParts } from '#domain/order/edit/edit-rule.ts'
-import { changesOf, isUnchanged, type OrderChanges } from '#domain/order/edit/order-changes.ts'
+import { changesOf, isUnchanged } from '#domain/order/edit/order-changes.ts'
 import { settleEdit } from '#domain/order/edit/settle-edit.ts'
 import { isUnbaked } from '#domain/order/order-status.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
-import { TELL_AFTER_MS } from '#domain/order/work/step-undo.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
-import { withdrawMessages } from '#server/message/outbox-sql.ts'
 import { insertRefund, takeRefund } from '#server/money/sql/refund.ts'
 import { type ChangeDeps, nowWords } from '#server/order/change-order.ts'
-import { notifyCustomer } from '#server/order/message/order-message.ts'
 import { fieldProblems, quoteAnswer } from '#server/order/quote-answer.ts'
 import { findOrder, type Order } from '#server/order/sql/order.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
@@ -28,6 +24,7 @@ import {
   takeBackRefunds,
   writeEdited,
 } from './sql.ts'
+import { auditEntry, tellCustomer } from './tell-edit.ts'
 
 /** An edit as it is sent. */
 export type SentEdit = Edit & {
@@ -152,7 +149,7 @@ async function writeIn(
   })
   await appendAudit(transaction, [auditEntry(order, changes, { now, userId, total, toPay, toReturn })])
   const told = { sent, priced, changes, now, toPay: state.toPay, toReturn, payBefore: state.payBefore }
-  await tell(transaction, deps, order, told)
+  await tellCustomer(transaction, deps, order, told)
   const held = { lines: before, date: order.fulfilment.date }
   const needed = { lines: after, date: sent.fulfilment.date }
   if (isUnbaked(order.status) && !(await moveGoods(transaction, held, needed, priced)))
@@ -181,73 +178,4 @@ function deadlineOf(order: Order, sent: SentEdit, priced: PricedEdit, now: Date)
   const next = payDeadline({ first: quote.first, later: null }, wanted, now, settings)
   const isTogether = linked?.status === 'PENDING_PAYMENT'
   return next === null || (isTogether && payment.payBefore < next) ? payment.payBefore : next
-}
-
-type Told = Omit<Writing, 'by'> & {
-  changes: OrderChanges
-  toPay: number
-  toReturn: number
-  payBefore: Date | null
-}
-
-/** One message for edits that follow each other within seconds: it tells the state of the order, so the last is enough. */
-async function tell(
-  transaction: Transaction,
-  deps: ChangeDeps,
-  order: Order,
-  { sent, priced, changes, now, toPay, toReturn, payBefore }: Told,
-): Promise<void> {
-  const kind = 'order-changed'
-  const since = new Date(now.getTime() - TELL_AFTER_MS)
-  await withdrawMessages(transaction, { kind, orderIds: [order.id], since })
-  const { items, total, settings } = priced
-  const edited = {
-    ...order,
-    ...{ items, total, fulfilment: sent.fulfilment },
-    customer: { ...order.customer, ...sent.customer },
-    payment: { ...order.payment, toPay, payBefore },
-  }
-  const notBefore = new Date(now.getTime() + TELL_AFTER_MS)
-  await notifyCustomer(transaction, deps, {
-    ...{ orders: [edited], kind, settings, notBefore },
-    remaining: order.linked?.status === 'CANCELLED' ? null : order.linked,
-    edit: { changes, toReturn },
-  })
-}
-
-/** The trail is in pesos, like the API, and without names, numbers and addresses. */
-function auditEntry(
-  order: Order,
-  changes: OrderChanges,
-  {
-    now,
-    userId,
-    total,
-    toPay,
-    toReturn,
-  }: { now: Date; userId: number; total: number; toPay: number; toReturn: number },
-) {
-  const { goods, handover, isElsewhere, hasNewName, hasNewPhone, lostVoucher } = changes
-  const { date, window } = handover?.to ?? order.fulfilment
-  const pieces = (side: 'from' | 'to') =>
-    goods.map((change) => `${change[side]} ${change.productName} (${change.sizeName})`).join(', ')
-  return {
-    ...{ at: now, userId, action: 'edited', noun: 'order', nounId: order.number },
-    before: {
-      total: centavosToPesos(order.total),
-      ...(goods.length > 0 && { goods: pieces('from') }),
-      ...(handover && { date: handover.from.date, window: handover.from.window }),
-    },
-    after: {
-      total: centavosToPesos(total),
-      ...(goods.length > 0 && { goods: pieces('to') }),
-      ...(handover && { date, window }),
-      ...(isElsewhere && { address: 'changed' }),
-      ...(hasNewName && { customerName: 'changed' }),
-      ...(hasNewPhone && { phone: 'changed' }),
-      ...(lostVoucher && { lostVoucher }),
-      ...(toPay > 0 && { toPay: centavosToPesos(toPay) }),
-      ...(toReturn > 0 && { toReturn: centavosToPesos(toReturn) }),
-    },
-  }
 }

@@ -1,0 +1,68 @@
+import type { OrderDetail } from '#contract/admin/order/order.ts'
+import type { Fulfilment } from '#contract/order/fulfilment.ts'
+import type { QuoteDraft } from '#contract/order/quote.ts'
+import { goodsWords } from '#domain/order/work/goods-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import { type ManualLine, toItem } from '#islands/admin/manual-order/manual-line.ts'
+import { EMPTY_ORDER, type ManualFields } from '#islands/admin/manual-order/manual-order.ts'
+
+/** An order as its form has it: the lines beside the other fields. */
+export type EditForm = { lines: readonly ManualLine[]; fields: ManualFields }
+
+/** The form's content for an order. */
+export function formOf(order: OrderDetail): EditForm {
+  const { fulfilment, customerName: name, phone } = order
+  const { method, date, window } = fulfilment
+  const { note = null, ...address } = fulfilment.method === 'delivery' ? fulfilment.address : {}
+  return {
+    lines: order.items.map(lineOf),
+    fields: { ...EMPTY_ORDER, ...{ name, phone, method, date, window }, ...address, riderNote: note ?? '' },
+  }
+}
+
+/** A sold line. Its extras are those it was sold with; others come with a new line. */
+function lineOf(item: OrderDetail['items'][number]): ManualLine {
+  const { productId, productName, sizeId, sizeName, quantity, packagingId, packagingName, addons, message } =
+    item
+  const packaging =
+    packagingId === null ? [] : [{ id: packagingId, name: packagingName, price: item.packagingCost }]
+  return {
+    ...{ productId, productName, sizeId, sizeName, quantity, packagingId, packaging, addons, message },
+    addonIds: addons.map(({ id }) => id),
+  }
+}
+
+/** The fields that a price and its windows depend on. */
+export function questionOf({ lines, fields }: EditForm): Pick<QuoteDraft, 'items' | 'fulfilment'> {
+  const { method, municipality } = fields
+  const open = { date: fields.date || null, window: fields.window || null }
+  const address = municipality ? { municipality } : null
+  return {
+    items: lines.map(toItem),
+    fulfilment: method === 'delivery' ? { method, ...open, address } : { method, ...open },
+  }
+}
+
+/** How, where and when, as it is sent. */
+export function fulfilmentOf({ fields }: EditForm): Fulfilment {
+  const { method, date, window, municipality } = fields
+  if (method === 'pickup') return { method, date, window }
+  const [barangay, street, landmark] = [fields.barangay.trim(), fields.street.trim(), fields.landmark.trim()]
+  const note = fields.riderNote.trim() || null
+  return { method, date, window, address: { municipality, barangay, street, landmark, note } }
+}
+
+/** An order's editable fields in words, to show what two people have changed. */
+export function summaryOf(form: EditForm): Record<string, string> {
+  const { name, phone } = form.fields
+  const { method, date, window, ...place } = fulfilmentOf(form)
+  const day = date && window ? ` ${fullDayWords(date)}, ${plainWindowWords(window)}` : ''
+  const address = 'address' in place ? place.address : null
+  return {
+    goods: goodsWords(form.lines),
+    time: `${method}${day}`,
+    address: address ? [address.street, address.barangay, address.landmark].join(', ') : '–',
+    name,
+    phone,
+  }
+}

@@ -1,0 +1,29 @@
+import type { FollowedOrder } from '#contract/order/order.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { changeWords } from '#domain/order/edit/change-words.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+
+/** What the shop has changed since the order was placed, and the rest that is to pay because of it. */
+export function OrderEdits({ order: { edits, toPay } }: { order: Pick<FollowedOrder, 'edits' | 'toPay'> }) {
+  if (edits.length === 0) return null
+  return (
+    <section aria-labelledby="edits-title">
+      <h3 id="edits-title">Changes</h3>
+      <ul className="order-edits">
+        {edits.map(({ at, changes, totalBefore, total }) => (
+          <li key={at}>
+            {changeWords(changes).join('. ')}.
+            {total !== totalBefore &&
+              ` Now ${formatCentavos(total)} instead of ${formatCentavos(totalBefore)}.`}{' '}
+            <small className="muted">{momentWords(at)}</small>
+          </li>
+        ))}
+      </ul>
+      {toPay > 0 && (
+        <p>
+          <b>{formatCentavos(toPay)} more to pay.</b> You can pay it when you get your order.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Fulfilment } from '#contract/order/fulfilment.ts'
+import { centavosToPesos } from '#domain/money.ts'
+import type { OrderChanges } from '#domain/order/edit/order-changes.ts'
+import { TELL_AFTER_MS } from '#domain/order/work/step-undo.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { withdrawMessages } from '#server/message/outbox-sql.ts'
+import type { ChangeDeps } from '#server/order/change-order.ts'
+import { notifyCustomer } from '#server/order/message/order-message.ts'
+import type { Order } from '#server/order/sql/order.ts'
+import type { PricedEdit } from './price-edit.ts'
+
+/** An edit that is being written. */
+type Told = {
+  sent: { fulfilment: Fulfilment; customer: { name: string; phone: string } }
+  priced: PricedEdit
+  changes: OrderChanges
+  now: Date
+  toPay: number
+  toReturn: number
+  payBefore: Date | null
+}
+
+/** One message for edits that follow each other within seconds: it tells the state of the order, so the last is enough. */
+export async function tellCustomer(
+  transaction: Transaction,
+  deps: ChangeDeps,
+  order: Order,
+  { sent, priced, changes, now, toPay, toReturn, payBefore }: Told,
+): Promise<void> {
+  const kind = 'order-changed'
+  const since = new Date(now.getTime() - TELL_AFTER_MS)
+  await withdrawMessages(transaction, { kind, orderIds: [order.id], since })
+  const { items, total, settings } = priced
+  const edited = {
+    ...order,
+    ...{ items, total, fulfilment: sent.fulfilment },
+    customer: { ...order.customer, ...sent.customer },
+    payment: { ...order.payment, toPay, payBefore },
+  }
+  const notBefore = new Date(now.getTime() + TELL_AFTER_MS)
+  await notifyCustomer(transaction, deps, {
+    ...{ orders: [edited], kind, settings, notBefore },
+    remaining: order.linked?.status === 'CANCELLED' ? null : order.linked,
+    edit: { changes, toReturn },
+  })
+}
+
+/** The trail is in pesos, like the API, and without names, numbers and addresses. */
+export function auditEntry(
+  order: Order,
+  changes: OrderChanges,
+  {
+    now,
+    userId,
+    total,
+    toPay,
+    toReturn,
+  }: { now: Date; userId: number; total: number; toPay: number; toReturn: number },
+) {
+  const { goods, handover, isElsewhere, hasNewName, hasNewPhone, lostVoucher } = changes
+  const { date, window } = handover?.to ?? order.fulfilment
+  const pieces = (side: 'from' | 'to') =>
+    goods.map((change) => `${change[side]} ${change.productName} (${change.sizeName})`).join(', ')
+  return {
+    ...{ at: now, userId, action: 'edited', noun: 'order', nounId: order.number },
+    before: {
+      total: centavosToPesos(order.total),
+      ...(goods.length > 0 && { goods: pieces('from') }),
+      ...(handover && { date: handover.from.date, window: handover.from.window }),
+    },
+    after: {
+      total: centavosToPesos(total),
+      ...(goods.length > 0 && { goods: pieces('to') }),
+      ...(handover && { date, window }),
+      ...(isElsewhere && { address: 'changed' }),
+      ...(hasNewName && { customerName: 'changed' }),
+      ...(hasNewPhone && { phone: 'changed' }),
+      ...(lostVoucher && { lostVoucher }),
+      ...(toPay > 0 && { toPay: centavosToPesos(toPay) }),
+      ...(toReturn > 0 && { toReturn: centavosToPesos(toReturn) }),
+    },
+  }
+}
