@@ -46,7 +46,7 @@ export async function sell(
       ...{ total: subtotal, status: 'COMPLETED' as const, recipient: null },
       fulfilment: { method: 'pickup' as const, date: manilaDate(at), window: minuteWindow(at) },
       customer: { name: WALK_IN, phone: '', email: null },
-      payment: { method, reference, payBefore: null, paidAt: at },
+      payment: { method, reference, payBefore: null, paidAt: at, toPay: 0 },
     }
     const draft = { note: null, voucherCode: null }
     const { cashReceived } = sale
