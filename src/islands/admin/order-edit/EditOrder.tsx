@@ -113,12 +113,12 @@ function EditFields({
         ) : (
           <p>The goods of this order stay as they are.</p>
         )}
-        <HandoverFields
-          {...{ lines, options }}
-          split={null}
-          quote={preview?.quote}
-          choose={() => undefined}
-        />
+        {preview ? (
+          <HandoverFields {...{ lines, options }} split={null} quote={preview.quote} choose={() => undefined} />
+        ) : (
+          // Fields of choices take their value when they first appear.
+          <p role="status">Getting the times…</p>
+        )}
         <ContactFields />
         <div role="alert">
           {[...problems, ...(error ? [wordsOf(error)] : []), ...edit.words].map((words) => (

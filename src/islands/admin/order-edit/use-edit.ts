@@ -7,6 +7,7 @@ import { getDayMoney, listRefunds } from '#contract/admin/order/money.ts'
 import { getOrderDetail, listOrders, type OrderDetail, orderDetail } from '#contract/admin/order/order.ts'
 import { isSame } from '#islands/admin/edit/form/same-fields.ts'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { type EditForm, formOf, fulfilmentOf, questionOf } from './edit-form.ts'
@@ -39,7 +40,10 @@ export function useEdit(number: string, saved: () => void) {
       const body = { items, fulfilment: fulfilmentOf(form), customer, expectedTotal: total }
       return request(editOrder, { params: { number }, version, body })
     },
-    apply: (_client, order) => finish(order),
+    apply: (client, order) => {
+      client.setQueryData(keyOf(getOrderDetail, { params: { number } }), order)
+      finish(order)
+    },
     list: getOrderDetail,
     also: [listOrders, previewOrderEdit, listRefunds, getDayMoney],
   })

@@ -38,7 +38,7 @@ export function mountOrderEdits(app: App, deps: Needs): void {
     const { address: _, ...wanted } = { address: null, ...handover }
     const after = { items, fulfilment: wanted, customer }
     return {
-      quote: { ...quoteAnswer(priced.quote), items, subtotal, discount },
+      quote: { ...quoteAnswer(priced.quote), subtotal, discount },
       changes: changesOf(order, after, priced.lostVoucher),
       totalBefore: order.total,
       total,
