@@ -27,7 +27,7 @@ export async function sumTaken(database: Reader, date: ManilaDate): Promise<Take
       orders: count(),
       amount: sql<number>`sum(COALESCE(${orders.received} - (
         SELECT COALESCE(sum(${extraPayments.amount}), 0) FROM ${extraPayments}
-        WHERE ${extraPayments.orderId} = ${orders.id}), ${orders.total}))::float8`,
+        WHERE ${eq(extraPayments.orderId, orders.id)}), ${orders.total}))::float8`,
     })
     .from(orders)
     .where(and(gte(orders.paidAt, from), lt(orders.paidAt, to)))
