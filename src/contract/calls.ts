@@ -29,6 +29,7 @@ import { countStockNotices } from '#contract/admin/product/stock-notice.ts'
 import * as adminEmergency from '#contract/admin/shop/emergency.ts'
 import * as adminPublishing from '#contract/admin/shop/publishing.ts'
 import * as adminSecurity from '#contract/admin/shop/security.ts'
+import { listHitOrders, previewHitOrders } from '#contract/admin/shop/hit-orders.ts'
 import * as adminSettings from '#contract/admin/shop/settings.ts'
 import { getSmallBusiness, setDeviceCare } from '#contract/admin/shop/small-business.ts'
 import * as adminTeam from '#contract/admin/team.ts'
@@ -170,6 +171,9 @@ export const CALLS: readonly Endpoint[] = [
   adminPublishing.getPublishing,
   adminPublishing.publishNow,
   adminSettings.getSettings,
+  adminSettings.getFileFacts,
+  listHitOrders,
+  previewHitOrders,
   adminSettings.updateSettings,
   adminSettings.getPause,
   adminSettings.setPause,
