@@ -1,10 +1,11 @@
+import { WEEKDAYS } from '#domain/time/day-words.ts'
 import { fieldWords } from './field-words.ts'
 import { type Fields, isFields, isWeekdays, itemWords, valueWords } from './value-words.ts'
 
 type State = Fields | null
 
 /** Fields that identify the items of a list, best first. */
-const KEYS = ['id', 'code', 'method', 'minQuantity', 'number', 'url', 'date', 'name', 'opens']
+const KEYS = ['id', 'code', 'method', 'minQuantity', 'number', 'url', 'date', 'name', 'weekday', 'from', 'opens']
 
 /** The differences between two states of a thing, in words: `on sale: yes → no`. Money in pesos. */
 export function changeWords(before: State, after: State): string {
@@ -61,6 +62,7 @@ function tellsApart(name: string, list: readonly Fields[]): boolean {
 function called(one: Fields, key: string | undefined, of: unknown): string {
   if (typeof one['name'] === 'string' && one['name'] !== '') return one['name']
   if (key === undefined) return String(Number(of) + 1)
+  if (key === 'weekday') return WEEKDAYS[Number(of)] ?? String(of)
   return key === 'minQuantity' ? `${fieldWords(key)} ${of}` : String(of)
 }
 

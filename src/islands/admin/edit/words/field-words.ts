@@ -8,6 +8,8 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     basePrice: 'usual price',
     categoryId: 'category number',
     emergency: 'emergency mode',
+    facts: 'shop',
+    holidays: 'holiday',
     homeFrom: 'on home from',
     homeUntil: 'on home until',
     images: 'picture',
@@ -22,6 +24,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     slug: 'address',
     stockQuantity: 'in stock',
     subcategoryId: 'subcategory number',
+    weekdayHours: 'hours on',
   }),
 )
 

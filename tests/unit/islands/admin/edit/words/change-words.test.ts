@@ -77,6 +77,21 @@ test.each([
     'peak 08:00 closes: 10:00 → 11:00',
   ],
   [
+    'hours of a weekday and a holiday',
+    { weekdayHours: [{ weekday: 6, opens: '08:00', closes: '14:00' }], holidays: [] },
+    {
+      weekdayHours: [{ weekday: 6, opens: '08:00', closes: '12:00' }],
+      holidays: [{ from: '2026-12-24', until: '2026-12-26', hours: null, note: 'Fiesta' }],
+    },
+    'hours on Sat closes: 14:00 → 12:00; holiday 2026-12-24: added (until 2026-12-26, note Fiesta)',
+  ],
+  [
+    'a fact of the shop',
+    { facts: {} },
+    { facts: { phone: '0917 555 0199' } },
+    'shop phone: – → 0917 555 0199',
+  ],
+  [
     'what was not there',
     { madeToOrder: null },
     { madeToOrder: { leadTimeDays: { min: 1, max: 2 }, dailyCapacity: 9 } },
