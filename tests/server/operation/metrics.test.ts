@@ -85,7 +85,7 @@ test.each(['alerts.yml', 'dashboard.json'])(
     expect(named.length).toBeGreaterThan(4)
     expect(named.filter((name) => !ours.has(name))).toEqual([])
     const calls = new Set(CALLS.map(({ path }) => pattern(path)))
-    const routes = [...text.matchAll(/route=\\?"([^"\\]+)/g)].map(([, route = '']) => route)
+    const routes = [...text.matchAll(/route!?=\\?"([^"\\]+)/g)].map(([, route = '']) => route)
     expect(routes.filter((route) => !calls.has(route))).toEqual([])
   },
 )

@@ -36,6 +36,8 @@ describe('the log of requests', () => {
       { ...ANSWER, status: 404 },
       // A call that waits for new orders is meant to take long.
       { ...ANSWER, route: '/api/v1/admin/orders/new', seconds: 25 },
+      // A probe asks whether something is wrong.
+      { ...ANSWER, route: '/actuator/health/readiness', status: 503 },
     ])
     expect(lines.map(({ level, status, ms }) => ({ level, status, ms }))).toEqual([
       { level: 50, status: 500, ms: 12.3 },

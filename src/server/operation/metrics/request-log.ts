@@ -12,9 +12,11 @@ export type RequestLog = (answer: Answer) => void
 const SLOW_SECONDS = 1
 /** Calls that take long because they wait for news. */
 const WAITING: readonly string[] = [pattern(listNewOrders.path)]
+/** Probes come every few seconds, and a 503 is an answer to what they ask. */
+const PROBE = /\/actuator\//
 
 /**
- * Logs a share of the ordinary answers, and all that failed on our side or were slow. Nothing in a line identifies a
+ * Logs a share of the ordinary answers, and all that failed on our side or were slow; probes leave no line. Nothing in a line identifies a
  * person: no address, no agent, no account.
  *
  * @param chance gives a number from 0 up to but not including 1.
@@ -25,6 +27,7 @@ export function createRequestLog(
   chance: () => number = Math.random,
 ): RequestLog {
   return ({ method, route, status, seconds, correlationId }) => {
+    if (PROBE.test(route)) return
     const isFailed = status >= 500
     const isSlow = seconds >= SLOW_SECONDS && !WAITING.includes(route)
     if (!isFailed && !isSlow && chance() >= sample) return
