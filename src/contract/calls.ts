@@ -3,6 +3,7 @@ import * as pin from '#contract/account/pin.ts'
 import * as profile from '#contract/account/profile.ts'
 import * as security from '#contract/account/security.ts'
 import * as adminAudit from '#contract/admin/audit.ts'
+import * as customer from '#contract/admin/customer.ts'
 import * as adminFeedback from '#contract/admin/feedback.ts'
 import * as figures from '#contract/admin/figures.ts'
 import * as adminMessage from '#contract/admin/message.ts'
@@ -26,6 +27,7 @@ import * as adminProductImage from '#contract/admin/product/product-image.ts'
 import * as adminProductList from '#contract/admin/product/product-list.ts'
 import * as stock from '#contract/admin/product/stock.ts'
 import { countStockNotices } from '#contract/admin/product/stock-notice.ts'
+import * as report from '#contract/admin/report.ts'
 import * as adminEmergency from '#contract/admin/shop/emergency.ts'
 import * as adminPublishing from '#contract/admin/shop/publishing.ts'
 import * as adminSecurity from '#contract/admin/shop/security.ts'
@@ -110,6 +112,14 @@ export const CALLS: readonly Endpoint[] = [
   figures.getProductAnalytics,
   figures.getPricingAnalytics,
   figures.getMarginAnalysis,
+  customer.listCustomers,
+  customer.getCustomer,
+  customer.listCustomerOrders,
+  customer.addCustomerNote,
+  customer.exportCustomer,
+  customer.eraseCustomer,
+  report.getReport,
+  report.getMarginReport,
   pricing.listPricedProducts,
   pricing.updatePrices,
   pricing.bulkUpdatePrices,

@@ -17,7 +17,9 @@ import { mountOldSlugs } from '#server/catalogue/old-slug-routes.ts'
 import { mountProducts } from '#server/catalogue/routes.ts'
 import { mountSearch } from '#server/catalogue/search/routes.ts'
 import { mountCdn } from '#server/cdn/routes.ts'
+import { mountCustomers } from '#server/customer/routes.ts'
 import { mountDocumentation } from '#server/documentation/routes.ts'
+import { mountReports } from '#server/figures/report-routes.ts'
 import { mountAdminFigures } from '#server/figures/routes.ts'
 import { limitBodies } from '#server/http/bodies/limit-bodies.ts'
 import { correlationIdOf } from '#server/http/correlation-id.ts'
@@ -99,6 +101,8 @@ export function createApp(deps: Deps): App {
   mountAdminCategories(app, deps)
   mountAdminOccasions(app, deps)
   mountAdminFigures(app, deps)
+  mountReports(app, deps)
+  mountCustomers(app, deps)
   mountAdminPriceHistory(app, deps)
   mountAdminPricing(app, deps)
   mountAdminProductLists(app, deps)

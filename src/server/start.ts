@@ -40,6 +40,7 @@ import { createRequestLog } from '#server/operation/metrics/request-log.ts'
 import { refuseForeignSecret } from '#server/operation/secret-check.ts'
 import { createOrderNews } from '#server/order/news/news.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
+import { recordTowns } from '#server/order/sql/order-town.ts'
 import { createPublisher } from '#server/publishing/publisher.ts'
 import { changesPages } from '#server/publishing/site/page-facts.ts'
 import { emptySite, type Site } from '#server/publishing/site/site.ts'
@@ -92,6 +93,7 @@ export async function startServer(
     throw cause
   }
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
+  await recordTowns(open.database, vault)
   const publisher = createPublisher({ mode: config.rebuild, clock, log })
   const onChange: Parameters<typeof createCatalogue>[0]['onChange'] = (change) => {
     if (!change || changesPages(change.before, change.after)) publisher.changed()

@@ -24,7 +24,8 @@ const soldProduct = z.object({
   revenue: pesoAmount,
 })
 
-const earned = {
+/** Margins of sales. */
+export const earned = {
   revenue: pesoAmount,
   /** Cost of the goods sold at today’s costs, where known. */
   knownCost: z.nullable(pesoAmount),

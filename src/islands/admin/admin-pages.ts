@@ -81,11 +81,25 @@ export const ADMIN_PAGES = [
     about: 'contact feedback outbox mail',
   },
   {
+    name: 'customers',
+    title: 'Customers',
+    access: 'staff',
+    group: 'Customers',
+    about: 'people guests accounts notes phone export erase',
+  },
+  {
     name: 'money',
     title: 'Payments',
     access: 'staff',
     group: 'Money',
     about: 'refunds day close cash till',
+  },
+  {
+    name: 'reports',
+    title: 'Reports',
+    access: 'admin',
+    group: 'Money',
+    about: 'sales by day product category window town voucher margins CSV compared with last week',
   },
   {
     name: 'pricing',

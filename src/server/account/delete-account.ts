@@ -1,5 +1,5 @@
-import { deleteAccountRow, findAccount } from '#server/account/sql/account.ts'
-import type { Database } from '#server/db/open.ts'
+import { type Account, deleteAccountRow, findAccount } from '#server/account/sql/account.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -20,13 +20,21 @@ export async function deleteAccount(deps: Needs, caller: Caller, password: strin
   const account = await findAccount(database, vault, caller.userId)
   if (!account || !(await checkOwnPassword(deps, account, password)))
     refuse('password', 'wrong', 'This is not your current password')
-  await database.transaction(async (transaction) => {
-    if (!(await deleteAccountRow(transaction, account.id)))
-      throw new Problem('STAFF_ACCOUNT', 'Accounts of the team are closed by an admin.')
-    if (account.email) {
-      await dropStockNotices(transaction, vault, account.email)
-      const mail = accountDeletedMail(auth.siteUrl)
-      await enqueueMessage(transaction, vault, { ...mail, to: account.email, now: clock() })
-    }
-  })
+  await database.transaction((transaction) => removeAccount({ vault, auth, clock }, transaction, account))
+}
+
+/**
+ * Removes a customer's account within a transaction, with all that belongs to it alone, and confirms it by mail. Throws
+ * 409 for a member of the team.
+ */
+export async function removeAccount(
+  { vault, auth, clock }: Omit<Needs, 'database'>,
+  transaction: Transaction,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<void> {
+  if (!(await deleteAccountRow(transaction, id)))
+    throw new Problem('STAFF_ACCOUNT', 'Accounts of the team are closed by an admin.')
+  if (!email) return
+  await dropStockNotices(transaction, vault, email)
+  await enqueueMessage(transaction, vault, { ...accountDeletedMail(auth.siteUrl), to: email, now: clock() })
 }

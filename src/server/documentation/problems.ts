@@ -17,6 +17,7 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /auth/pins/remove': ['ACCOUNT_LOCKED'],
   'POST /auth/pins/switch': ['PIN_WRONG', 'PIN_GONE'],
   'POST /auth/confirm-email': ['LINK_INVALID'],
+  'POST /admin/customers/{key}/erase': ['CUSTOMER_AWAITED', 'STAFF_ACCOUNT'],
   'POST /auth/delete-account': ['ACCOUNT_LOCKED', 'STAFF_ACCOUNT'],
   'POST /account/addresses': ['TOO_MANY_ADDRESSES'],
   'POST /products/{id}/stock-notices': ['IN_STOCK'],

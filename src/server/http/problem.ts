@@ -55,6 +55,7 @@ export const PROBLEMS = {
   TOO_LATE_TO_CANCEL: [409, 'Conflict', 'It is too late to cancel this order. Please call us.'],
   FEEDBACK_NOT_AWAITED: [409, 'Conflict', 'This order has not been handed over.'],
   IN_STOCK: [409, 'Conflict', 'It is back: you can order it now.'],
+  CUSTOMER_AWAITED: [409, 'Conflict', 'This customer still waits for an order or for money.'],
   STAFF_ACCOUNT: [409, 'Conflict', 'An admin has to close this account.'],
   TOO_MANY_ADDRESSES: [409, 'Conflict', 'An account keeps at most ten addresses.'],
   OWN_ACCOUNT: [409, 'Conflict', 'You cannot change your own rights.'],

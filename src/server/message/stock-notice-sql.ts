@@ -77,6 +77,11 @@ export async function countWaiting(database: Database, productId: number): Promi
   return database.$count(stockNotices, eq(stockNotices.productId, productId))
 }
 
+/** The number of products about which a person waits to hear. */
+export async function countNoticesOf(database: Database, vault: Vault, email: string): Promise<number> {
+  return database.$count(stockNotices, isOf(vault, email))
+}
+
 /** Removes an address from all lists. */
 export async function dropStockNotices(
   database: Database | Transaction,

@@ -6,6 +6,7 @@ import { addresses, emailChanges, registrations, sessions, users } from '#server
 import { stockNotices } from '#server/db/schema/catalogue/stock-notice.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
+import { customerNotes } from '#server/db/schema/order/customer-note.ts'
 import { dayCloses, refunds } from '#server/db/schema/order/money.ts'
 import { idempotencyKeys, orderEvents, orderNotes, orders } from '#server/db/schema/order/order.ts'
 import { voucherUses } from '#server/db/schema/order/voucher.ts'
@@ -48,6 +49,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   },
   { table: orderEvents, key: 'id', columns: ['reason'] },
   { table: orderNotes, key: 'id', columns: ['text'] },
+  { table: customerNotes, key: 'id', columns: ['text'] },
   { table: refunds, key: 'id', columns: ['reason'] },
   { table: pushKeys, key: 'id', columns: ['privateKey'] },
   {

@@ -30,7 +30,10 @@ const BATCH = 1_000
  * Records a change in the change's own transaction: neither exists without the other. States are given in the
  * API's form; callers leave out personal data. A state that did not change leaves no entry.
  */
-export async function appendAudit(transaction: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+export async function appendAudit(
+  transaction: Transaction | Database,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   const rows = entries.flatMap(({ before, after, nounId, ...entry }) => {
     const changes = changesBetween(before, after)
     const isSame = changes.after && changes.before && Object.keys(changes.after).length === 0

@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { changeEmail, register } from '#contract/account/auth.ts'
 import { addAddress, setContact } from '#contract/account/profile.ts'
+import { addCustomerNote } from '#contract/admin/customer.ts'
 import { sendRider } from '#contract/admin/order/delivery.ts'
 import { closeDay, promiseRefund } from '#contract/admin/order/money.ts'
 import { addStaffNote } from '#contract/admin/order/order.ts'
@@ -63,6 +64,7 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   })
   const { number } = order
   await staff.request(addStaffNote, { params: { number }, body: { text: 'Called her' } })
+  await staff.request(addCustomerNote, { params: { key: number }, body: { text: 'Lia likes it crisp' } })
   await staff.request(writeToCustomer, { params: { number }, body: { message: 'For <b>Lia</b>' } })
   const step = async (status: 'BAKING' | 'READY' | 'COMPLETED') => {
     shop.letPass(STEP_LOCK_MS)

@@ -12,6 +12,7 @@ export const NOUN_WORDS: Readonly<Record<string, string>> = {
   voucher: 'Voucher',
   order: 'Order',
   day: 'Day close',
+  customer: 'Customer',
   settings: 'Settings',
   member: 'Team member',
   message: 'Message to a customer',

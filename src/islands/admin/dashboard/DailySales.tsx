@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
+import { FIGURES } from '#domain/order/report/figure-words.ts'
 import { fullDayWords } from '#domain/time/day-words.ts'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import './dashboard.css'
@@ -7,28 +8,44 @@ import './dashboard.css'
 /** Charts weigh more than the rest of the screen: they come after it. */
 const SalesChart = lazy(() => import('./SalesChart.tsx').then((chart) => ({ default: chart.SalesChart })))
 
-type Props = { days: readonly { date: string; orders: number; total: Centavos }[] }
+type Props = {
+  days: readonly { date: string; orders: number; total: Centavos }[]
+  /** The amounts; sales by default. */
+  figure?: 'sales' | 'goods'
+  /** Without it, the screen has the same table itself. */
+  withTable?: boolean
+}
 
 /** Sales day by day: a chart, and the same as a table. */
-export function DailySales({ days }: Props) {
+export function DailySales({ days, figure = 'sales', withTable = true }: Props) {
+  const { name, meaning } = FIGURES[figure]
   return (
     <>
       <div className="sales-chart">
         <Suspense fallback={<p>Loading the chart…</p>}>
-          <SalesChart days={days} />
+          <SalesChart days={days} name={name} />
         </Suspense>
       </div>
-      <details>
-        <summary>Show as a table</summary>
-        <PlainTable
-          caption="Sales by day"
-          columns={['Day', 'Orders', 'Sales']}
-          rows={days.map(({ date, orders, total }) => ({
-            key: date,
-            cells: [fullDayWords(date), String(orders), formatCentavos(total)],
-          }))}
-        />
-      </details>
+      {withTable && (
+        <>
+          <details>
+            <summary>Show as a table</summary>
+            <PlainTable
+              caption={`${name} by day`}
+              columns={['Day', 'Orders', name]}
+              rows={days.map(({ date, orders, total }) => ({
+                key: date,
+                cells: [fullDayWords(date), String(orders), formatCentavos(total)],
+              }))}
+            />
+          </details>
+          <p>
+            <small>
+              {name}: {meaning}
+            </small>
+          </p>
+        </>
+      )}
     </>
   )
 }

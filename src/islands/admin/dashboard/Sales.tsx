@@ -1,5 +1,6 @@
 import { getSales } from '#contract/admin/order/order-count.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { FIGURES } from '#domain/order/report/figure-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { DailySales } from './DailySales.tsx'
@@ -18,10 +19,19 @@ export function Sales() {
               {orders} {orders === 1 ? 'order' : 'orders'},{' '}
               <span className="money">{formatCentavos(total)}</span>
             </p>
+            <p>
+              <a href="/admin/reports?range=28d">Reports</a> have more: by product, window, town, and compared
+              with the time before.
+            </p>
             <DailySales days={everyDay(days, { from: fromDate, to: toDate })} />
             {topProducts.length > 0 && (
               <>
                 <h3>Bestsellers</h3>
+                <p>
+                  <small>
+                    {FIGURES.goods.name}: {FIGURES.goods.meaning}
+                  </small>
+                </p>
                 <ol className="dashboard-list">
                   {topProducts.map(({ productId, productName, quantity, amount }) => (
                     <li key={productId}>

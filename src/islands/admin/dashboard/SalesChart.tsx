@@ -8,7 +8,7 @@ const HEIGHT = 240
 const shortDay = new Intl.DateTimeFormat('en-PH', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Sales by day as bars; the table beside it says the same. */
-export function SalesChart({ days }: { days: readonly Day[] }) {
+export function SalesChart({ days, name }: { days: readonly Day[]; name: string }) {
   const data = days.map(({ date, total }) => ({
     day: shortDay.format(new Date(date)),
     date,
@@ -22,7 +22,7 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
           <XAxis dataKey="day" tick={{ fill: 'var(--muted)', fontSize: 12 }} stroke="var(--edge)" />
           <YAxis width={56} tick={{ fill: 'var(--muted)', fontSize: 12 }} stroke="var(--edge)" />
           <Tooltip
-            formatter={(pesos) => [formatCentavos(pesosToCentavos(Number(pesos))), 'Sales']}
+            formatter={(pesos) => [formatCentavos(pesosToCentavos(Number(pesos))), name]}
             labelFormatter={(_, [first]) => (first ? fullDayWords(first.payload.date) : '')}
             contentStyle={{ background: 'var(--card)', color: 'var(--ink)', border: '1px solid var(--line)' }}
           />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '#client/errors.ts'
-import { manilaDate } from '#domain/time/manila.ts'
 import { inParts } from '#islands/admin/product-csv/file/in-parts.ts'
 import { changeProgress, dropProgress, endProgress, startProgressSoon } from '#stores/page/progress.ts'
 import { showToast } from '#stores/page/toasts.ts'
+import { saveFile } from './save-file.ts'
 
 type Page<Item> = { content: Item[]; totalPages: number }
 
@@ -59,17 +59,8 @@ export function usePagesExport<Item extends { id: number }>({
     endProgress(progress, error ? 'error' : 'success')
     if (error) return void showToast({ type: 'error', title: 'Not exported.', message: wordsOf(error) })
     const items = [...first.answers, ...others.answers].flatMap(({ content }) => content)
-    save(await write([...new Map(items.map((item) => [item.id, item])).values()]), noun)
+    saveFile(await write([...new Map(items.map((item) => [item.id, item])).values()]), noun)
     showToast({ type: 'success', title: 'Exported:', message: `${items.length} ${noun}.` })
   }
   return { progress, isExporting, start: () => void (isExporting || run()) }
-}
-
-function save(text: string, noun: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = `${noun}-${manilaDate(new Date())}.csv`
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }

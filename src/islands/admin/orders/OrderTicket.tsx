@@ -38,6 +38,11 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
           </>
         )}
         {order.email && <>, {order.email}</>}
+        {(order.phone || order.email) && (
+          <a className="customer-link" href={`/admin/customers?customer=${order.number}`}>
+            Customer
+          </a>
+        )}
       </p>
       <RecipientWords order={order} />
       {fulfilment.method === 'delivery' && (

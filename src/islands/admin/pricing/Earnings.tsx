@@ -37,7 +37,10 @@ export function Earnings({ range, change }: Props) {
                     ...earnedFigures(earned),
                   }}
                 />
-                <DailySales days={days.map(({ revenue: total, ...day }) => ({ ...day, total }))} />
+                <DailySales
+                  days={days.map(({ revenue: total, ...day }) => ({ ...day, total }))}
+                  figure="goods"
+                />
               </>
             )}
             {projection && (

@@ -1,5 +1,6 @@
 import { getMarginAnalysis } from '#contract/admin/figures.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { FIGURES } from '#domain/order/report/figure-words.ts'
 import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import { RangeField } from '#islands/admin/edit/form/RangeField.tsx'
@@ -78,7 +79,7 @@ export function Margins({ range, change }: Props) {
               )}
               <p>
                 <small>
-                  By today’s costs. Sales are goods with packaging and add-ons, before vouchers and delivery.
+                  By today’s costs. {FIGURES.goods.name}: {FIGURES.goods.meaning}
                 </small>
               </p>
             </section>

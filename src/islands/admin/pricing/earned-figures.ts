@@ -1,14 +1,15 @@
 import { formatCentavos } from '#domain/money.ts'
+import { FIGURES } from '#domain/order/report/figure-words.ts'
 import type { Earned } from '#domain/product/margin.ts'
 
 /** Margins of sales in words; unknown ones say why. */
 export function earnedFigures({ revenue, knownCost, profit, margin, coverage }: Earned) {
   const why = 'Unknown: no cost is known'
   return {
-    Sales: formatCentavos(revenue),
-    'Cost of the goods': knownCost === null ? why : formatCentavos(knownCost),
-    Left: profit === null ? why : formatCentavos(profit),
-    Margin: margin === null ? why : `${margin} %`,
-    'Sales with known cost': coverage === null ? 'Unknown: nothing was sold' : `${coverage} %`,
+    [FIGURES.goods.name]: formatCentavos(revenue),
+    [FIGURES.cost.name]: knownCost === null ? why : formatCentavos(knownCost),
+    [FIGURES.profit.name]: profit === null ? why : formatCentavos(profit),
+    [FIGURES.margin.name]: margin === null ? why : `${margin} %`,
+    [FIGURES.coverage.name]: coverage === null ? 'Unknown: nothing was sold' : `${coverage} %`,
   }
 }

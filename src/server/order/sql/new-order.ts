@@ -99,6 +99,7 @@ function toRow(vault: Vault, order: UnwrittenOrder, draft: NewOrder['draft'], us
     date: fulfilment.date,
     window: fulfilment.window,
     address: fulfilment.method === 'delivery' ? vault.seal(JSON.stringify(fulfilment.address)) : null,
+    municipality: fulfilment.method === 'delivery' ? fulfilment.address.municipality : null,
     customerName: customer.name,
     customerPhone: vault.seal(phone),
     customerEmail: email && vault.seal(email),

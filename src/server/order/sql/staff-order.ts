@@ -92,15 +92,15 @@ function conditions(vault: Vault, { status, open, date, method, paid, told, orig
     origin && eq(orders.origin, origin),
     paid === undefined ? undefined : paid ? isNotNull(orders.paidAt) : isNull(orders.paidAt),
     told === undefined ? undefined : (told ? isNotNull : isNull)(orders.paymentReference),
-    search ? matches(vault, search) : undefined,
+    search ? matchesOrder(vault, search) : undefined,
   )
 }
 
 /**
- * Telephone numbers are sealed, so only the whole number finds them. Order numbers are found by their
- * beginning.
+ * Whether an order is what somebody looks for. Telephone numbers are sealed, so only the whole number finds them. Order
+ * numbers are found by their beginning.
  */
-function matches(vault: Vault, search: string) {
+export function matchesOrder(vault: Vault, search: string) {
   if (PHONE.test(search)) return inArray(orders.customerPhoneIndex, phoneIndexes(vault, search))
   const literal = search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
   const number = literal.toUpperCase().replace(/^(?!P-)/, 'P-')

@@ -36,6 +36,8 @@ export const orders = pgTable(
     window: varchar({ length: 11 }).notNull(),
     /** The delivery address as JSON, sealed by the vault; empty for pickup. */
     address: text(),
+    /** The PSGC code of the town of a delivery, for sales by town; empty if the address cannot be read. */
+    municipality: varchar({ length: 10 }),
     customerName: text().notNull(),
     /** Sealed by the vault; the blind indexes are for finding a customer's orders (D26 shows none of it). */
     customerPhone: text().notNull(),

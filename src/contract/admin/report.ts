@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { day } from '#contract/date.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoAmount } from '#contract/money.ts'
+import { GOODS_DIMENSIONS, REPORT_DIMENSIONS } from '#domain/order/report/report-dimension.ts'
+import { REPORT_RANGES } from '#domain/order/report/report-range.ts'
+import { earned } from './figures.ts'
+
+/** A year, leap years included. */
+export const MAX_REPORT_DAYS = 366
+/** A report has at most this many rows; the others are summed up in `rest`. */
+export const MAX_REPORT_ROWS = 1000
+
+const RANGES =
+  '`7d` and `28d` end today, `month` is this month until today, `dates` is from `fromDate` to `toDate`, both included. Days are Manila days. `before` is the period of the same length before it, for a month the same days of the month before; if today is not over, it ends at the same time of day.'
+
+/** Sums of orders; those that only whole orders have are `null` for goods. */
+const sums = z.object({
+  orders: z.nullable(z.int()),
+  pieces: z.nullable(z.int()),
+  goods: pesoAmount,
+  discount: z.nullable(pesoAmount),
+  delivery: z.nullable(pesoAmount),
+  sales: z.nullable(pesoAmount),
+})
+
+const totals = z.object({
+  orders: z.int(),
+  pieces: z.int(),
+  goods: pesoAmount,
+  discount: pesoAmount,
+  delivery: pesoAmount,
+  sales: pesoAmount,
+  refunded: pesoAmount,
+})
+
+const rowHead = {
+  /** A day, a window, a way to pay or to receive, a town’s PSGC code, a voucher’s code, or an id. */
+  key: z.string(),
+  /** The name of a product, category or town; `null` if the key is the name, or nobody knows it any more. */
+  name: z.nullable(z.string()),
+}
+
+const period = z.object({ from: z.string(), to: z.string() })
+const frame = {
+  /** Manila days, both included. */
+  now: period,
+  before: period,
+  /** Today is not over: both periods end at this time of their last day. */
+  isUntilNow: z.boolean(),
+}
+
+const asked = {
+  range: z._default(z.enum(REPORT_RANGES), '7d'),
+  fromDate: z.optional(day),
+  toDate: z.optional(day),
+}
+
+const report = z.object({
+  ...frame,
+  by: z.enum(REPORT_DIMENSIONS),
+  totals: z.object({ now: totals, before: totals }),
+  rows: z.array(z.object({ ...rowHead, now: sums, before: sums })),
+  rest: z.nullable(z.object({ rows: z.int(), now: sums, before: sums })),
+})
+
+export type Report = z.output<typeof report>
+export type ReportSums = z.output<typeof sums>
+
+/** Sales of a period, split in one way and compared with the period before. */
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  access: 'admin',
+  details: `From the shop’s own orders, by the day on which they were placed. Orders that wait for payment, were cancelled or were not collected are not counted. \`goods\` are before vouchers and delivery; \`sales\` are goods less \`discount\` plus \`delivery\`. Rows add up to the totals. ${RANGES}`,
+  query: z.object({ by: z._default(z.enum(REPORT_DIMENSIONS), 'day'), ...asked }),
+  answer: report,
+})
+
+const marginRow = z.object({ ...rowHead, now: z.object(earned), before: z.object(earned) })
+
+const marginReport = z.object({
+  ...frame,
+  by: z.enum(GOODS_DIMENSIONS),
+  totals: z.object({ now: z.object(earned), before: z.object(earned) }),
+  rows: z.array(marginRow),
+  rest: z.nullable(z.object({ rows: z.int(), now: z.object(earned), before: z.object(earned) })),
+})
+
+export type MarginReport = z.output<typeof marginReport>
+
+/** Costs and margins of the goods sold in a period, compared with the period before. */
+export const getMarginReport = endpoint({
+  method: 'GET',
+  path: '/admin/reports/margins',
+  access: 'admin',
+  details: `Costs are today’s. ${RANGES}`,
+  query: z.object({ by: z._default(z.enum(GOODS_DIMENSIONS), 'product'), ...asked }),
+  answer: marginReport,
+})

@@ -1,0 +1,29 @@
+/**
+ * The figures of sales: their names and definitions, the same on every screen. Sales are goods less vouchers plus
+ * delivery fees.
+ */
+export const FIGURES = {
+  orders: {
+    name: 'Orders',
+    meaning:
+      'Orders by the day on which they were placed. Those that wait for payment, were cancelled or were not collected are not counted, here and in all figures.',
+  },
+  pieces: { name: 'Pieces', meaning: 'Pieces in those orders.' },
+  goods: {
+    name: 'Goods',
+    meaning: 'The price of goods with packaging and add-ons, before vouchers and delivery.',
+  },
+  discount: { name: 'Vouchers', meaning: 'The amount that vouchers took off.' },
+  delivery: { name: 'Delivery fees', meaning: 'The fees for delivery.' },
+  sales: { name: 'Sales', meaning: 'What customers pay: goods less vouchers plus delivery fees.' },
+  refunded: {
+    name: 'Returned',
+    meaning: 'The part of these sales that was returned to customers or is to be returned; sales include it.',
+  },
+  cost: { name: 'Cost of the goods', meaning: 'What the goods cost at today’s costs, where they are known.' },
+  profit: { name: 'Left', meaning: 'Goods with known costs, less these costs.' },
+  margin: { name: 'Margin', meaning: 'What is left, in per cent of the goods with known costs.' },
+  coverage: { name: 'Goods with known cost', meaning: 'Their share of all goods.' },
+} as const
+
+export type FigureName = keyof typeof FIGURES

@@ -1,0 +1,101 @@
+import { FIGURES, type FigureName } from '#domain/order/report/figure-words.ts'
+import type { ReportDimension } from '#domain/order/report/report-dimension.ts'
+import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
+import { saveFile } from '#islands/admin/export/save-file.ts'
+import { type FileRow, reportTable } from './report-file.ts'
+import {
+  changeWords,
+  columnsOf,
+  DIMENSION_WORDS,
+  figureWords,
+  periodWords,
+  rowWords,
+} from './report-words.ts'
+
+type Values = FileRow['now']
+
+type Props = {
+  by: ReportDimension
+  figures: readonly FigureName[]
+  /** The figure that is compared in the table. */
+  main: FigureName
+  rows: readonly FileRow[]
+  rest: { rows: number; now: Values; before: Values } | null
+  totals: { now: Values; before: Values }
+  period: Parameters<typeof periodWords>[0]
+  totalFigures: readonly FigureName[]
+}
+
+/** A report: its totals, its table, the same as a file, and the definition of each figure. */
+export function ReportTable({ by, figures, main, rows, rest, totals, period, totalFigures }: Props) {
+  const figureOf = (values: Values, figure: FigureName) => values[figure] ?? null
+  const cells = ({ now, before }: { now: Values; before: Values }) => [
+    ...figures.map((figure) => figureWords(figure, figureOf(now, figure))),
+    figureWords(main, figureOf(before, main)),
+    changeWords(main, figureOf(now, main), figureOf(before, main)),
+  ]
+  const save = async () => {
+    const { writeCsv } = await import('#islands/admin/export/write-csv.ts')
+    const others = rest ? [{ ...rest, key: '', name: null }] : []
+    const table = reportTable(by, figures, rows)
+    const [, ...last] = reportTable(by, figures, others)
+    const words = last.map(([key = '', , ...values]) => [key, `${rest?.rows} more`, ...values])
+    saveFile(writeCsv([...table, ...words]), `report-${by}`)
+  }
+  return (
+    <>
+      <p>Compared with {periodWords(period)}.</p>
+      <dl className="figures">
+        {totalFigures.map((figure) => (
+          <div key={figure}>
+            <dt>{FIGURES[figure].name}</dt>
+            <dd>
+              {figureWords(figure, figureOf(totals.now, figure))}
+              <small>
+                {changeWords(figure, figureOf(totals.now, figure), figureOf(totals.before, figure))}, before:{' '}
+                {figureWords(figure, figureOf(totals.before, figure))}
+              </small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {rows.length === 0 ? (
+        <p>Nothing was sold in that time, nor in the time before.</p>
+      ) : (
+        <PlainTable
+          caption={DIMENSION_WORDS[by].choice}
+          columns={[
+            DIMENSION_WORDS[by].column,
+            ...columnsOf(figures),
+            `${FIGURES[main].name} before`,
+            'Change',
+          ]}
+          rows={[
+            ...rows.map((row) => ({ key: row.key, cells: [rowWords(by, row), ...cells(row)] })),
+            ...(rest ? [{ key: 'rest', cells: [`${rest.rows} more`, ...cells(rest)] }] : []),
+          ]}
+        />
+      )}
+      <div className="admin-actions">
+        <button type="button" className="button quiet" onClick={() => void save()}>
+          Save as CSV
+        </button>
+      </div>
+      <section className="account-part" aria-labelledby="meaning-title">
+        <h2 id="meaning-title">How the figures are counted</h2>
+        <dl className="report-meaning">
+          {totalFigures.map((figure) => (
+            <div key={figure}>
+              <dt>{FIGURES[figure].name}</dt>
+              <dd>{FIGURES[figure].meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          Payments and day closes are under <a href="/admin/money">Payments</a>: there, money counts on the
+          day on which it moves.
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { getMarginReport, getReport, MAX_REPORT_DAYS } from '#contract/admin/report.ts'
+import type { FigureName } from '#domain/order/report/figure-words.ts'
+import { isOfGoods, REPORT_DIMENSIONS, type ReportDimension } from '#domain/order/report/report-dimension.ts'
+import { addDays, manilaDate } from '#domain/time/manila.ts'
+import { DailySales } from '#islands/admin/dashboard/DailySales.tsx'
+import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
+import { useAddress } from '#islands/admin/use-address.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { ReportTable } from './ReportTable.tsx'
+import { DIMENSION_WORDS } from './report-words.ts'
+import './reports.css'
+
+const UNSET = { range: '7d', by: 'day', of: '', from: '', to: '' }
+const RANGE_WORDS = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  '7d': '7 days',
+  '28d': '28 days',
+  month: 'This month',
+  dates: 'Own dates',
+} as const
+
+const ORDER_FIGURES: readonly FigureName[] = ['orders', 'goods', 'discount', 'delivery', 'sales']
+const GOODS_FIGURES: readonly FigureName[] = ['pieces', 'goods']
+const TOTALS: readonly FigureName[] = [
+  'orders',
+  'pieces',
+  'goods',
+  'discount',
+  'delivery',
+  'sales',
+  'refunded',
+]
+const MARGINS: readonly FigureName[] = ['goods', 'cost', 'profit', 'margin', 'coverage']
+
+/** What is known of a report before its answer: its range in the call's words. */
+type Asked = { range: string; fromDate?: string; toDate?: string }
+
+/** Sales and margins of a range of days, split in one way, and compared with the time before. */
+export function Reports() {
+  const [shown, change] = useAddress(UNSET)
+  const today = manilaDate(new Date())
+  const to = shown.to || today
+  const from = shown.from || addDays(to, -6)
+  const isWrong = shown.range === 'dates' && (from > to || addDays(from, MAX_REPORT_DAYS) <= to)
+  const asked: Asked = {
+    range: shown.range,
+    ...(shown.range === 'dates' && { fromDate: from, toDate: to }),
+  }
+  const by = REPORT_DIMENSIONS.find((one) => one === shown.by) ?? 'day'
+  return (
+    <>
+      <div className="admin-filters">
+        <Choice
+          label="Time"
+          choices={RANGE_WORDS}
+          chosen={shown.range}
+          choose={(range: string) => change({ range })}
+        />
+        {shown.range === 'dates' && (
+          <>
+            <MomentInput label="From" type="date" value={from} change={(day) => change({ from: day })} />
+            <MomentInput label="To" type="date" value={to} change={(day) => change({ to: day })} />
+          </>
+        )}
+        <Choice
+          label="Figures"
+          choices={{ '': 'Sales', margins: 'Margins' }}
+          chosen={shown.of}
+          choose={(of: string) => change({ of, by: of === 'margins' ? 'product' : UNSET.by })}
+        />
+        <label className="admin-field">
+          Split
+          <select value={by} onChange={({ target }) => change({ by: target.value })}>
+            {REPORT_DIMENSIONS.filter((one) => shown.of === '' || isOfGoods(one)).map((one) => (
+              <option key={one} value={one}>
+                {DIMENSION_WORDS[one].choice}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {isWrong ? (
+        <p role="alert" className="refusal">
+          The first day must be before the last one, and at most {MAX_REPORT_DAYS} days are shown at once.
+        </p>
+      ) : shown.of === 'margins' ? (
+        <Margins asked={asked} by={by} />
+      ) : (
+        <Sales asked={asked} by={by} />
+      )}
+    </>
+  )
+}
+
+function Sales({ asked, by }: { asked: Asked; by: ReportDimension }) {
+  const told = useCall(getReport, { query: { ...asked, by }, keepsPrevious: true })
+  return (
+    <Loaded of={told} lines={12}>
+      {(report) => (
+        <>
+          {report.by === 'day' && report.rows.length > 1 && (
+            <DailySales
+              withTable={false}
+              days={report.rows.map(({ key, now }) => ({
+                date: key,
+                orders: now.orders ?? 0,
+                total: now.sales ?? 0,
+              }))}
+            />
+          )}
+          <ReportTable
+            by={report.by}
+            figures={isOfGoods(report.by) ? GOODS_FIGURES : ORDER_FIGURES}
+            main={isOfGoods(report.by) ? 'goods' : 'sales'}
+            rows={report.rows}
+            rest={report.rest}
+            totals={report.totals}
+            period={report}
+            totalFigures={TOTALS}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** The figures of margins under their names. */
+function named<Earned extends { revenue: number; knownCost: number | null }>({
+  revenue: goods,
+  knownCost: cost,
+  ...rest
+}: Earned) {
+  return { ...rest, goods, cost }
+}
+
+function Margins({ asked, by }: { asked: Asked; by: ReportDimension }) {
+  const told = useCall(getMarginReport, {
+    query: { ...asked, by: isOfGoods(by) ? by : 'product' },
+    keepsPrevious: true,
+  })
+  return (
+    <Loaded of={told} lines={12}>
+      {(report) => (
+        <ReportTable
+          by={report.by}
+          figures={MARGINS}
+          main="profit"
+          rows={report.rows.map((row) => ({ ...row, now: named(row.now), before: named(row.before) }))}
+          rest={
+            report.rest && { ...report.rest, now: named(report.rest.now), before: named(report.rest.before) }
+          }
+          totals={{ now: named(report.totals.now), before: named(report.totals.before) }}
+          period={report}
+          totalFigures={MARGINS}
+        />
+      )}
+    </Loaded>
+  )
+}

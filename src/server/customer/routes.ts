@@ -1,0 +1,81 @@
+import {
+  addCustomerNote,
+  EXPORTED_ORDERS,
+  eraseCustomer,
+  exportCustomer,
+  getCustomer,
+  listCustomerOrders,
+  listCustomers,
+} from '#contract/admin/customer.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import type { Auth } from '#server/account/auth.ts'
+import { listAddresses } from '#server/account/sql/profile.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { insertNote, listNumbers, listOrdersOfCustomer } from '#server/customer/sql/customer.ts'
+import { listCustomerRows } from '#server/customer/sql/list-customers.ts'
+import type { Database } from '#server/db/open.ts'
+import { pageAnswer } from '#server/http/page-answer.ts'
+import { type App, route } from '#server/http/route.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { orderSheet } from '#server/order/order-sheet.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { eraseCustomer as erase } from './erase-customer.ts'
+import { customerPage, customerRows, requireCustomer } from './view.ts'
+
+type Needs = { database: Database; catalogue: Catalogue; vault: Vault; auth: Auth; clock: () => Date }
+
+/** Customers for the team; copies and erasing on a customer's request are an admin's. */
+export function mountCustomers(app: App, deps: Needs): void {
+  const { database, vault, clock } = deps
+
+  route(app, listCustomers, async ({ query, context }) => {
+    const { rows, totalElements } = await listCustomerRows(database, vault, query)
+    context.header('Cache-Control', 'no-store')
+    return pageAnswer(await customerRows(deps, rows), query, totalElements)
+  })
+
+  route(app, getCustomer, async ({ params: { key }, context }) => {
+    const customer = await requireCustomer(deps, key)
+    context.header('Cache-Control', 'no-store')
+    return customerPage(deps, customer)
+  })
+
+  route(app, listCustomerOrders, async ({ params: { key }, query }) => {
+    const customer = await requireCustomer(deps, key)
+    const { content, totalElements } = await listOrdersOfCustomer(database, customer, query)
+    const rows = content.map(({ placedAt, ...order }) => ({ ...order, placedAt: manilaIso(placedAt) }))
+    return pageAnswer(rows, query, totalElements)
+  })
+
+  route(app, addCustomerNote, async ({ params: { key }, body: { text }, caller: { userId } }) => {
+    const customer = await requireCustomer(deps, key)
+    await database.transaction(async (transaction) => {
+      const at = clock()
+      await insertNote(transaction, vault, customer, { text, at, userId })
+      // The note's text may name people: the trail only records that there is one.
+      const entry = { at, userId, action: 'noted', noun: 'customer', nounId: customer.key }
+      await appendAudit(transaction, [{ ...entry, before: null, after: { length: text.length } }])
+    })
+    return customerPage(deps, customer)
+  })
+
+  route(app, exportCustomer, async ({ params: { key }, body: { page }, caller: { userId }, context }) => {
+    const customer = await requireCustomer(deps, key)
+    const shown = await customerPage(deps, customer)
+    const numbers = await listNumbers(database, customer, { page, size: EXPORTED_ORDERS })
+    const orders = []
+    for (const number of numbers) orders.push(await orderSheet(deps, number))
+    const { accountId } = customer
+    const addresses = accountId === null ? [] : await listAddresses(database, vault, accountId)
+    const entry = { at: clock(), userId, action: 'exported', noun: 'customer', nounId: customer.key }
+    await appendAudit(database, [{ ...entry, before: null, after: { page, orders: orders.length } }])
+    context.header('Cache-Control', 'no-store')
+    return {
+      customer: shown,
+      addresses: addresses.map(({ id: _, ...address }) => address),
+      ...{ orders, page, totalPages: Math.max(1, Math.ceil(shown.allOrders / EXPORTED_ORDERS)) },
+    }
+  })
+
+  route(app, eraseCustomer, async ({ params: { key }, caller: { userId } }) => erase(deps, key, userId))
+}

@@ -1,0 +1,130 @@
+import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  type GoodsDimension,
+  NO_TOWN,
+  NO_VOUCHER,
+  type OrderDimension,
+  UNKNOWN_TOWN,
+} from '#domain/order/report/report-dimension.ts'
+import type { Database } from '#server/db/open.ts'
+import { categories, products } from '#server/db/schema/catalogue/catalogue.ts'
+import { orderLines, orders } from '#server/db/schema/order/order.ts'
+import { placedDate, placedDay, SOLD, type Span } from './sales-sql.ts'
+
+// One statement for each table, aggregated by the database over `orders_placed_at_index`.
+
+const within = ({ from, to }: Span) =>
+  and(gte(orders.placedAt, from), lt(orders.placedAt, to), inArray(orders.status, SOLD))
+
+const sumOf = (amount: PgColumn) => sql<number>`coalesce(sum(${amount}), 0)::float8`
+
+const ofOrders = {
+  orders: count(),
+  goods: sumOf(orders.subtotal),
+  discount: sumOf(orders.discount),
+  delivery: sumOf(orders.deliveryFee),
+  sales: sumOf(orders.total),
+}
+
+const ofGoods = {
+  pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int`,
+  goods: sumOf(orderLines.totalPrice),
+}
+
+/** The key of an order's row in each table, and what it is grouped by. */
+const ORDER_KEYS: Record<OrderDimension, { key: SQL<string>; group: SQL }> = {
+  day: { key: placedDay, group: placedDate },
+  window: same(sql`${orders.window}`),
+  payment: same(sql`${orders.paymentMethod}`),
+  fulfilment: same(sql`${orders.method}`),
+  origin: same(sql`${orders.origin}`),
+  town: same(
+    sql`CASE WHEN ${orders.method} = 'pickup' THEN ${sql.raw(`'${NO_TOWN}'`)}
+      ELSE coalesce(nullif(${orders.municipality}, ''), ${sql.raw(`'${UNKNOWN_TOWN}'`)}) END`,
+  ),
+  voucher: same(sql`coalesce(${orders.voucherCode}, ${sql.raw(`'${NO_VOUCHER}'`)})`),
+}
+
+function same(of: SQL) {
+  return { key: of as SQL<string>, group: of }
+}
+
+/** Sums of all orders of a period. */
+export async function sumReport(database: Database, span: Span) {
+  const [[ordersOf], [goodsOf]] = await Promise.all([
+    database
+      .select({ ...ofOrders, refunded: sumOf(orders.refunded) })
+      .from(orders)
+      .where(within(span)),
+    database
+      .select({ pieces: ofGoods.pieces })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(within(span)),
+  ])
+  if (!ordersOf || !goodsOf) throw new Error('The sums were not answered')
+  return { ...ordersOf, ...goodsOf }
+}
+
+/** The same, split; without rows that have no orders. */
+export async function sumOrdersBy(database: Database, by: OrderDimension, span: Span) {
+  const { key, group } = ORDER_KEYS[by]
+  return database
+    .select({ key, ...ofOrders })
+    .from(orders)
+    .where(within(span))
+    .groupBy(group)
+}
+
+/** Goods sold, by product or by its present main category, with the name in the catalogue, retired ones included. */
+export async function sumGoodsBy(database: Database, by: GoodsDimension, span: Span) {
+  // The names are joined to the sums, not to each line.
+  const sold = database
+    .select({
+      productId: orderLines.productId,
+      pieces: ofGoods.pieces.as('pieces'),
+      goods: ofGoods.goods.as('goods'),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(within(span))
+    .groupBy(orderLines.productId)
+    .as('sold')
+  if (by === 'product')
+    return database
+      .select({
+        key: sql<string>`${sold.productId}::text`,
+        name: products.name,
+        pieces: sold.pieces,
+        goods: sold.goods,
+      })
+      .from(sold)
+      .leftJoin(products, eq(products.id, sold.productId))
+  return database
+    .select({
+      key: sql<string>`coalesce(${categories.id}::text, '')`,
+      name: categories.name,
+      pieces: sql<number>`sum(${sold.pieces})::int`,
+      goods: sql<number>`sum(${sold.goods})::float8`,
+    })
+    .from(sold)
+    .leftJoin(products, eq(products.id, sold.productId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .groupBy(categories.id)
+}
+
+/** Names of products and of their main categories, retired ones included. */
+export async function namesOfProducts(database: Database, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return database
+    .select({
+      id: products.id,
+      name: products.name,
+      categoryId: categories.id,
+      categoryName: categories.name,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, [...ids]))
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
+import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
+import { ADMIN, STAFF } from '#tests/e2e/setup/people.ts'
+import { expectAccessible } from '#tests/e2e/setup/shop.ts'
+
+/** Axe, and no sideways scroll on a phone, also in large letters on a small one. */
+async function expectFits(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const session = await page.context().newCDPSession(page)
+  for (const [width, standard] of [
+    [360, 16],
+    [320, 32],
+    [1280, 16],
+  ] as const) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.setViewportSize({ width, height: 740 })
+    // What is still loading may be wider for a moment.
+    await expect(() => expectNoSidewaysScroll(page)).toPass()
+  }
+  await session.detach()
+}
+
+test('a report says what each figure means, is compared with the week before, and goes into a file', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/reports', ADMIN.username)
+  await expect(page.getByText(/^Compared with .+, until the same time of day\.$/)).toBeVisible()
+  await expect(page.getByText('What customers pay: goods less vouchers plus delivery fees.')).toHaveCount(2)
+  await expectFits(page)
+  await page.getByLabel('Split').selectOption('window')
+  await expect(page).toHaveURL(/by=window/)
+  await page.getByRole('button', { name: 'Own dates' }).click()
+  await expect(page.getByLabel('From')).toBeVisible()
+  await page.getByRole('button', { name: '7 days' }).click()
+  await page.getByLabel('Split').selectOption('day')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.split('\r\n')).toHaveLength(8)
+  expect(text).toContain('Key,Day,Orders,Orders before,Goods,Goods before')
+  await page.getByRole('button', { name: 'Margins' }).click()
+  await expect(page.getByText('What is left, in per cent of the goods with known costs.')).toBeVisible()
+  await expectFits(page)
+})
+
+test('staff find a customer by the whole number, write a note, and cannot erase anything', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/customers', STAFF.username)
+  await expect(page.getByText(/type the whole number or the whole address/)).toBeVisible()
+  const first = page.getByRole('table').getByRole('button').last()
+  await expectFits(page)
+  await first.click()
+  await expect(page.getByRole('heading', { name: 'Consent' })).toBeVisible()
+  await page.getByLabel('Note for the team').fill('Calls before coming')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Calls before coming').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase personal data' })).toHaveCount(0)
+  await expectFits(page)
+})
