@@ -19,7 +19,7 @@ export const DIMENSION_WORDS: Record<ReportDimension, { choice: string; column: 
   window: { choice: 'By window of pickup or delivery', column: 'Window' },
   payment: { choice: 'By way to pay', column: 'Way to pay' },
   fulfilment: { choice: 'By pickup or delivery', column: 'Handover' },
-  origin: { choice: 'By how the order came in', column: 'Came in by' },
+  origin: { choice: 'By how the order came in', column: 'Came in' },
   town: { choice: 'By town', column: 'Town' },
   voucher: { choice: 'By voucher', column: 'Voucher' },
 }

@@ -82,6 +82,7 @@ export async function writeEdited(
     .set({
       ...{ ...terms, method, date, window, editedAt: at, version: version + 1 },
       address: fulfilment.method === 'delivery' ? vault.seal(JSON.stringify(fulfilment.address)) : null,
+      municipality: fulfilment.method === 'delivery' ? fulfilment.address.municipality : null,
       customerName: customer.name,
       customerPhone: vault.seal(customer.phone),
       customerPhoneIndex: phoneIndex(vault, customer.phone),
