@@ -10,8 +10,3 @@ export type WasteReason = (typeof WASTE_REASONS)[number]
 export function deltaOf(kind: 'received' | 'waste', quantity: number): number {
   return kind === 'received' ? quantity : -quantity
 }
-
-/** The pieces to add at opening: up to the daily par, and never fewer than none. What is left from the day before counts. */
-export function openingDelta(stock: number, dailyPar: number): number {
-  return Math.max(0, dailyPar - stock)
-}
