@@ -5,7 +5,19 @@ import { type Fields, isFields, isWeekdays, itemWords, valueWords } from './valu
 type State = Fields | null
 
 /** Fields that identify the items of a list, best first. */
-const KEYS = ['id', 'code', 'method', 'minQuantity', 'number', 'url', 'date', 'name', 'weekday', 'from', 'opens']
+const KEYS = [
+  'id',
+  'code',
+  'method',
+  'minQuantity',
+  'number',
+  'url',
+  'date',
+  'name',
+  'weekday',
+  'from',
+  'opens',
+]
 
 /** The differences between two states of a thing, in words: `on sale: yes → no`. Money in pesos. */
 export function changeWords(before: State, after: State): string {
