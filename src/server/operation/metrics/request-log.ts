@@ -16,8 +16,8 @@ const WAITING: readonly string[] = [pattern(listNewOrders.path)]
 const PROBE = /\/actuator\//
 
 /**
- * Logs a share of the ordinary answers, and all that failed on our side or were slow; probes leave no line. Nothing in a line identifies a
- * person: no address, no agent, no account.
+ * Logs a share of the ordinary answers, and all that failed on our side or were slow; probes leave no line. Nothing
+ * in a line identifies a person: no address, no agent, no account.
  *
  * @param chance gives a number from 0 up to but not including 1.
  */
@@ -27,10 +27,10 @@ export function createRequestLog(
   chance: () => number = Math.random,
 ): RequestLog {
   return ({ method, route, status, seconds, correlationId }) => {
-    if (PROBE.test(route)) return
     const isFailed = status >= 500
     const isSlow = seconds >= SLOW_SECONDS && !WAITING.includes(route)
     if (!isFailed && !isSlow && chance() >= sample) return
+    if (PROBE.test(route)) return
     const ms = Math.round(seconds * 10_000) / 10
     log[isFailed ? 'error' : isSlow ? 'warn' : 'info'](
       { method, route, status, ms, correlationId },
