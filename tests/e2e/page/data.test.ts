@@ -12,7 +12,7 @@ test('"Data and offline" shows what was used and kept here, and what is set ther
   // More than this page alone: what the menu has transferred was written when it was left.
   await expect(used).toHaveText(/^0\.[1-9] MB of 33\.0 MB$/)
   const line = page.getByRole('region', { name: 'Your line' }).getByRole('paragraph')
-  await expect(line).toHaveText(/^(?:Fast|Medium|Slow) \(\d\.\d s to the first byte\)$/)
+  await expect(line).toHaveText(/^(?:Fast|Medium|Slow) \((?:under )?\d\.\d s to the first byte\)$/)
   await page.getByLabel('Your network (optional)').selectOption('DITO')
   await expect(line).toHaveText(/ to the first byte\), DITO$/)
   await expectAccessible(page)

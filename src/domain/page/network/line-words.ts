@@ -17,6 +17,7 @@ export const PROVIDER_NAMES = {
 } as const satisfies Record<Provider, string>
 
 const ONE_SECOND_MS = 1000
+const SHORTEST_MS = 100
 
 /** A line in words, with the best source there is (D50): "Slow (2.1 s to the first byte), Globe". */
 export function lineWords(
@@ -35,5 +36,5 @@ export function lineWords(
 }
 
 function seconds(ms: number): string {
-  return `${(ms / ONE_SECOND_MS).toFixed(1)} s`
+  return ms < SHORTEST_MS ? 'under 0.1 s' : `${(ms / ONE_SECOND_MS).toFixed(1)} s`
 }

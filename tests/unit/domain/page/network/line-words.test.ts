@@ -10,6 +10,7 @@ function wordsOf(samples: Sample[], told: Connection = {}, more = {}) {
 
 test.each([
   ['Fast (0.2 s to the first byte)', [200, 150, 9000]],
+  ['Fast (under 0.1 s to the first byte)', [30]],
   ['Medium (2.1 s to the first byte)', [2100]],
   ['Slow (3.1 s to the first byte)', [3100, null]],
   ['No connection', [8100]],
