@@ -42,6 +42,7 @@ test('the speed that pages have sent is shown by line and page with an alert abo
   }).toPass()
   await expect(page.getByRole('table', { name: 'Speed by page' })).toContainText('Menu')
   await expect(page.getByText('HIGH_RESPONSE_TIME')).toBeVisible()
+  await expect(page.getByText('4 in 2 visits (2.0 a visit)')).toBeVisible()
   await expect(page.getByText(/^Unknown: this shop runs on localhost/)).toBeVisible()
   await expectToFit(page)
   await page.goto('/admin/dashboard')

@@ -128,5 +128,8 @@ function entriesBy<One extends { metric: string; count: number; p75: number }>(
 
 function errorWords(errors: number, visits: number): string {
   if (errors === 0) return 'none'
-  return `${errors.toLocaleString('en-PH')} in ${visits.toLocaleString('en-PH')} visits (${percent(errors / visits)})`
+  const each = errors / visits
+  // A share beyond 100 % says nothing.
+  const share = each > 1 ? `${each.toFixed(1)} a visit` : percent(each)
+  return `${errors.toLocaleString('en-PH')} in ${visits.toLocaleString('en-PH')} visits (${share})`
 }
