@@ -186,8 +186,8 @@ async function take(
   step: Step,
 ): Promise<boolean> {
   const [{ status: from, linked }] = parts
-  for (const [index, { id }] of parts.entries()) {
-    if (await moveOrder(transaction, deps.vault, { id, from, to, step })) continue
+  for (const [index, { id, version }] of parts.entries()) {
+    if (await moveOrder(transaction, deps.vault, { id, version, from, to, step })) continue
     if (index > 0) throw new Error('The locked parts of an order do not belong together')
     return false
   }

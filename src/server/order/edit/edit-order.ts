@@ -10,13 +10,13 @@ import { Problem } from '#server/http/problem.ts'
 import { insertRefund, takeRefund } from '#server/money/sql/refund.ts'
 import { type ChangeDeps, nowWords } from '#server/order/change-order.ts'
 import { fieldProblems, quoteAnswer } from '#server/order/quote-answer.ts'
-import { findOrder, type Order } from '#server/order/sql/order.ts'
+import { findOrder, holdOrder, type Order } from '#server/order/sql/order.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
-import { type Line, moveGoods, moveVoucher, moveWindow } from './move-goods.ts'
+import { moveGoods, moveVoucher, moveWindow } from './move-goods.ts'
 import { type Edit, type PricedEdit, priceEdit, sharesVoucher } from './price-edit.ts'
 import {
   type EditFacts,
-  holdOrder,
+  type Line,
   insertEdit,
   listLines,
   loadEditFacts,

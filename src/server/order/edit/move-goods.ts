@@ -1,5 +1,4 @@
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
-import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { Transaction } from '#server/db/open.ts'
 import type { Order } from '#server/order/sql/order.ts'
 import { giveBackWindow, takeWindow } from '#server/order/sql/window.ts'
@@ -7,14 +6,12 @@ import { isStillAsPriced } from '#server/pricing/price-basis.ts'
 import { giveBackCapacity, giveBackStock, takeCapacity, takeStock } from '#server/product/sql/stock.ts'
 import { giveBackVoucherUse } from '#server/voucher/sql.ts'
 import type { PricedEdit } from './price-edit.ts'
+import type { Line } from './sql.ts'
 
 // Rows are locked in the order of new and cancelled orders: shelf, oven, voucher, window, each by ascending id.
 
 /** More than any day can bake: for goods that were baked to order once and no longer are. */
 const UNLIMITED = 2_147_483_647
-
-/** A line with what it takes: pieces from the shelf, or a day's capacity. */
-export type Line = { item: CartItem; isMadeToOrder: boolean }
 
 /** The lines of an order, and the day they are for. */
 export type Held = { lines: readonly Line[]; date: string }

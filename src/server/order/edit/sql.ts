@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { OrderChanges } from '#domain/order/edit/order-changes.ts'
 import type { OrderMoney } from '#domain/order/edit/settle-edit.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
@@ -6,9 +7,8 @@ import { users } from '#server/db/schema/account.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { orderEdits, orderLines, orders } from '#server/db/schema/order/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { holdParts, type SingleOrder } from '#server/order/sql/order.ts'
+import type { SingleOrder } from '#server/order/sql/order.ts'
 import { phoneIndex } from '#server/voucher/customer-keys.ts'
-import type { Line } from './move-goods.ts'
 
 type Reader = Database | Transaction
 
@@ -30,15 +30,6 @@ export async function loadEditFacts(database: Reader, orderId: number): Promise<
   const { version, voucherCode, total, received, toPay, refunded, paidAt, paymentReference } = row.order
   const isPaid = paidAt !== null || paymentReference !== null
   return { version, voucherCode, money: { total, isPaid, received, toPay, refunded, dueByEdits: row.due } }
-}
-
-/** Locks an order, and the other part of a split one, until the transaction ends. Read it again after this. */
-export async function holdOrder(
-  transaction: Transaction,
-  { id, firstNumber }: Pick<SingleOrder, 'id' | 'firstNumber'>,
-): Promise<void> {
-  if (firstNumber) await holdParts(transaction, firstNumber)
-  else await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
 }
 
 /** Takes back the refunds that earlier edits have made due and that nobody has returned; returns their sum. */
@@ -91,6 +82,9 @@ export async function writeEdited(
     .returning({ id: orders.id })
   return written.length === 1
 }
+
+/** A line with what it takes: pieces from the shelf, or a day's capacity. */
+export type Line = { item: CartItem; isMadeToOrder: boolean }
 
 /** The lines of an order with what each of them takes from. */
 export async function listLines(database: Reader, orderId: number): Promise<Line[]> {

@@ -24,19 +24,22 @@ export type TakenLine = {
 /** If a reference was sent, staff must check it; the order must not lapse. */
 const noReference = isNull(orders.paymentReference)
 
+type Move = { id: number; version: number; from: OrderStatus; to: OrderStatus; step: Step }
+
 /**
- * Moves an order from one status to another and records who did; false if it no longer had the first status.
+ * Moves an order from one status to another and records who did; false if it no longer had the first status, or if
+ * it was edited since this version, so that what the step gives back is what the order holds.
  * Condition and change are one, so that of two people who press at once only one succeeds.
  */
 export async function moveOrder(
   transaction: Transaction,
   vault: Vault,
-  { id, from, to, step }: { id: number; from: OrderStatus; to: OrderStatus; step: Step },
+  { id, version, from, to, step }: Move,
 ): Promise<boolean> {
   const moved = await transaction
     .update(orders)
     .set({ status: to, ...(step.by === 'staff' && acceptedIn(step)) })
-    .where(and(eq(orders.id, id), eq(orders.status, from), step.by === 'clock' ? noReference : undefined))
+    .where(and(eq(orders.id, id), eq(orders.status, from), eq(orders.version, version), step.by === 'clock' ? noReference : undefined))
     .returning({ id: orders.id })
   if (moved.length === 0) return false
   const { reason, ...rest } = step

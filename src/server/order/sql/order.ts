@@ -1,4 +1,4 @@
-import { count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DeliveryAddress, Fulfilment } from '#contract/order/fulfilment.ts'
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
@@ -14,6 +14,8 @@ import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 export type SingleOrder = {
   id: number
   number: string
+  /** The number of its latest edit. */
+  version: number
   /** On both parts of a split order: the earlier one's number. */
   firstNumber: string | null
   status: OrderStatus
@@ -41,8 +43,8 @@ export type SingleOrder = {
 /** The same with the other part of a split order. */
 export type Order = SingleOrder & { linked: SingleOrder | null }
 
-/** An order that is about to be written and has no id yet. */
-export type UnwrittenOrder = Omit<SingleOrder, 'id'>
+/** An order that is about to be written and has no id and no version yet. */
+export type UnwrittenOrder = Omit<SingleOrder, 'id' | 'version'>
 
 /** The order with this number and its lines, or `null`. */
 export async function findOrder(
@@ -114,19 +116,26 @@ async function withLinked(database: Database | Transaction, vault: Vault, rows: 
  * After waiting here, read them again.
  */
 export async function holdParts(transaction: Transaction, firstNumber: string): Promise<void> {
-  await transaction
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.firstNumber, firstNumber))
-    .orderBy(orders.id)
-    .for('update')
+  await hold(transaction, eq(orders.firstNumber, firstNumber))
+}
+
+/** Locks an order in the same way, and the other part of a split one. */
+export async function holdOrder(
+  transaction: Transaction,
+  { id, firstNumber }: Pick<SingleOrder, 'id' | 'firstNumber'>,
+): Promise<void> {
+  await hold(transaction, firstNumber ? eq(orders.firstNumber, firstNumber) : eq(orders.id, id))
+}
+
+async function hold(transaction: Transaction, which: SQL): Promise<void> {
+  await transaction.select({ id: orders.id }).from(orders).where(which).orderBy(orders.id).for('update')
 }
 
 function toOrder(row: Row, vault: Vault): SingleOrder {
   const { id, number, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total } = row
-  const { date, window, address } = row
+  const { version, date, window, address } = row
   return {
-    ...{ id, number, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total },
+    ...{ id, number, version, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total },
     fulfilment: address
       ? { method: 'delivery', date, window, address: addressOf(vault, address) }
       : { method: 'pickup', date, window },

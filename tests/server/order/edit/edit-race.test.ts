@@ -5,6 +5,7 @@ import { submitOrder } from '#contract/order/order.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { orderEdits, orderLines, orders } from '#server/db/schema/order/order.ts'
 import * as edits from '#server/order/edit/sql.ts'
+import * as orderTable from '#server/order/sql/order.ts'
 import * as stock from '#server/product/sql/stock.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
@@ -15,6 +16,7 @@ import { plenty } from '#tests/server/setup/split-order.ts'
 
 vi.mock('#server/product/sql/stock.ts', { spy: true })
 vi.mock('#server/order/edit/sql.ts', { spy: true })
+vi.mock('#server/order/sql/order.ts', { spy: true })
 afterEach(() => void vi.resetAllMocks())
 
 /**
@@ -84,7 +86,7 @@ test.runIf(DATABASES.length > 1)(
   'without the lock and the version, both edits of one order would be saved in this very race',
   async () => {
     const meet = meeting()
-    vi.mocked(edits.holdOrder).mockResolvedValue(undefined)
+    vi.mocked(orderTable.holdOrder).mockResolvedValue(undefined)
     vi.mocked(edits.writeEdited).mockImplementation(async (transaction, _vault, { id, total }, { at }) => {
       await meet()
       await transaction
