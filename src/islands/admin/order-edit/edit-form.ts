@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/admin/order/order.ts'
-import type { Fulfilment } from '#contract/order/fulfilment.ts'
+import type { DeliveryAddress, Fulfilment } from '#contract/order/fulfilment.ts'
 import type { QuoteDraft } from '#contract/order/quote.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
@@ -13,11 +13,15 @@ export type EditForm = { lines: readonly ManualLine[]; fields: ManualFields }
 export function formOf(order: OrderDetail): EditForm {
   const { fulfilment, customerName: name, phone } = order
   const { method, date, window } = fulfilment
-  const { note = null, ...address } = fulfilment.method === 'delivery' ? fulfilment.address : {}
+  const address = fulfilment.method === 'delivery' ? fulfilment.address : null
   return {
     lines: order.items.map(lineOf),
-    fields: { ...EMPTY_ORDER, ...{ name, phone, method, date, window }, ...address, riderNote: note ?? '' },
+    fields: { ...EMPTY_ORDER, ...{ name, phone, method, date, window }, ...(address && placeOf(address)) },
   }
+}
+
+function placeOf({ municipality, barangay, street, landmark, note }: DeliveryAddress) {
+  return { municipality, barangay, street, landmark, riderNote: note ?? '' }
 }
 
 /** A sold line. Its extras are those it was sold with; others come with a new line. */

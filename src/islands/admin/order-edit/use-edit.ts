@@ -65,7 +65,7 @@ export function useEdit(number: string, saved: () => void) {
 /** The order as somebody else has saved it, if that is why an edit was refused. */
 function newerOf(error: Error): OrderDetail | undefined {
   if (!(error instanceof AnswerError) || error.status !== 412) return undefined
-  const read = z.safeDecode(orderDetail, error.problem.versions?.current as never)
+  const read = z.safeParse(orderDetail, error.problem.versions?.current)
   return read.success ? read.data : undefined
 }
 
