@@ -114,7 +114,12 @@ function EditFields({
           <p>The goods of this order stay as they are.</p>
         )}
         {preview ? (
-          <HandoverFields {...{ lines, options }} split={null} quote={preview.quote} choose={() => undefined} />
+          <HandoverFields
+            {...{ lines, options }}
+            split={null}
+            quote={preview.quote}
+            choose={() => undefined}
+          />
         ) : (
           // Fields of choices take their value when they first appear.
           <p role="status">Getting the times…</p>

@@ -16,8 +16,8 @@ import { moveGoods, moveVoucher, moveWindow } from './move-goods.ts'
 import { type Edit, type PricedEdit, priceEdit, sharesVoucher } from './price-edit.ts'
 import {
   type EditFacts,
-  type Line,
   insertEdit,
+  type Line,
   listLines,
   loadEditFacts,
   replaceLines,

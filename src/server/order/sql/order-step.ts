@@ -39,7 +39,14 @@ export async function moveOrder(
   const moved = await transaction
     .update(orders)
     .set({ status: to, ...(step.by === 'staff' && acceptedIn(step)) })
-    .where(and(eq(orders.id, id), eq(orders.status, from), eq(orders.version, version), step.by === 'clock' ? noReference : undefined))
+    .where(
+      and(
+        eq(orders.id, id),
+        eq(orders.status, from),
+        eq(orders.version, version),
+        step.by === 'clock' ? noReference : undefined,
+      ),
+    )
     .returning({ id: orders.id })
   if (moved.length === 0) return false
   const { reason, ...rest } = step
