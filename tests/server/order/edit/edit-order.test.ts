@@ -8,6 +8,7 @@ import { capacityUses, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { vouchers, voucherUses } from '#server/db/schema/order/voucher.ts'
 import { brokenSums } from '#server/operation/backup/sums-sql.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { editing } from '#tests/server/setup/order-edit.ts'
 import { messagesOf, promisedOf, setStock, stockOf, windowsTaken } from '#tests/server/setup/order-records.ts'
 import { DATABASES, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 import { CODE, type Goods, plenty, splitOrder, THURSDAY, WINDOW } from '#tests/server/setup/split-order.ts'
@@ -111,7 +112,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await holdings()).toEqual(before)
     await door.edit(number, { customer: { name: 'Ana Cruz', phone: '0917 123 4567' } })
     const sheet = await door.sheetOf(number)
-    const body = { ...wholeOf(sheet, {}), expectedTotal: sheet.total }
+    const body = { ...door.wholeOf(sheet, {}), expectedTotal: sheet.total }
     const stale = await refusalOf(staff.request(editOrder, { params: { number }, version, body }))
     expect([stale.status, stale.code]).toEqual([412, 'PRECONDITION_FAILED'])
     expect(stale.problem.versions?.current).toMatchObject({ customerName: 'Ana Cruz', version: version + 1 })
