@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { searchWords, sortDir } from '#contract/admin/query.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoDifference } from '#contract/money.ts'
@@ -7,7 +8,6 @@ import { orderNumber, orderStatus } from '#contract/order/order.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { text } from '#contract/text.ts'
 import { FULFILMENT_METHODS } from '#domain/order/order-status.ts'
-import { getOrderDetail } from './order/order.ts'
 
 const MAX_CUSTOMER_NOTE = 1000
 /** A page shows at most this many of the latest notes. */

@@ -75,7 +75,12 @@ beforeAll(async () => {
       })
       .returning({ id: orders.id })
     const orderId = order?.id ?? 0
-    const written = lines.map((line, position) => ({ ...line, orderId, position, item: { productName: 'Goods' } as never }))
+    const written = lines.map((line, position) => ({
+      ...line,
+      orderId,
+      position,
+      item: { productName: 'Goods' } as never,
+    }))
     await shop.deps.database.insert(orderLines).values(written)
   }
   const stored = await shop.deps.database.select().from(orders)

@@ -19,8 +19,8 @@ type Props = { customerKey: string; customer: Customer; close: () => void }
 /** An admin's answers when a customer asks for a copy of the personal data, or for its erasure. */
 export function CustomerRequests({ customerKey, customer: { name, kind }, close }: Props) {
   const [isCopying, setCopying] = useState(false)
-  const erase = useChange({
-    send: (_: void) => request(eraseCustomer, { params: { key: customerKey }, body: {} }),
+  const erase = useChange<void, { orders: number; account: boolean }>({
+    send: () => request(eraseCustomer, { params: { key: customerKey }, body: {} }),
     apply: (client) => client.removeQueries({ queryKey: [getCustomer.path, { key: customerKey }] }),
     list: listCustomers,
     also: [listOrders],
