@@ -137,6 +137,8 @@ export const CALLS: readonly Endpoint[] = [
   adminProductList.listAdminProducts,
   adminProduct.getAdminProduct,
   adminProduct.createProduct,
+  adminProduct.duplicateProduct,
+  adminProduct.changeProductState,
   adminProduct.updateProduct,
   adminProduct.deleteProduct,
   adminProduct.changeStock,

@@ -14,7 +14,9 @@ import {
   loadAllProducts,
   loadCapacityUses,
   loadCategoryRows,
-  loadProducts,
+  loadStoredProducts,
+  published,
+  type StoredProduct,
   type Today,
   toRef,
 } from '#server/product/sql/product.ts'
@@ -22,8 +24,10 @@ import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 
 /** The whole catalogue at one moment, ready to be read. It never changes: a newer one replaces it. */
 export type Snapshot = {
-  /** In ascending id order. */
+  /** The published products, in ascending id order. */
   products: readonly Product[]
+  /** Drafts and archived products, for the admin alone. */
+  hidden: readonly StoredProduct[]
   product: (id: number) => Product | undefined
   productBySlug: (slug: string) => Product | undefined
   /** By tag in lower case, in ascending id order. */
@@ -42,7 +46,7 @@ export type Snapshot = {
 
 /** The sources of a snapshot. */
 type CategoryRows = Awaited<ReturnType<typeof loadCategoryRows>>
-type Parts = Pick<Snapshot, 'products' | 'settings'> & {
+type Parts = Pick<Snapshot, 'products' | 'hidden' | 'settings'> & {
   rows: CategoryRows
   kept: readonly KeptOccasion[]
   uses: ReadonlyMap<string, number>
@@ -60,8 +64,9 @@ export async function loadSnapshot(database: Database, now: Date): Promise<Snaps
     loadCategoryRows(database),
     loadOccasions(database),
   ])
-  const products = await loadAllProducts(database, todayFrom(uses, now, settings), rows)
-  return makeSnapshot({ products, rows, kept, settings, uses, windows })
+  const stored = await loadAllProducts(database, todayFrom(uses, now, settings), rows)
+  const [products, hidden] = [published(stored), hiddenOf(stored)]
+  return makeSnapshot({ products, hidden, rows, kept, settings, uses, windows })
 }
 
 /** The same catalogue with the present state of some products, changed, new or gone, and of the windows. */
@@ -76,22 +81,28 @@ export async function loadChanged(
   const terms = await loadOrderTerms(database, { ids, from: manilaDate(now) })
   const { windows } = terms
   const uses = new Map([...parts.uses, ...terms.uses])
-  const changed = await loadProducts(database, todayFrom(uses, now, parts.settings), ids)
+  const changed = await loadStoredProducts(database, todayFrom(uses, now, parts.settings), ids)
   const named = new Set(ids)
-  const products = [...parts.products.filter(({ id }) => !named.has(id)), ...changed].sort(
+  const products = [...parts.products.filter(({ id }) => !named.has(id)), ...published(changed)].sort(
     (a, b) => a.id - b.id,
   )
-  return makeSnapshot({ ...parts, products, uses, windows })
+  const hidden = [...parts.hidden.filter(({ product }) => !named.has(product.id)), ...hiddenOf(changed)]
+  return makeSnapshot({ ...parts, products, hidden, uses, windows })
+}
+
+function hiddenOf(stored: readonly StoredProduct[]): StoredProduct[] {
+  return stored.filter(({ state }) => state !== 'published')
 }
 
 function makeSnapshot(parts: Parts): Snapshot {
-  const { products, rows, kept, settings, uses, windows } = parts
+  const { products, hidden, rows, kept, settings, uses, windows } = parts
   const byId = new Map(products.map((product) => [product.id, product]))
   const bySlug = new Map(products.map((product) => [product.slug, product]))
   // Most snapshots are never searched by tag, and there are endless tags to ask for.
   let byTag: ReturnType<typeof gatherByTag> | undefined
   const snapshot: Snapshot = {
     products,
+    hidden,
     product: (id) => byId.get(id),
     productBySlug: (slug) => bySlug.get(slug),
     productsWithTag: (tag) => {

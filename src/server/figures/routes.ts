@@ -27,10 +27,11 @@ export function mountAdminFigures(app: App, { database, catalogue, clock }: Need
 
   route(app, getProductAnalytics, async ({ query }) => {
     const span = spanOf(TIME_RANGES[query.timeRange], clock())
-    const { products } = await catalogue.read()
+    const { products, hidden } = await catalogue.read()
+    const everSold = [...products, ...hidden.map(({ product }) => product)]
     const [sold, days] = await Promise.all([salesBySize(span), salesByDay(database, span)])
     const sales = totalOf(days, sold)
-    const perProduct = productSales(sold, products)
+    const perProduct = productSales(sold, everSold)
     return {
       ...frame(span, sales),
       catalogue: {
@@ -45,7 +46,7 @@ export function mountAdminFigures(app: App, { database, catalogue, clock }: Need
       topByRevenue: topBy(perProduct, ({ revenue }) => revenue),
       topByQuantity: topBy(perProduct, ({ quantity }) => quantity),
       notSold: notSold(sold, products),
-      byCategory: byCategory(sold, products).map((group) => ({
+      byCategory: byCategory(sold, everSold).map((group) => ({
         category: group.category,
         quantity: sum(group.sold, ({ quantity }) => quantity),
         revenue: sum(group.sold, ({ revenue }) => revenue),
@@ -78,13 +79,14 @@ export function mountAdminFigures(app: App, { database, catalogue, clock }: Need
 
   route(app, getMarginAnalysis, async ({ query }) => {
     const span = spanOf(TIME_RANGES[query.timeRange], clock())
-    const { products } = await catalogue.read()
+    const { products, hidden } = await catalogue.read()
+    const everSold = [...products, ...hidden.map(({ product }) => product)]
     const [costs, sold] = await Promise.all([loadCosts(database), salesBySize(span)])
     return {
       ...frame(span, { orders: sold.length }),
       ...marginsOf(products, costs, sold),
       sold: earnedFrom(sold, costs),
-      byCategory: byCategory(sold, products).map((group) => ({
+      byCategory: byCategory(sold, everSold).map((group) => ({
         category: group.category,
         ...earnedFrom(group.sold, costs),
       })),

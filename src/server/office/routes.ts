@@ -17,14 +17,15 @@ type Needs = { database: Database; catalogue: Catalogue; vault: Vault; clock: ()
 export function mountOffice(app: App, { database, catalogue, vault, clock }: Needs): void {
   route(app, searchOffice, async ({ query: { q }, caller }) => {
     const first = { page: 0, size: FOUND }
-    const [orders, { products }, vouchers] = await Promise.all([
+    const [orders, { products, hidden }, vouchers] = await Promise.all([
       searchOrders(database, vault, { search: q, sortBy: 'placed', sortDir: 'desc', ...first }),
       catalogue.read(),
       isAdmin(caller)
         ? listVoucherRows(database, { search: q, status: null, now: clock(), ...first })
         : { content: [] },
     ])
-    const found = rankProducts(filterProducts(products, { searchTerm: q }), q).slice(0, FOUND)
+    const everything = [...products, ...hidden.map(({ product }) => product)]
+    const found = rankProducts(filterProducts(everything, { searchTerm: q }), q).slice(0, FOUND)
     return {
       orders: orders.content,
       products: found.map(({ id, name, images: [image] }) => ({ id, name, image: image?.url ?? null })),

@@ -7,6 +7,7 @@ import {
   searchAdminProducts,
 } from '#contract/admin/product/product-list.ts'
 import type { Product } from '#domain/product/product.ts'
+import type { ProductState } from '#domain/product/product-state.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
@@ -21,15 +22,15 @@ export function mountAdminProductLists(app: App, deps: Needs): void {
   const { database, catalogue } = deps
 
   route(app, listAdminProducts, async ({ query, caller }) =>
-    page(filterProducts(await all(), query), query, caller),
+    page(filterProducts(await all(query.state), query), query, caller),
   )
 
   route(app, listAdminProductsAdvanced, async ({ query, caller }) =>
-    page(filterProducts(await all(), query), query, caller),
+    page(filterProducts(await all(query.state), query), query, caller),
   )
 
   route(app, searchAdminProducts, async ({ query, caller }) => {
-    const found = filterProducts(await all(), query)
+    const found = filterProducts(await all(query.state), query)
     return page(query.searchTerm ? rankProducts(found, query.searchTerm) : found, query, caller)
   })
 
@@ -47,8 +48,10 @@ export function mountAdminProductLists(app: App, deps: Needs): void {
     return page(found, query, caller)
   })
 
-  async function all(): Promise<readonly Product[]> {
-    return (await catalogue.read()).products
+  async function all(state: ProductState = 'published'): Promise<readonly Product[]> {
+    const { products, hidden } = await catalogue.read()
+    if (state === 'published') return products
+    return hidden.flatMap((stored) => (stored.state === state ? [stored.product] : []))
   }
 
   async function page(found: readonly Product[], query: { page: number; size: number }, caller: Caller) {

@@ -1,8 +1,11 @@
 import {
+  changeProductState,
   changeStock,
   createProduct,
   deleteProduct,
+  duplicateProduct,
   getAdminProduct,
+  type ProductDraft,
   setAvailability,
   updateProduct,
 } from '#contract/admin/product/product.ts'
@@ -10,12 +13,13 @@ import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
+import { holdProducts } from '#server/product/sql/product-edit.ts'
 import { isAdmin, readAdminProducts } from './answer.ts'
 import { bulkUpdate } from './bulk.ts'
-import { moveStock, retireProduct, switchAvailability } from './change.ts'
-import { createProduct as create } from './create.ts'
+import { changeState, moveStock, retireProduct, switchAvailability } from './change.ts'
+import { copyProduct, createProduct as create } from './create.ts'
 import { type EditRefusal, editProduct } from './edit.ts'
 import { holdNewest } from './hold.ts'
 
@@ -36,8 +40,31 @@ export function mountAdminProducts(app: App, deps: Needs): void {
 
   route(app, getAdminProduct, async ({ params: { id }, caller }) => show(id, caller))
 
-  route(app, createProduct, async ({ body, caller }) => {
-    const id = await database.transaction((transaction) => create(transaction, body, editorOf(caller)))
+  route(app, createProduct, async ({ body: { state = 'published', ...draft }, caller }) => {
+    const editor = editorOf(caller)
+    if (!editor.isAdmin) refuseBeyondStaff(state, draft.sizes)
+    const id = await database.transaction((transaction) =>
+      create(transaction, draft, editor, { state, images: [] }),
+    )
+    await catalogue.announce([id])
+    return show(id, caller)
+  })
+
+  route(app, duplicateProduct, async ({ params: { id }, caller }) => {
+    const copyId = await database.transaction(async (transaction) => {
+      const held = (await holdProducts(transaction, [id])).get(id)
+      if (!held) throw new Problem('NOT_FOUND', 'There is no such product.')
+      return copyProduct(transaction, held, editorOf(caller))
+    })
+    await catalogue.announce([copyId])
+    return show(copyId, caller)
+  })
+
+  route(app, changeProductState, async ({ params: { id }, body: { state }, version, caller }) => {
+    await database.transaction(async (transaction) => {
+      const held = await newest(transaction, id, version, caller)
+      await changeState(transaction, held, state, editorOf(caller))
+    })
     await catalogue.announce([id])
     return show(id, caller)
   })
@@ -86,6 +113,16 @@ export function mountAdminProducts(app: App, deps: Needs): void {
     const held = await holdNewest(transaction, id, version)
     if (!held) throw new StaleEdit(await show(id, caller, transaction))
     return held
+  }
+}
+
+/** Staff add drafts only, and no costs (D30). */
+function refuseBeyondStaff(state: string, sizes: ProductDraft['sizes']): void {
+  if (state !== 'draft') refuse('state', 'forbidden', 'Only an admin can publish a product', 'FORBIDDEN')
+  const at = sizes.findIndex(({ cost }) => cost !== undefined)
+  if (at >= 0) {
+    const field = `sizes[${at}].cost`
+    refuse(field, 'forbidden', `${field} may be set by an admin only`, 'FORBIDDEN')
   }
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/route.ts'
 import { loadOrderTerms } from '#server/order/sql/order-terms.ts'
 import { listPendingOf, type Proposal } from '#server/pricing/price-sql.ts'
 import { loadKeeping } from '#server/product/sql/admin-product.ts'
-import { loadProducts } from '#server/product/sql/product.ts'
+import { loadStoredProducts } from '#server/product/sql/product.ts'
 
 /** Whether someone may see cost and margin, and make decisions alone (D30). */
 export function isAdmin({ roles }: Pick<Caller, 'roles'>): boolean {
@@ -27,10 +27,10 @@ export async function readAdminProducts(
   if (ids.length === 0) return []
   const now = clock()
   const { settings, uses } = await loadOrderTerms(database, { ids, from: manilaDate(now) })
-  const products = await loadProducts(database, todayFrom(uses, now, settings), ids)
+  const stored = await loadStoredProducts(database, todayFrom(uses, now, settings), ids)
   const keeping = await loadKeeping(database, ids)
   const pending = new Map((await listPendingOf(database, ids)).map((found) => [found.productId, found]))
-  const byId = new Map(products.map((product) => [product.id, product]))
+  const byId = new Map(stored.map(({ product }) => [product.id, product]))
   const seesCost = isAdmin(caller)
   return ids.flatMap((id) => {
     const product = byId.get(id)

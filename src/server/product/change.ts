@@ -1,3 +1,4 @@
+import { mayBecome, type ProductState } from '#domain/product/product-state.ts'
 import type { MovementKind, WasteReason } from '#domain/product/stock-movement.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
@@ -32,6 +33,22 @@ export async function retireProduct(
     },
   ])
   await tellCatalogueEdited(transaction)
+}
+
+/** Publishes a locked product, or archives it. Throws `Problem` where the state may not follow. */
+export async function changeState(
+  transaction: Transaction,
+  held: HeldProduct,
+  state: ProductState,
+  { userId, now }: Editor,
+): Promise<void> {
+  const { id, state: before } = held.row
+  if (!mayBecome(before, state))
+    refuse('state', 'not-next', `A product that is ${before} cannot become ${state}`)
+  // To shoppers a draft is new on the day it is published.
+  await writeProduct(transaction, id, { state, ...(before === 'draft' && { createdAt: now }) }, now)
+  if (state === 'archived') await withdrawPending(transaction, id, now)
+  await recordEdit(transaction, held, { userId, now, action: state, reason: null, proposalId: null })
 }
 
 /**

@@ -1,13 +1,20 @@
-import type { ProductDraft } from '#contract/admin/product/product.ts'
+import { MAX_NAME, type ProductDraft } from '#contract/admin/product/product.ts'
 import { priceSteps } from '#domain/product/price-change.ts'
 import { draftProblems } from '#domain/product/product-draft.ts'
+import type { KeptImage } from '#domain/product/product-image.ts'
+import { copyName, type ProductState } from '#domain/product/product-state.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { keepPriceSteps } from '#server/pricing/price-sql.ts'
-import { claimSlug, holdProducts, loadCategoryParents } from '#server/product/sql/product-edit.ts'
+import {
+  claimSlug,
+  type HeldProduct,
+  holdProducts,
+  loadCategoryParents,
+} from '#server/product/sql/product-edit.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
-import { fillDraft, pricesOf } from './draft.ts'
+import { draftOf, fillDraft, pricesOf } from './draft.ts'
 import type { Editor } from './edit.ts'
 import { productState } from './state.ts'
 import { placeProblems, writeNew } from './write-draft.ts'
@@ -15,11 +22,15 @@ import { placeProblems, writeNew } from './write-draft.ts'
 /** How many products with the same name are distinguished by a number in the slug. */
 const MAX_NAMESAKES = 100
 
+/** The state and pictures of a new product. */
+type Beginning = { state: ProductState; images: KeptImage[] }
+
 /** Adds a product to the catalogue and returns its id. Throws `Problem` if it is refused. */
 export async function createProduct(
   transaction: Transaction,
   sent: ProductDraft,
   { userId, now }: Editor,
+  { state, images }: Beginning = { state: 'published', images: [] },
 ): Promise<number> {
   const draft = fillDraft(sent, null)
   const errors = [
@@ -29,7 +40,7 @@ export async function createProduct(
   ]
   if (errors[0]) throw new Problem('VALIDATION_FAILED', errors[0].message, { errors })
   const slug = await freeSlug(transaction, draft.slug, sent.slug !== undefined)
-  const id = await writeNew(transaction, { ...draft, slug }, now)
+  const id = await writeNew(transaction, { ...draft, slug }, { state, images, now })
   const held = (await holdProducts(transaction, [id])).get(id)
   if (!held) throw new Error('The product was not written')
   const reason = sent.reason ?? null
@@ -52,8 +63,27 @@ export async function createProduct(
       reason,
     },
   ])
-  await tellCatalogueEdited(transaction)
+  if (state === 'published') await tellCatalogueEdited(transaction)
   return id
+}
+
+/** Adds a draft with everything that a locked product has, except its stock; returns its id. */
+export async function copyProduct(
+  transaction: Transaction,
+  held: HeldProduct,
+  editor: Editor,
+): Promise<number> {
+  const { slug: _, ...draft } = draftOf(held)
+  const withoutId = <T extends { id?: number | undefined }>({ id: _id, ...rest }: T) => rest
+  const copy = {
+    ...draft,
+    name: copyName(draft.name, MAX_NAME),
+    sizes: draft.sizes.map((size) => ({ ...withoutId(size), stockQuantity: 0 })),
+    packaging: draft.packaging.map(withoutId),
+    addons: draft.addons.map(withoutId),
+  }
+  // Stored files never change, so that both may refer to the same.
+  return createProduct(transaction, copy, editor, { state: 'draft', images: held.row.images })
 }
 
 async function freeSlug(transaction: Transaction, wanted: string, isGiven: boolean): Promise<string> {

@@ -59,7 +59,9 @@ export async function editProduct(
     if (!(await claimSlug(transaction, draft.slug))) {
       return { ok: false, code: 'SLUG_TAKEN', errors: [slugProblem(draft.slug)] }
     }
-    await keepOldSlug(transaction, { noun: 'product', slug: held.row.slug, id }, editor.now)
+    // Nobody knows the address of a draft, and nobody may.
+    if (held.row.state !== 'draft')
+      await keepOldSlug(transaction, { noun: 'product', slug: held.row.slug, id }, editor.now)
   }
   const refusal = await writeDraft(transaction, held, written, editor.now)
   if (refusal) return { ok: false, code: refusal.code, errors: [refusal.problem] }
@@ -128,7 +130,9 @@ export async function recordEdit(
   await appendAudit(transaction, [
     { ...changes, at, userId, action, noun: 'product', nounId: productId, reason },
   ])
-  if (!after || !isDeepStrictEqual(pageState(held), pageState(after))) await tellCatalogueEdited(transaction)
+  const wasSeen = held.row.state === 'published' || after?.row.state === 'published'
+  if (wasSeen && (!after || !isDeepStrictEqual(pageState(held), pageState(after))))
+    await tellCatalogueEdited(transaction)
   return changes
 }
 

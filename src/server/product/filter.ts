@@ -4,7 +4,7 @@ import { fold } from '#domain/text.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 
 /** Filters of products; absent ones let everything through. */
-type Filter = Omit<Partial<ProductFilter>, 'page' | 'size'>
+type Filter = Omit<Partial<ProductFilter>, 'page' | 'size' | 'state'>
 
 const FLAGS = [
   'isFeatured',

@@ -1,3 +1,5 @@
+import type { KeptImage } from '#domain/product/product-image.ts'
+import type { ProductState } from '#domain/product/product-state.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
 import type { Transaction } from '#server/db/open.ts'
 import type { FieldProblem, ProblemCode } from '#server/http/problem.ts'
@@ -88,10 +90,14 @@ export function stockRefusal(field: string, stockDelta: number): StockRefusal {
 }
 
 /** Inserts a draft as a new product and returns its id. */
-export async function writeNew(transaction: Transaction, draft: FullDraft, now: Date): Promise<number> {
+export async function writeNew(
+  transaction: Transaction,
+  draft: FullDraft,
+  { now, ...beginning }: { state: ProductState; images: KeptImage[]; now: Date },
+): Promise<number> {
   const times = { createdAt: now, updatedAt: now }
   const row = await rowOf(transaction, draft)
-  const id = await insertProduct(transaction, { ...row, ...times, images: [] })
+  const id = await insertProduct(transaction, { ...row, ...times, ...beginning })
   await insertSizes(transaction, newSizes(draft, id))
   return id
 }

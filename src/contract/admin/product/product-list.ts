@@ -4,6 +4,7 @@ import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
+import { PRODUCT_STATES } from '#domain/product/product-state.ts'
 import { adminProduct } from './product.ts'
 
 const MAX_TAGS = 500
@@ -21,6 +22,8 @@ const basic = {
   /** 5 or fewer left, but not sold out (§4). */
   lowStock: yesNo,
   available: yesNo,
+  /** Drafts and archived products are only listed when they are asked for. */
+  state: z._default(z.enum(PRODUCT_STATES), 'published'),
 }
 
 const stockInQuery = z.optional(wholeNumber)

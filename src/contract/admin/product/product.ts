@@ -8,9 +8,10 @@ import { pesoPrice } from '#contract/money.ts'
 import { id, idParams } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { ALLERGENS } from '#domain/product/allergen.ts'
+import { PRODUCT_STATES } from '#domain/product/product-state.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
 
-const MAX_NAME = 120
+export const MAX_NAME = 120
 /** §5: text areas. Tags do not count (D63). */
 const MAX_DESCRIPTION = 5000
 const MAX_WORD = 100
@@ -52,6 +53,7 @@ export const adminProduct = z.object({
   ...product.shape,
   sizes: z.array(z.object({ ...size.shape, ...costAndMargin })),
   version: z.int(),
+  state: z.enum(PRODUCT_STATES),
   isOffered: z.boolean(),
   soldOutUntil: z.nullable(z.string()),
   pendingPrice: z.nullable(
@@ -154,15 +156,46 @@ export const getAdminProduct = endpoint({
   answer: adminProduct,
 })
 
-/** Adds a product to the catalogue. */
+/** A new product, published unless it is a draft, which is seen only in the admin until an admin publishes it. */
+const newProduct = z.strictObject({
+  ...productDraft.shape,
+  state: z.optional(z.enum(['published', 'draft'])),
+})
+
+/** Adds a product to the catalogue, or a draft of one. */
 export const createProduct = endpoint({
   method: 'POST',
   path: '/admin/products',
-  access: 'admin',
+  access: 'staff',
   status: 201,
   details:
-    '`description` is formatted text: the tags b, i, em, strong, p and br are kept, anything else is removed, and clean HTML is stored. Sizes have no id, and stockQuantity instead of stockDelta. 409 SLUG_TAKEN if another product has the slug.',
-  body: productDraft,
+    'Staff may add drafts without costs; the admin who publishes one agrees to its prices. `description` is formatted text: the tags b, i, em, strong, p and br are kept, anything else is removed, and clean HTML is stored. Sizes have no id, and stockQuantity instead of stockDelta. 409 SLUG_TAKEN if another product has the slug.',
+  body: newProduct,
+  answer: adminProduct,
+})
+
+/** Makes a draft with the same words, sizes, options and pictures, and nothing in stock. */
+export const duplicateProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products/{id}/duplicate',
+  access: 'staff',
+  status: 201,
+  details:
+    'Its name begins with “Copy of”, and its slug is made from that. Costs are copied too, but only sent to admins.',
+  params: idParams,
+  answer: adminProduct,
+})
+
+/** Publishes a draft, archives a product, or brings an archived one back. */
+export const changeProductState = endpoint({
+  method: 'PUT',
+  path: '/admin/products/{id}/state',
+  access: 'admin',
+  ifMatch: true,
+  details:
+    'An archived product is not sold, and its page answers as for a deleted one; orders and figures keep it, and its address stays its own. A product that was published never becomes a draft again. Archiving withdraws waiting prices.',
+  params: idParams,
+  body: z.strictObject({ state: z.enum(['published', 'archived']) }),
   answer: adminProduct,
 })
 

@@ -14,37 +14,44 @@ const ALL = 'All products'
 type Props = {
   /** `null` for a new product. */
   id: number | null
+  /** A new one that shoppers do not see yet. */
+  isDraft?: boolean
   close: () => void
+  /** Shows another product. */
+  open: (id: number) => void
 }
 
 /** One product with all its fields (§3). */
-export function ProductEditor({ id, close }: Props) {
-  return id === null ? <New close={close} /> : <Existing id={id} close={close} />
+export function ProductEditor({ id, isDraft = false, ...ways }: Props) {
+  return id === null ? <New isDraft={isDraft} {...ways} /> : <Existing id={id} {...ways} />
 }
 
-function New({ close }: { close: () => void }) {
+type Ways = Pick<Props, 'close' | 'open'>
+
+function New({ isDraft, ...ways }: Ways & { isDraft: boolean }) {
+  const { user } = useStore($auth)
   const categories = useCall(listActiveCategories, { kind: 'category' })
   return (
     <>
-      <Back to={ALL} close={close} />
+      <Back to={ALL} close={ways.close} />
       <Loaded of={categories} lines={16}>
-        {(all) => <ProductFormView categories={all} withCost close={close} />}
+        {(all) => <ProductFormView categories={all} isDraft={isDraft} withCost={isAdmin(user)} {...ways} />}
       </Loaded>
     </>
   )
 }
 
-function Existing({ id, close }: { id: number; close: () => void }) {
+function Existing({ id, ...ways }: Ways & { id: number }) {
   const { user } = useStore($auth)
   const product = useCall(getAdminProduct, { params: { id } })
   const told = together({ categories: useCall(listActiveCategories, { kind: 'category' }), product })
-  const slug = product.data?.slug
+  const { slug, state } = product.data ?? {}
   return (
     <>
-      <Back to={ALL} close={close} inShop={slug && `/product/${slug}`} />
+      <Back to={ALL} close={ways.close} inShop={state === 'published' ? `/product/${slug}` : undefined} />
       <Loaded of={told} lines={16}>
         {({ categories, product }) => (
-          <ProductFormView categories={categories} product={product} withCost={isAdmin(user)} close={close} />
+          <ProductFormView categories={categories} product={product} withCost={isAdmin(user)} {...ways} />
         )}
       </Loaded>
     </>

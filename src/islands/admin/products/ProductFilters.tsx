@@ -1,9 +1,10 @@
+import { STATE_WORDS } from '#islands/admin/products/state/state-words.ts'
 import { CategoryFilter } from '#islands/admin/table/CategoryFilter.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 import type { More } from './more-filters.ts'
 
-type Shown = More & { q: string; category: string; stock: string }
+type Shown = More & { q: string; category: string; stock: string; state: string }
 type Props = { shown: Shown; change: (values: Partial<Shown>, isTyping?: boolean) => void }
 
 /** Filters of the product list. */
@@ -13,6 +14,16 @@ export function ProductFilters({ shown, change }: Props) {
       <div className="admin-filters">
         <SearchField label="Search products" value={shown.q} change={(q) => change({ q }, true)} />
         <CategoryFilter value={shown.category} change={(category) => change({ category })} />
+        <label className="admin-field">
+          Where
+          <select value={shown.state} onChange={({ target }) => change({ state: target.value })}>
+            {Object.entries(STATE_WORDS).map(([state, words]) => (
+              <option key={state} value={state}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
         <label className="admin-field">
           Stock
           <select value={shown.stock} onChange={({ target }) => change({ stock: target.value })}>

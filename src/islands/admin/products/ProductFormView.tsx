@@ -15,6 +15,7 @@ import { draftOf } from '#islands/admin/products/form/product-draft.ts'
 import { emptyFields, fieldsOf, type ProductFields } from '#islands/admin/products/form/product-form.ts'
 import { SizeFields } from '#islands/admin/products/form/SizeFields.tsx'
 import { StockWaiting } from '#islands/admin/products/form/StockWaiting.tsx'
+import { StateActions } from '#islands/admin/products/state/StateActions.tsx'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import { useProductChange } from './use-product-change.ts'
 
@@ -22,17 +23,27 @@ type Props = {
   categories: readonly Category[]
   /** Without one it is a new product. */
   product?: AdminProduct
+  /** A new one is kept from shoppers. */
+  isDraft?: boolean
+  /** For admins. */
   withCost: boolean
   close: () => void
+  open: (id: number) => void
+}
+
+const SAVED: Readonly<Record<AdminProduct['state'], string>> = {
+  published: 'The pages follow in a moment.',
+  draft: 'Shoppers do not see it yet.',
+  archived: 'Shoppers do not see it.',
 }
 
 /** The form of a product: its fields, and what saving says. */
-export function ProductFormView({ categories, product, withCost, close }: Props) {
+export function ProductFormView({ categories, product, isDraft = false, withCost, close, open }: Props) {
   const save = useProductChange(({ fields, opened, base }: Edit<AdminProduct, ProductFields>) => {
     const body = draftOf(fields, opened, withCost)
     return base
       ? request(updateProduct, { params: { id: base.id }, version: base.version, body })
-      : request(createProduct, { body })
+      : request(createProduct, { body: { ...body, ...(isDraft && { state: 'draft' as const }) } })
   })
   return (
     <>
@@ -42,13 +53,18 @@ export function ProductFormView({ categories, product, withCost, close }: Props)
         record={product}
         fieldsOf={(known) => (known ? fieldsOf(known) : emptyFields(String(categories[0]?.id ?? '')))}
         save={save}
-        titleOf={(known) => known?.name ?? 'New product'}
-        savedWords={({ name, pendingPrice }) => ({
+        titleOf={(known) => known?.name ?? (isDraft ? 'New draft' : 'New product')}
+        savedWords={({ name, pendingPrice, state }) => ({
           title: `${name} is saved.`,
-          message: pendingPrice ? 'Its new price waits for an admin.' : 'The pages follow in a moment.',
+          message: pendingPrice ? 'Its new price waits for an admin.' : SAVED[state],
         })}
         close={close}
-        actions={(known) => withCost && <DeleteProduct product={known} close={close} />}
+        actions={(known) => (
+          <>
+            <StateActions product={known} isAdmin={withCost} open={open} />
+            {withCost && <DeleteProduct product={known} close={close} />}
+          </>
+        )}
       >
         {() => (
           <>

@@ -4,6 +4,7 @@ import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { ProductCsv } from '#islands/admin/product-csv/ProductCsv.tsx'
+import { STATE_WORDS } from '#islands/admin/products/state/state-words.ts'
 import { PRODUCTS_A_PAGE, ProductTable } from '#islands/admin/table/ProductTable.tsx'
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -32,6 +33,7 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
     ...(shown.q && { searchTerm: shown.q }),
     ...(shown.category && { categoryId: shown.category }),
     ...STOCK[shown.stock],
+    ...(shown.state in STATE_WORDS && { state: shown.state }),
     ...askedOf(shown),
   }
   const told = useCall(listAdminProductsAdvanced, {
@@ -58,6 +60,13 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
             New product
           </button>
         )}
+        <button
+          type="button"
+          className={isAdmin(user) ? 'button quiet' : 'button'}
+          onClick={() => change({ product: 'draft' })}
+        >
+          New draft
+        </button>
         <ProductCsv filters={filters} withCost={isAdmin(user)} />
       </div>
       <ProductTable<AdminProduct>

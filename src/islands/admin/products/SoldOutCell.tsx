@@ -59,7 +59,7 @@ export function SoldOutCell({ product }: { product: AdminProduct }) {
           Until tomorrow
         </button>
       )}
-      {!isPending && isOnSale && !product.available && product.stock > 0 && (
+      {!isPending && isOnSale && product.state === 'published' && !product.available && product.stock > 0 && (
         <small>its category is not active</small>
       )}
       {soldOutUntil && <small>until {dayWords(soldOutUntil, today)}</small>}

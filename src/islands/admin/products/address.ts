@@ -7,6 +7,7 @@ export const UNSET = {
   q: '',
   category: '',
   stock: '',
+  state: 'published',
   ...NO_MORE,
   sort: 'id',
   dir: 'desc',

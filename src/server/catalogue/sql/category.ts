@@ -9,23 +9,23 @@ type NewCategory = Omit<typeof categories.$inferInsert, 'id'>
 const MENU_LOCK = 7_846_604
 
 /**
- * Every category with its number of products. For an edit the menu is locked until the transaction ends,
+ * Every category with its number of published products. For an edit the menu is locked until the transaction ends,
  * since a category's place depends on all others.
  */
 export async function loadMenu(
   database: Database | Transaction,
 ): Promise<Map<number, CategoryRow & { productCount: number }>> {
-  const isNotRetired = isNull(products.retiredAt)
+  const isPublished = and(isNull(products.retiredAt), eq(products.state, 'published'))
   const direct = database
     .select({ id: products.categoryId, products: count().as('direct') })
     .from(products)
-    .where(isNotRetired)
+    .where(isPublished)
     .groupBy(products.categoryId)
     .as('direct')
   const below = database
     .select({ id: products.subcategoryId, products: count().as('below') })
     .from(products)
-    .where(isNotRetired)
+    .where(isPublished)
     .groupBy(products.subcategoryId)
     .as('below')
   const rows = await database

@@ -19,7 +19,7 @@ export async function loadOccasions(database: Database | Transaction): Promise<K
   const rows = await database
     .select({
       row: occasions,
-      product: { id: products.id, name: products.name, isShown: categories.isActive },
+      product: { id: products.id, name: products.name, isShown: categories.isActive, state: products.state },
     })
     .from(occasions)
     .leftJoin(occasionProducts, eq(occasionProducts.occasionId, occasions.id))
@@ -29,8 +29,8 @@ export async function loadOccasions(database: Database | Transaction): Promise<K
   return [...Map.groupBy(rows, ({ row }) => row.id).values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const kept = group.flatMap(({ product: { id, name, isShown } }) =>
-      id === null || name === null ? [] : [{ id, name, isShown: isShown === true }],
+    const kept = group.flatMap(({ product: { id, name, isShown, state } }) =>
+      id === null || name === null ? [] : [{ id, name, isShown: isShown === true && state === 'published' }],
     )
     return [{ ...first.row, products: kept }]
   })

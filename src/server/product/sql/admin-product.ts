@@ -1,10 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import type { ProductState } from '#domain/product/product-state.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 
 /** The stored fields of a product that shoppers do not see. */
 type Keeping = {
   version: number
+  state: ProductState
   isOffered: boolean
   soldOutUntil: string | null
   /** Cost of one piece of each size. */
@@ -20,6 +22,7 @@ export async function loadKeeping(
     .select({
       id: products.id,
       version: products.version,
+      state: products.state,
       isOffered: products.isOffered,
       soldOutUntil: products.soldOutUntil,
       sizeId: sizes.id,
@@ -33,11 +36,11 @@ export async function loadKeeping(
     [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, group]) => {
       const [first] = group
       if (!first) return []
-      const { version, isOffered, soldOutUntil } = first
+      const { version, state, isOffered, soldOutUntil } = first
       const costs = new Map(
         group.flatMap(({ sizeId, cost }) => (sizeId === null ? [] : [[sizeId, cost] as const])),
       )
-      return [[id, { version, isOffered, soldOutUntil, costs }] as const]
+      return [[id, { version, state, isOffered, soldOutUntil, costs }] as const]
     }),
   )
 }

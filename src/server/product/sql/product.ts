@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type CategoryRef, normaliseProduct, type Product } from '#domain/product/product.ts'
+import type { ProductState } from '#domain/product/product-state.ts'
 import { type ManilaDate, manilaIso } from '#domain/time/manila.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
@@ -13,6 +14,9 @@ export type Today = {
   capacityLeft: (product: { id: number; madeToOrder: Product['madeToOrder'] }) => number
 }
 
+/** A product of any state. Only the admin may show those that are not published. */
+export type StoredProduct = { product: Product; state: ProductState }
+
 /** A few milliseconds of work. */
 const SLICE = 250
 
@@ -22,12 +26,24 @@ type SizeRow = typeof sizes.$inferSelect
 
 const subcategories = alias(categories, 'subcategories')
 
-/** The products with the given ids and their sizes, normalised, in ascending id order. One statement. */
-export async function loadProducts(
+/** The published products with the given ids: all that shoppers may see and order. */
+export async function loadProducts(...asked: Parameters<typeof loadStoredProducts>): Promise<Product[]> {
+  return published(await loadStoredProducts(...asked))
+}
+
+/** Those that shoppers may see. */
+export function published(stored: readonly StoredProduct[]): Product[] {
+  return stored.flatMap(({ product, state }) => (state === 'published' ? [product] : []))
+}
+
+/**
+ * The products with the given ids in any state, with their sizes, normalised, in ascending id order. One statement.
+ */
+export async function loadStoredProducts(
   database: Database | Transaction,
   today: Today,
   ids: readonly number[],
-): Promise<Product[]> {
+): Promise<StoredProduct[]> {
   const rows = await productRows(database).execute({ ids })
   return [...Map.groupBy(rows, ({ row }) => row.id).values()].flatMap((group) => {
     const [{ row, category, subcategory } = {}] = group
@@ -35,12 +51,9 @@ export async function loadProducts(
     const refs = new Map(
       [category, subcategory].flatMap((ref) => (ref ? [[ref.id, toRef(ref)] as const] : [])),
     )
-    return toProduct(
-      row,
-      group.flatMap(({ size }) => size ?? []),
-      refs,
-      { ...today, isShown: category?.isActive === true },
-    )
+    const sizeRows = group.flatMap(({ size }) => size ?? [])
+    const facts = { ...today, isShown: category?.isActive === true }
+    return { product: toProduct(row, sizeRows, refs, facts), state: row.state }
   })
 }
 
@@ -57,17 +70,17 @@ const productRows = builtOnce((database) =>
 )
 
 /**
- * All products, in the form of `loadProducts`. A catalogue of thousands is read in slices, so that other
+ * All products, in the form of `loadStoredProducts`. A catalogue of thousands is read in slices, so that other
  * calls are answered in between.
  */
 export async function loadAllProducts(
   database: Database,
   today: Today,
   categoryRows: readonly CategoryRow[],
-): Promise<Product[]> {
+): Promise<StoredProduct[]> {
   const refs = new Map(categoryRows.map((row) => [row.id, toRef(row)]))
   const active = new Set(categoryRows.filter(({ isActive }) => isActive).map(({ id }) => id))
-  const loaded: Product[] = []
+  const loaded: StoredProduct[] = []
   for (let last = 0; ; ) {
     const rows = await database
       .select()
@@ -84,7 +97,7 @@ export async function loadAllProducts(
     const sizesOf = Map.groupBy(sizeRows, (row) => row.productId)
     for (const row of rows) {
       const facts = { ...today, isShown: active.has(row.categoryId) }
-      loaded.push(toProduct(row, sizesOf.get(row.id) ?? [], refs, facts))
+      loaded.push({ product: toProduct(row, sizesOf.get(row.id) ?? [], refs, facts), state: row.state })
     }
     if (rows.length < SLICE) return loaded
     last = next
@@ -119,8 +132,8 @@ export function toRef({ id, name, slug }: CategoryRow): CategoryRef {
 type Facts = Today & { isShown: boolean }
 
 /** Whether the owner sells it on that day, in stock or not. */
-function isOnSale({ isOffered, soldOutUntil }: ProductRow, { today, isShown }: Facts): boolean {
-  return isShown && isOffered && (soldOutUntil === null || soldOutUntil <= today)
+function isOnSale({ state, isOffered, soldOutUntil }: ProductRow, { today, isShown }: Facts): boolean {
+  return isShown && state === 'published' && isOffered && (soldOutUntil === null || soldOutUntil <= today)
 }
 
 function toProduct(

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Addon, MadeToOrder, Packaging, PriceTier } from '#domain/product/product.ts'
 import type { KeptImage } from '#domain/product/product-image.ts'
+import type { ProductState } from '#domain/product/product-state.ts'
 import { flag, id, moment } from '#server/db/schema/columns.ts'
 
 export const categories = pgTable('categories', {
@@ -65,6 +66,8 @@ export const products = pgTable('products', {
   updatedAt: moment().notNull(),
   /** Not for sale before this Manila day: "sold out until tomorrow". */
   soldOutUntil: date(),
+  /** Shoppers see only what is published. */
+  state: text().$type<ProductState>().notNull().default('published'),
   /** When it left the catalogue; the row stays for the orders that name it. */
   retiredAt: moment(),
   /** Incremented with every edit, but not when orders change the stock. */
