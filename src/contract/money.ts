@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { centavosToPesos, HIGHEST_PRICE, pesosToCentavos } from '#domain/money.ts'
 
 /** More than the largest order that the contract allows; in centavos still an exact number. */
 const MAX_AMOUNT_PESOS = 10_000_000_000
 /** §5: a single price is between 0 and 10000 pesos. */
-export const MAX_PRICE_PESOS = 10_000
+export const MAX_PRICE_PESOS = centavosToPesos(HIGHEST_PRICE)
 /** Upper bound for the minimum of an order. */
 export const MAX_MINIMUM_PESOS = 1_000_000
 

@@ -1,6 +1,9 @@
 /** An amount of Philippine pesos as a whole number of centavos: ₱12.50 is `1250` (D11). */
 export type Centavos = number
 
+/** §5: no price is higher. */
+export const HIGHEST_PRICE: Centavos = 1_000_000
+
 /** Made when the first amount is shown: it costs a cheap phone several milliseconds. */
 let pesoFormat: Intl.NumberFormat | undefined
 

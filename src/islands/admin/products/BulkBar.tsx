@@ -6,6 +6,7 @@ import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.
 import { BulkPreview } from '#islands/admin/edit/bulk/BulkPreview.tsx'
 import { BULK } from '#islands/admin/edit/bulk/bulk-progress.ts'
 import { useBulkChange } from '#islands/admin/edit/bulk/use-bulk-change.ts'
+import { usePercentChange } from '#islands/admin/edit/bulk/use-percent-change.ts'
 import { PercentField } from '#islands/admin/edit/form/PercentField.tsx'
 import { Progress } from '#islands/kit/progress/Progress.tsx'
 import { refetch } from '#islands/query/use-change.ts'
@@ -18,6 +19,7 @@ type Props = { products: readonly AdminProduct[]; done: () => void }
  */
 export function BulkBar({ products, done }: Props) {
   const client = useQueryClient()
+  const { notes, rowsFor } = usePercentChange(products)
   const { ask, shown } = useBulkChange<BulkRow>({
     products,
     send: (rows, dryRun) => request(bulkUpdateProducts, { body: { dryRun, rows } }),
@@ -39,14 +41,14 @@ export function BulkBar({ products, done }: Props) {
         Sold out
       </button>
       <PercentField
-        preview={(priceOf) =>
-          show(({ sizes }) => ({ sizes: sizes.map(({ id, price }) => ({ id, price: priceOf(price) })) }))
-        }
+        preview={(change) => {
+          ask(rowsFor(change))
+        }}
       />
       <button type="button" className="button quiet" onClick={done}>
         Clear selection
       </button>
-      {shown ? <BulkPreview {...shown} /> : <Progress id={BULK.id} />}
+      {shown ? <BulkPreview {...shown} notes={notes} /> : <Progress id={BULK.id} />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 import { marginSteps } from '#islands/admin/edit/words/margin-steps.ts'
 import { OUTCOMES } from '#islands/admin/edit/words/outcome-words.ts'
+import { withoutDoubles } from '#islands/admin/edit/words/price-doubles.ts'
 import { Progress } from '#islands/kit/progress/Progress.tsx'
 import { BULK } from './bulk-progress.ts'
 
@@ -13,10 +14,12 @@ export type Preview = {
   isApplying: boolean
   apply: () => void
   close: () => void
+  /** What has to be explained about a product, by its id. */
+  notes?: ReadonlyMap<number, readonly string[]>
 }
 
 /** The effect of a bulk edit on each product, before anything is done. */
-export function BulkPreview({ products, answer, isApplying, apply, close }: Preview) {
+export function BulkPreview({ products, answer, isApplying, apply, close, notes }: Preview) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -33,8 +36,11 @@ export function BulkPreview({ products, answer, isApplying, apply, close }: Prev
             <p>
               {errors.length > 0
                 ? errors.map(({ message }) => message).join(' ')
-                : changeWords(before, after)}
+                : changeWords(...withoutDoubles(before, after))}
             </p>
+            {notes?.get(id)?.map((note) => (
+              <small key={note}>{note}</small>
+            ))}
             {marginSteps(before, after).map(({ name: size, from, to }) => (
               <small key={size}>
                 Margin of {size}: {from} % → {to} %

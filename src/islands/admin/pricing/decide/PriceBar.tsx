@@ -6,17 +6,19 @@ import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { BulkPreview } from '#islands/admin/edit/bulk/BulkPreview.tsx'
 import { useBulkChange } from '#islands/admin/edit/bulk/use-bulk-change.ts'
+import { usePercentChange } from '#islands/admin/edit/bulk/use-percent-change.ts'
 import { PercentField } from '#islands/admin/edit/form/PercentField.tsx'
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
 import { refetch } from '#islands/query/use-change.ts'
 import { PRICED } from './use-price-change.ts'
 
 type Props = { products: readonly AdminProduct[]; done: () => void }
-type Row = { id: number; version: number; sizes: { id: number; price: number }[] }
+type Row = ReturnType<ReturnType<typeof usePercentChange>['rowsFor']>[number]
 
 /** New prices for all chosen products at once, all or none, after a preview of each. */
 export function PriceBar({ products, done }: Props) {
   const client = useQueryClient()
+  const { notes, rowsFor } = usePercentChange(products)
   const [reason, setReason] = useState('')
   const { ask, shown } = useBulkChange<Row>({
     products,
@@ -33,20 +35,14 @@ export function PriceBar({ products, done }: Props) {
       <b role="status">{products.length} chosen</b>
       <ReasonField value={reason} change={setReason} />
       <PercentField
-        preview={(priceOf) =>
-          ask(
-            products.map(({ id, version, sizes }) => ({
-              id,
-              version,
-              sizes: sizes.map((size) => ({ id: size.id, price: priceOf(size.price) })),
-            })),
-          )
-        }
+        preview={(change) => {
+          ask(rowsFor(change))
+        }}
       />
       <button type="button" className="button quiet" onClick={done}>
         Clear selection
       </button>
-      {shown && <BulkPreview {...shown} />}
+      {shown && <BulkPreview {...shown} notes={notes} />}
     </section>
   )
 }
