@@ -16,7 +16,7 @@ type Props = { preview: (change: PercentChange) => void }
 /** By how much all chosen prices change, and how the new ones are rounded. */
 export function PercentField({ preview }: Props) {
   const [percent, setPercent] = useState('')
-  const [rounding, setRounding] = useState<PercentChange['rounding']>(100)
+  const [rounding, setRounding] = useState<PercentChange['rounding']>(1)
   const change = Number(percent)
   const isPercent = percent.trim() !== '' && change >= MAX_FALL && change <= MAX_RISE
   return (

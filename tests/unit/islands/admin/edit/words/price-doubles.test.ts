@@ -5,7 +5,7 @@ import { withoutDoubles } from '#islands/admin/edit/words/price-doubles.ts'
 const sized = (price: number) => ({ price, basePrice: price, sizes: [{ id: 1, name: 'Whole', price }] })
 
 test('the preview of new prices says each change once', () => {
-  expect(changeWords(...withoutDoubles(sized(196), sized(216)))).toBe('sizes Whole price: ₱196.00 → ₱216.00')
+  expect(changeWords(...withoutDoubles(sized(196), sized(216)))).toBe('size Whole price: ₱196.00 → ₱216.00')
   const [before, after] = [{ ...sized(196), basePrice: 250 }, { ...sized(216), basePrice: 275 }]
   expect(changeWords(...withoutDoubles(before, after))).toContain('₱250.00 → ₱275.00')
 })
