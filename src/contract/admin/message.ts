@@ -103,3 +103,24 @@ export const markMessageSent = endpoint({
   params: idParams,
   answer: outboxMessage,
 })
+
+/** Sends a message that was sent once more, to the same address and in the same words. */
+export const sendMessageAgain = endpoint({
+  method: 'POST',
+  path: '/admin/outbox/{id}/again',
+  access: 'staff',
+  status: 201,
+  details:
+    'It is a new message of the outbox, mailed at once or, to a telephone, to be copied. 409 MESSAGE_UNDER_WAY if it was not sent yet, or cannot be read; 429 after three messages of its kind about one order within an hour.',
+  params: idParams,
+  answer: outboxMessage,
+})
+
+/** A message’s news in the length of a text message, and for Messenger, from the order as it is now. */
+export const getShortMessage = endpoint({
+  method: 'GET',
+  path: '/admin/outbox/{id}/short',
+  access: 'staff',
+  params: idParams,
+  answer: z.object({ sms: z.string(), messenger: z.string() }),
+})

@@ -61,6 +61,7 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /admin/team/{id}/enable': ['OWN_ACCOUNT'],
   'POST /admin/outbox/{id}/retry': ['MESSAGE_UNDER_WAY'],
   'POST /admin/outbox/{id}/sent': ['MESSAGE_UNDER_WAY'],
+  'POST /admin/outbox/{id}/again': ['MESSAGE_UNDER_WAY'],
   'POST /cdn/purge': ['NO_TAGS'],
 }
 

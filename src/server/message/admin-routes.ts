@@ -1,17 +1,23 @@
 import {
+  getShortMessage,
   listContactMessages,
   listOutbox,
   markAnswered,
   markMessageSent,
   type OutboxMessage,
   retryMessage,
+  sendMessageAgain,
 } from '#contract/admin/message.ts'
+import type { SiteFacts } from '#contract/content/site.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { shortMessage } from '#server/order/message/short-message.ts'
+import type { OrderTokens } from '#server/order/order-token.ts'
+import { findOrder } from '#server/order/sql/order.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import type { SendMail } from './mail.ts'
 import {
@@ -19,6 +25,7 @@ import {
   findOutboxMessage,
   listContactMessages as listContact,
   listOutbox as listMessages,
+  repeatMessage,
   retryMail,
   setAnswered,
   setSent,
@@ -27,7 +34,17 @@ import {
 type Contact = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>
 type Stored = NonNullable<Awaited<ReturnType<typeof findOutboxMessage>>>
 
-type Needs = { database: Database; vault: Vault; mailShop: SendMail | null; clock: () => Date }
+type Needs = {
+  database: Database
+  vault: Vault
+  tokens: OrderTokens
+  shop: Pick<SiteFacts, 'name'>
+  siteUrl: string
+  mailShop: SendMail | null
+  clock: () => Date
+}
+
+const HOUR_SECONDS = 3600
 
 /** Messages to the shop and from it. Their text stays out of the audit trail. */
 export function mountAdminMessages(app: App, deps: Needs): void {
@@ -70,6 +87,32 @@ export function mountAdminMessages(app: App, deps: Needs): void {
   route(app, markMessageSent, async ({ params: { id }, caller: { userId } }) => {
     await change(id, userId, 'sent', (transaction) => setSent(transaction, id, { at: clock(), userId }))
     return show(id)
+  })
+
+  route(app, sendMessageAgain, async ({ params: { id }, caller: { userId } }) => {
+    const { isUnreadable, kind, orderNumber } = await show(id)
+    if (isUnreadable) throw new Problem('MESSAGE_UNDER_WAY', 'Parts of it cannot be read.')
+    const copyId = await database.transaction(async (transaction) => {
+      const at = clock()
+      const made = await repeatMessage(transaction, id, at)
+      if (made === null) throw new Problem('MESSAGE_UNDER_WAY', 'It has not been sent yet.')
+      if (made === 'limit') {
+        const words = 'This customer has had this message often enough for now.'
+        throw new Problem('RATE_LIMITED', words, { retryAfter: HOUR_SECONDS })
+      }
+      const entry = { at, userId, action: 'sent-again', noun: 'message', nounId: made }
+      await appendAudit(transaction, [{ ...entry, before: null, after: { kind, orderNumber } }])
+      return made
+    })
+    return show(copyId)
+  })
+
+  route(app, getShortMessage, async ({ params: { id } }) => {
+    const { kind, orderNumber } = await show(id)
+    const order = await findOrder(database, vault, orderNumber)
+    if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
+    const link = `${deps.siteUrl}/order?t=${deps.tokens.sign(orderNumber)}`
+    return shortMessage({ kind, order, link, shop: deps.shop })
   })
 
   type Transaction = Parameters<typeof setSent>[0]

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
@@ -164,4 +164,39 @@ export async function setSent(
     .where(and(eq(outbox.id, id), isNull(outbox.mailedAt)))
     .returning({ id: outbox.id })
   return noted.length > 0
+}
+
+/** So many messages of one kind about one order may begin within an hour, the first one included. */
+const SENT_AN_HOUR = 3
+const HOUR_MS = 3_600_000
+
+/**
+ * Puts a sent message into the outbox once more and returns the copy's id; `null` if it was not sent, and `'limit'`
+ * if there were too many within the hour. The lock of its order makes two presses follow each other.
+ */
+export async function repeatMessage(
+  transaction: Transaction,
+  id: number,
+  now: Date,
+): Promise<number | 'limit' | null> {
+  const [sent] = await transaction
+    .select({ message: outbox, orderId: orders.id })
+    .from(outbox)
+    .innerJoin(orders, eq(orders.id, outbox.orderId))
+    .where(and(eq(outbox.id, id), isNotNull(outbox.mailedAt)))
+    .for('no key update', { of: orders })
+  if (!sent) return null
+  const { kind, channel, orderId, recipient, subject, body, html } = sent.message
+  const since = new Date(now.getTime() - HOUR_MS)
+  const sameKind = and(eq(outbox.orderId, sent.orderId), eq(outbox.kind, kind), gt(outbox.createdAt, since))
+  if ((await transaction.$count(outbox, sameKind)) >= SENT_AN_HOUR) return 'limit'
+  const [copy] = await transaction
+    .insert(outbox)
+    .values({
+      ...{ kind, channel, orderId, recipient, subject, body, html, createdAt: now },
+      nextAttemptAt: channel === 'email' ? now : null,
+    })
+    .returning({ id: outbox.id })
+  if (!copy) throw new Error('The message was not written')
+  return copy.id
 }

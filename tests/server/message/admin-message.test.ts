@@ -2,17 +2,32 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import {
+  getShortMessage,
   listContactMessages,
   listOutbox,
   markAnswered,
   markMessageSent,
   retryMessage,
+  sendMessageAgain,
 } from '#contract/admin/message.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { shortMessage } from '#server/order/message/short-message.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+
+const told: Parameters<typeof shortMessage>[0] = {
+  kind: 'order-ready',
+  link: `https://pugon.example/order?t=${'t'.repeat(40)}`,
+  shop: { name: 'Pugon' },
+  order: {
+    number: 'P-ABCDEFG',
+    total: 24_500,
+    fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
+    customer: { name: 'Ana', phone: '0917 123 4567', email: null },
+  },
+}
 
 let shop: Shop
 let staff: SignedIn
@@ -113,6 +128,43 @@ describe('messages to customers', () => {
     expect([await inState('waiting'), (await inState('to-copy')).includes(id)]).toEqual([[], true])
     expect((await refusalOf(retry(id))).problem.code).toBe('MESSAGE_UNDER_WAY')
     expect(await staff.request(markMessageSent, { params: { id } })).toMatchObject({ state: 'sent' })
+  })
+
+  test('that were sent go out again in the same words, audited, and three times an hour at most', async () => {
+    const { id, orderNumber, kind, text, recipient } = await order('ana@example.com')
+    const again = (of: number) => staff.request(sendMessageAgain, { params: { id: of } })
+    expect((await refusalOf(again(id))).problem.code).toBe('MESSAGE_UNDER_WAY')
+    await staff.request(markMessageSent, { params: { id } })
+    const copy = await again(id)
+    expect(copy).toMatchObject({ orderNumber, kind, text, recipient, state: 'to-copy', attempts: 0 })
+    expect(copy.id).toBeGreaterThan(id)
+    const admin = await signInAs(shop, 'admin')
+    const trail = await admin.request(listAuditEntries, {
+      query: { noun: 'message', nounId: String(copy.id) },
+    })
+    expect(trail.content).toMatchObject([{ action: 'sent-again', after: { orderNumber, kind } }])
+    // Of many presses at once as many are let through as are left.
+    const pressed = await Promise.allSettled(Array.from({ length: 6 }, () => again(id)))
+    const refused = pressed.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(5)
+    expect((await refusalOf(again(id))).status).toBe(429)
+    shop.letPass(20 * 60_000)
+    expect((await refusalOf(again(id))).status).toBe(429)
+  })
+
+  test('have a text for one SMS and one for Messenger, with the order’s number and link', async () => {
+    const { id, orderNumber } = await order(null)
+    const { sms, messenger } = await staff.request(getShortMessage, { params: { id } })
+    for (const text of [sms, messenger]) {
+      expect(text).toContain(orderNumber)
+      expect(text).toMatch(/\/order\?t=\S+$/)
+    }
+    expect(sms).toMatch(/^[\x20-\x7e]+$/)
+    expect(messenger).toContain('Pickup: ')
+    const from = (name: string) => ({ ...told, shop: { name } })
+    expect(shortMessage(from('Pugon')).sms.length).toBeLessThanOrEqual(160)
+    expect(shortMessage(from('Pugon')).sms).toContain('Mon, ')
+    expect(shortMessage(from('P'.repeat(60))).sms).not.toContain('Mon, ')
   })
 
   test('of accounts, whose links open them, are shown to nobody', async () => {

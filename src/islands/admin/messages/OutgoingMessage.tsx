@@ -1,20 +1,32 @@
 import { request } from '#client/api.ts'
-import { listOutbox, markMessageSent, type OutboxMessage, retryMessage } from '#contract/admin/message.ts'
+import {
+  listOutbox,
+  markMessageSent,
+  type OutboxMessage,
+  retryMessage,
+  sendMessageAgain,
+} from '#contract/admin/message.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
+import { ShortTexts } from './ShortTexts.tsx'
 import { STATE_WORDS } from './state-words.ts'
 
-const DONE_WORDS = { retry: 'is being sent again.', sent: 'is marked as sent.' } as const
+const CALLS = { retry: retryMessage, sent: markMessageSent, again: sendMessageAgain } as const
+
+const DONE_WORDS = {
+  retry: 'is being sent again.',
+  sent: 'is marked as sent.',
+  again: 'is in the list once more.',
+} as const
 
 /** One message to a customer: its text to copy, and its actions. */
 export function OutgoingMessage({ message }: { message: OutboxMessage }) {
   const { id, orderNumber, mayRetry, state, recipient, subject, text } = message
   const { mutate, isPending } = useChange({
-    send: (what: keyof typeof DONE_WORDS) =>
-      request(what === 'retry' ? retryMessage : markMessageSent, { params: { id } }),
+    send: (what: keyof typeof DONE_WORDS) => request(CALLS[what], { params: { id } }),
     apply: (_client, _answer, what) =>
       showToast({
         type: 'success',
@@ -56,6 +68,16 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
             Mail it now
           </button>
         )}
+        {state === 'sent' && !message.isUnreadable && (
+          <button
+            type="button"
+            className="button quiet"
+            aria-disabled={isPending || undefined}
+            onClick={() => act('again')}
+          >
+            Send again
+          </button>
+        )}
         {state !== 'sent' && (
           <button
             type="button"
@@ -67,6 +89,7 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
           </button>
         )}
       </div>
+      <ShortTexts id={id} />
     </li>
   )
 }
