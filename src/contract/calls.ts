@@ -25,6 +25,7 @@ import * as adminProduct from '#contract/admin/product/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import * as adminProductImage from '#contract/admin/product/product-image.ts'
 import * as adminProductList from '#contract/admin/product/product-list.ts'
+import * as productState from '#contract/admin/product/product-state.ts'
 import * as stock from '#contract/admin/product/stock.ts'
 import { countStockNotices } from '#contract/admin/product/stock-notice.ts'
 import * as report from '#contract/admin/report.ts'
@@ -137,8 +138,7 @@ export const CALLS: readonly Endpoint[] = [
   adminProductList.listAdminProducts,
   adminProduct.getAdminProduct,
   adminProduct.createProduct,
-  adminProduct.duplicateProduct,
-  adminProduct.changeProductState,
+  ...Object.values(productState),
   adminProduct.updateProduct,
   adminProduct.deleteProduct,
   adminProduct.changeStock,
@@ -166,11 +166,7 @@ export const CALLS: readonly Endpoint[] = [
   adminOrder.addStaffNote,
   adminProductImage.listImages,
   adminProductImage.uploadImage,
-  pictureUpload.startUpload,
-  pictureUpload.getUpload,
-  pictureUpload.sendPart,
-  pictureUpload.finishUpload,
-  pictureUpload.cancelUpload,
+  ...Object.values(pictureUpload),
   adminProductImage.countImages,
   adminProductImage.getMainImage,
   adminProductImage.reorderImages,

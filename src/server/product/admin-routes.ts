@@ -1,15 +1,14 @@
 import {
-  changeProductState,
   changeStock,
   createProduct,
   deleteProduct,
-  duplicateProduct,
   getAdminProduct,
   type ProductDraft,
   setAvailability,
   updateProduct,
 } from '#contract/admin/product/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
+import { changeProductState, duplicateProduct } from '#contract/admin/product/product-state.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'

@@ -3,6 +3,7 @@ import { listAuditEntries } from '#contract/admin/audit.ts'
 import { createOccasion } from '#contract/admin/product/occasion.ts'
 import * as calls from '#contract/admin/product/product.ts'
 import { listAdminProducts, listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
+import { changeProductState, duplicateProduct } from '#contract/admin/product/product-state.ts'
 import { CALLS } from '#contract/calls.ts'
 import { getProduct, getProductBySlug } from '#contract/catalogue/product.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
@@ -29,7 +30,7 @@ afterAll(() => shop.close())
 const createDraft = (changes: Partial<calls.ProductDraft> = {}, who = admin) =>
   who.request(calls.createProduct, { body: { ...newCake(), ...changes, state: 'draft' } })
 const put = ({ id, version }: calls.AdminProduct, state: 'published' | 'archived', who = admin) =>
-  who.request(calls.changeProductState, { params: { id }, version, body: { state } })
+  who.request(changeProductState, { params: { id }, version, body: { state } })
 const seen = (id: number) => shop.request(getProduct, { params: { id } })
 
 /** What every public call without a body answers about a product, each field filled with what would find it. */
@@ -156,7 +157,7 @@ describe('a duplicate', () => {
   test('is a draft with the same sizes, options and pictures, a slug of its own and nothing in stock', async () => {
     const { product: original } = await readyProduct(shop)
     const made = await createCake({ name: 'Twin original' }, admin)
-    const copy = await staff.request(calls.duplicateProduct, { params: { id: made.id } })
+    const copy = await staff.request(duplicateProduct, { params: { id: made.id } })
     expect(copy).toMatchObject({
       ...{ name: 'Copy of Twin original', slug: 'copy-of-twin-original', state: 'draft', stock: 0 },
       ...{ price: made.price, allergens: made.allergens, tags: made.tags },
@@ -168,9 +169,9 @@ describe('a duplicate', () => {
     const ids = [...made.sizes, ...made.packaging, ...made.addons].map(({ id }) => id)
     expect([...copy.sizes, ...copy.packaging, ...copy.addons].some(({ id }) => ids.includes(id))).toBe(false)
     expect((await readProduct(copy.id, admin)).sizes[0]?.cost).toBe(20_000)
-    const second = await admin.request(calls.duplicateProduct, { params: { id: made.id } })
+    const second = await admin.request(duplicateProduct, { params: { id: made.id } })
     expect(second.slug).toBe('copy-of-twin-original-2')
-    const pictured = await admin.request(calls.duplicateProduct, { params: { id: original.id } })
+    const pictured = await admin.request(duplicateProduct, { params: { id: original.id } })
     expect(pictured.images).toEqual(original.images)
     expect(pictured.images.length).toBeGreaterThan(0)
   })

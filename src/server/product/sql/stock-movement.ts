@@ -25,8 +25,12 @@ export async function insertMovements(
   if (moved.length > 0) await transaction.insert(stockMovements).values(moved)
 }
 
-/** Sizes that are kept on the shelf: of products in the catalogue that are not made to order. */
-const isShelved = and(isNull(products.retiredAt), sql`${products.madeToOrder} IS NULL`)
+/** Sizes that are kept on the shelf: of published products that are not made to order. */
+const isShelved = and(
+  isNull(products.retiredAt),
+  eq(products.state, 'published'),
+  sql`${products.madeToOrder} IS NULL`,
+)
 
 /**
  * Claims the opening of a day for every size with a daily par; returns the sizes that nobody has filled on it. A second
