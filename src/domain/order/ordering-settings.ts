@@ -8,7 +8,7 @@ import type { ManilaDate } from '#domain/time/manila.ts'
 export type OpeningHours = { opens: string; closes: string }
 
 /** Hours of one weekday, 0 for Sunday, that differ from the usual ones. */
-export type WeekdayHours = OpeningHours & { weekday: number }
+type WeekdayHours = OpeningHours & { weekday: number }
 
 /** Days in Manila with hours of their own, both ends included; `hours` is `null` if the shop is closed. */
 export type Holiday = {

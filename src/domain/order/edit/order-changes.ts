@@ -61,7 +61,7 @@ export function isUnchanged({
 }
 
 /** The sizes whose pieces, extras or prices differ, in the order of the lines. */
-export function goodsChanges(before: readonly CartItem[], after: readonly CartItem[]): GoodsChange[] {
+function goodsChanges(before: readonly CartItem[], after: readonly CartItem[]): GoodsChange[] {
   const all = [...before, ...after]
   return [...new Set(all.map(({ sizeId }) => sizeId))].flatMap((sizeId) => {
     const [was, is] = [before, after].map((items) => items.filter((item) => item.sizeId === sizeId))

@@ -16,7 +16,7 @@ export type OrderMoney = {
 }
 
 /** The part of the payment that counts for the goods. Refunds for other reasons, such as a complaint, stay paid. */
-export function paidFor({ total, isPaid, toPay, dueByEdits }: OrderMoney): Centavos {
+function paidFor({ total, isPaid, toPay, dueByEdits }: OrderMoney): Centavos {
   return isPaid ? total - toPay + dueByEdits : 0
 }
 

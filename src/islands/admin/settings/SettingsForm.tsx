@@ -4,7 +4,7 @@ import { getSettings, type SettingsAnswer, updateSettings } from '#contract/admi
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { FactsFields } from '#islands/admin/settings/facts/FactsFields.tsx'
-import { useHitQuestion } from '#islands/admin/settings/hit/use-hit-question.tsx'
+import { useHitQuestion } from '#islands/admin/settings/hit/HitQuestion.tsx'
 import { HolidayFields } from '#islands/admin/settings/hours/HolidayFields.tsx'
 import { HoursFields } from '#islands/admin/settings/hours/HoursFields.tsx'
 import { calendarOf } from '#islands/admin/settings/hours/week-form.ts'
