@@ -1,8 +1,11 @@
-/** How long an answer is fresh, and how long it is kept for when another cannot be had; in ms. */
-export type AnswerTimes = { staleTime: number; gcTime: number }
+const MINUTE = 60_000
 
-/** More of one kind are not looked at again. */
-const MAX_ANSWERS = 20
+/** How long an answer is fresh, and how long it is kept for when another cannot be had; in ms. */
+type AnswerTimes = { staleTime: number; gcTime: number }
+
+/** §9, product caches. */
+export const PRODUCT_TIMES = { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE } as const
+export const SEARCH_TIMES = { staleTime: 2 * MINUTE, gcTime: 5 * MINUTE } as const
 
 /**
  * Answers of this page that are not asked for again while they are fresh. After that they are asked for, and shown only if
@@ -12,25 +15,17 @@ const MAX_ANSWERS = 20
  */
 export function freshAnswers<Answer>({ staleTime, gcTime }: AnswerTimes) {
   const kept = new Map<string, { answer: Answer; at: number }>()
-  const youngerThan = (ms: number, key: string) => {
-    const known = kept.get(key)
-    const age = Date.now() - (known?.at ?? Number.NEGATIVE_INFINITY)
-    // A clock that was set back makes nothing young.
-    return known && age >= 0 && age < ms ? known : null
-  }
   return async (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const fresh = youngerThan(staleTime, key)
-    if (fresh) return fresh.answer
+    const known = kept.get(key)
+    // Not the clock of the device, which can be set back.
+    const age = performance.now() - (known?.at ?? 0)
+    if (known && age < staleTime) return known.answer
     try {
       const answer = await ask()
-      kept.delete(key)
-      kept.set(key, { answer, at: Date.now() })
-      const [oldest] = kept.keys()
-      if (kept.size > MAX_ANSWERS && oldest !== undefined) kept.delete(oldest)
+      kept.set(key, { answer, at: performance.now() })
       return answer
     } catch (error) {
-      const old = youngerThan(gcTime, key)
-      if (old) return old.answer
+      if (known && age < gcTime) return known.answer
       throw error
     }
   }

@@ -1,8 +1,6 @@
 import { readLocal } from '#client/storage/local-storage.ts'
-import { type NetworkCondition, networkCondition } from '#domain/page/network/condition.ts'
 import { isLite } from '#domain/page/network/data-settings.ts'
 import { decodeEmergency, isEmergency } from '#domain/page/network/emergency.ts'
-import { PHONE_QUERY } from '#domain/page/network/probe.ts'
 import type { Line } from '#domain/page/network/saving.ts'
 import { connection } from './connection.ts'
 import { dataSettings, isBudgetSpent } from './data-use.ts'
@@ -21,14 +19,4 @@ export function currentLine(): Line {
     isSpent: isBudgetSpent(),
     isEmergency: isEmergency(decodeEmergency(readLocal(EMERGENCY_KEY))),
   }
-}
-
-/** The condition of the line now, as it was measured and told (§3, D50). */
-export function currentCondition(): NetworkCondition {
-  return networkCondition({
-    ...currentLine(),
-    isOnline: navigator.onLine,
-    isPhone: matchMedia(PHONE_QUERY).matches,
-    provider: dataSettings().provider,
-  })
 }

@@ -16,10 +16,10 @@ export const scriptFiles = [
     name: 'later',
     test: /page-scripts\/page\/(?:after-paint|make)\.ts|client\/(?:storage\/forget|network\/slow-line|adopt-styles)\.ts/,
   },
-  // Data, probes and what is fetched ahead: beside the page's own work, once it has settled.
+  // Data, probes, what is fetched ahead and what is still fresh: beside the page's own work, once it has settled.
   {
     name: 'line',
-    test: /page-scripts\/line\/look-after\.ts|client\/network\/(?:line|samples)\.ts/,
+    test: /page-scripts\/line\/look-after\.ts|client\/network\/(?:line|samples|fresh-answers)\.ts/,
   },
   // Hearts, and what else comes with the first move.
   {
@@ -29,7 +29,7 @@ export const scriptFiles = [
   // Prices, stock and pictures in lists, the menu and search; with the few lines that everything shares.
   {
     name: 'product-words',
-    test: /contract\/catalogue\/product-amounts\.ts|domain\/(?:product\/(?:product-words|picture)|first-use|order\/order-limits|page\/network\/answer-times)\.ts|client\/(?:picture|pipeline\/patience|storage\/tab-lock|network\/fresh-answers)\.ts/,
+    test: /contract\/catalogue\/product-amounts\.ts|domain\/(?:product\/(?:product-words|picture)|first-use|order\/order-limits)\.ts|client\/(?:picture|pipeline\/patience|storage\/tab-lock)\.ts/,
   },
   { name: 'days', test: /domain\/time\/(?:manila|day-words)\.ts/ },
   { name: 'today', test: /page-scripts\/page\/today\.ts/ },

@@ -1,4 +1,3 @@
-import { CATEGORY_TIMES } from '#domain/page/network/answer-times.ts'
 import { WARM_UP } from '#domain/page/network/warm-up.ts'
 
 // Every number of the query client, from §9 unless said otherwise. Times in milliseconds.
@@ -29,6 +28,9 @@ export const MAX_ENTRIES = 100
 export const MAX_BYTES = 10 * 1024 * 1024
 /** The part that is dropped when the cache is larger than that: the oldest entries. */
 export const TRIMMED_SHARE = 0.3
+
+/** §9, category queries: the same for the list, the active ones and a single one. */
+const CATEGORY_TIMES = { staleTime: 600_000, gcTime: 900_000 } as const
 
 type Times = {
   staleTime: number

@@ -1,5 +1,6 @@
+import { currentCondition } from '#client/network/current-condition.ts'
 import { DATA_USED_KEY, dataSettings, isBudgetSpent } from '#client/network/data-use.ts'
-import { currentCondition, currentLine, EMERGENCY_KEY } from '#client/network/line.ts'
+import { currentLine, EMERGENCY_KEY } from '#client/network/line.ts'
 import { LINE_KEY } from '#client/network/samples.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { readSession } from '#client/storage/session-storage.ts'
@@ -11,11 +12,11 @@ import { budgetDay, decodeUse } from '#domain/page/network/data-budget.ts'
 import { LITE_MODES } from '#domain/page/network/data-settings.ts'
 import { decodeEmergency, isEmergency } from '#domain/page/network/emergency.ts'
 import { decodeLineRecord } from '#domain/page/network/line-record.ts'
-import { lineWords } from '#domain/page/network/line-words.ts'
 import { writeData } from '#page-scripts/line/count-data.ts'
 import { tellWorker } from '#page-scripts/line/worker-talk.ts'
 import { $dataSettings, $dayUse, changeDataSettings } from '#stores/page/data-settings.ts'
 import { copiesKept } from './copies-kept.ts'
+import { lineWords } from './line-words.ts'
 
 const MB = 1_000_000
 // As literals: their modules weigh more than this page.

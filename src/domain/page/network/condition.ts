@@ -1,5 +1,4 @@
 import { type Connection, isSlow } from './connection.ts'
-import { type LineClass, lineClass } from './line-class.ts'
 
 /** A kind of line (§3). */
 export type NetworkType = '2g' | '3g' | '4g' | 'wifi'
@@ -11,44 +10,10 @@ export type Provider = (typeof PROVIDERS)[number]
 /** Milliseconds until an answer began; `null` if none came. */
 export type Sample = number | null
 
-/** The condition of a line (§3), with its class. */
-export type NetworkCondition = {
-  type: NetworkType
-  /** Mbit/s. */
-  downlink: number
-  /** Mbit/s; `null`, since no browser tells it and nothing of a shopper's is large enough to measure it. */
-  uplink: number | null
-  /** Milliseconds. */
-  rtt: number
-  /** The share of the last requests that were answered. */
-  reliability: number
-  /** Only if the shopper told it. */
-  location: string | null
-  provider: Provider | null
-  lineClass: LineClass
-}
-
-/** Where the condition of a line follows from, best source first (D50). */
-type LineSources = {
-  /** Oldest first; see `addSample`. */
-  samples: readonly Sample[]
-  /** The browser's report. */
-  told: Connection
-  isOnline: boolean
-  isPhone: boolean
-  /** Acts as 2g with a reliability of 0.3 (§9, D55). */
-  isEmergency?: boolean
-  provider?: Provider | null
-}
-
 /** §9: a line of which nothing is known. */
-const DEFAULT = { type: '3g', downlink: 1.6, rtt: 300, reliability: 0.75 } as const
-/** §9: how a line is treated in emergency mode. */
-const EMERGENCY = { type: '2g', reliability: 0.3 } as const
+export const DEFAULT = { type: '3g', downlink: 1.6, rtt: 300, reliability: 0.75 } as const
 /** D50: the median of so many measurements counts. */
 const KEPT_SAMPLES = 5
-/** A single request may fail for reasons of its own; so many without an answer are a line that is away. */
-const LOST_SAMPLES = 3
 /** From these round trips on browsers themselves speak of 2g and 3g (Network Information API). */
 const RTT_2G_MS = 1400
 const RTT_3G_MS = 270
@@ -67,25 +32,6 @@ export const BATCHING_THRESHOLD = 5
 /** The measurements with another one, oldest first. */
 export function addSample(samples: readonly Sample[], sample: Sample): Sample[] {
   return [...samples, sample].slice(-KEPT_SAMPLES)
-}
-
-/** The condition of a line, each part by the best source there is (§3, D50). */
-export function networkCondition(sources: LineSources): NetworkCondition {
-  const { samples, told, isOnline, isPhone, isEmergency = false, provider = null } = sources
-  const answered = samples.filter((sample) => sample !== null).length
-  const rtt = median(samples) ?? told.rtt ?? DEFAULT.rtt
-  const isLost = !isOnline || (samples.length >= LOST_SAMPLES && answered === 0)
-  return {
-    type: networkTypeOf(told, samples),
-    downlink: told.downlink ?? DEFAULT.downlink,
-    uplink: null,
-    rtt,
-    reliability: samples.length > 0 ? answered / samples.length : DEFAULT.reliability,
-    ...(isEmergency && EMERGENCY),
-    location: null,
-    provider,
-    lineClass: lineClass(isLost ? null : rtt, { isPhone }),
-  }
 }
 
 /** The kind of a line, by the best source there is: measured, reported by the browser, or the default (D50). */
@@ -110,7 +56,8 @@ export function isSlowLine(told: Connection, samples: readonly Sample[]): boolea
   return type === '2g' || type === '3g' || isSlow(told)
 }
 
-function median(samples: readonly Sample[]): number | null {
+/** The measurement in the middle; `null` if there is none. */
+export function median(samples: readonly Sample[]): number | null {
   const sorted = samples.filter((sample) => sample !== null).sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentCondition, currentLine } from '#client/network/line.ts'
+import { currentCondition } from '#client/network/current-condition.ts'
+import { currentLine } from '#client/network/line.ts'
 import { readLive } from '#client/network/live-read.ts'
 import { HEALTH_PATH, probe } from '#client/network/probe.ts'
 import { lineSamples, markSlowLine } from '#client/network/samples.ts'

@@ -5,9 +5,9 @@ import {
   isSlowLine,
   knownType,
   NETWORK_SETTINGS,
-  networkCondition,
   networkTypeOf,
 } from '#domain/page/network/condition.ts'
+import { networkCondition } from '#domain/page/network/network-condition.ts'
 
 const NOTHING = { samples: [], told: {}, isOnline: true, isPhone: true }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { networkCondition, type Sample } from '#domain/page/network/condition.ts'
+import type { Sample } from '#domain/page/network/condition.ts'
 import type { Connection } from '#domain/page/network/connection.ts'
-import { lineWords } from '#domain/page/network/line-words.ts'
+import { networkCondition } from '#domain/page/network/network-condition.ts'
+import { lineWords } from '#page-scripts/data/line-words.ts'
 
 function wordsOf(samples: Sample[], told: Connection = {}, more = {}) {
   const sources = { samples, told, isOnline: true, isPhone: false, ...more }

@@ -1,6 +1,7 @@
-import type { NetworkCondition, Provider, Sample } from './condition.ts'
-import type { Connection } from './connection.ts'
-import type { LineClass } from './line-class.ts'
+import type { Provider, Sample } from '#domain/page/network/condition.ts'
+import type { Connection } from '#domain/page/network/connection.ts'
+import type { LineClass } from '#domain/page/network/line-class.ts'
+import type { NetworkCondition } from '#domain/page/network/network-condition.ts'
 
 const CLASS_WORDS = {
   fast: 'Fast',
