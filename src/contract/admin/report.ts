@@ -87,8 +87,6 @@ const marginReport = z.object({
   rest: z.nullable(z.object({ rows: z.int(), now: z.object(earned), before: z.object(earned) })),
 })
 
-type MarginReport = z.output<typeof marginReport>
-
 /** Costs and margins of the goods sold in a period, compared with the period before. */
 export const getMarginReport = endpoint({
   method: 'GET',

@@ -9,10 +9,10 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 test('a closed day shows the orders it hits before it is saved and after, and they are cancelled from there (D41)', async ({
   page,
-  baseURL = '',
+  adminShop,
 }) => {
   const customer = { name: 'Rosa Magsaysay', phone: '0917 123 4599', email: null }
-  const { number, fulfilment } = await placeOrder(['pandesal'], { shop: baseURL, customer })
+  const { number, fulfilment } = await placeOrder(['pandesal'], { shop: adminShop, customer })
   await openAdmin(page, '/admin/settings', ADMIN.username)
   await page.getByRole('button', { name: 'Add a holiday or closed day' }).click()
   const holiday = page.getByRole('group', { name: /^Holiday/ }).last()
