@@ -1,6 +1,6 @@
 import { fetchAhead, openLinks } from '#page-scripts/page/intent.ts'
 
-const WANTED_BY_ADDRESS = /[?&](in|sort|without|min|max|available|product)=/
+const WANTED_BY_ADDRESS = /[?&](m?in|max|sort|without|available|product)=/
 
 const load = () => import('./menu.ts')
 

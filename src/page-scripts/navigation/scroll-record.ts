@@ -14,7 +14,7 @@ export function keepScroll(): void {
   /** The changes on this page; other pages of the tab write theirs while this one is kept for Back. */
   const record: ScrollRecord = {}
   const restore = () => {
-    const top = record[entryKey()] ?? readRecord()[entryKey()]
+    const top = { ...readRecord(), ...record }[entryKey()]
     if (top === undefined) return seekHash(1)
     const jump = () => scrollTo({ top, behavior: 'instant' })
     jump()
@@ -24,9 +24,9 @@ export function keepScroll(): void {
   history.scrollRestoration = 'manual'
   restore()
   nameEntry()
-  addEventListener('popstate', () => history.state?.entry && restore())
+  addEventListener('popstate', () => entryKey() && restore())
   addEventListener('hashchange', () => {
-    if (history.state?.entry) return
+    if (entryKey()) return
     nameEntry()
     seekHash(1)
   })
@@ -34,7 +34,7 @@ export function keepScroll(): void {
     'scroll',
     () => {
       // Entries without a name are panels over the page: it stays where it is.
-      if (history.state?.entry) record[entryKey()] = scrollY
+      if (entryKey()) record[entryKey()] = scrollY
     },
     { passive: true },
   )
@@ -53,7 +53,7 @@ function entryKey(): string {
 
 /** Gives a new history entry the name that it is recorded under. */
 function nameEntry(): void {
-  if (!history.state?.entry) history.replaceState({ ...history.state, entry: String(Date.now()) }, '')
+  if (!entryKey()) history.replaceState({ ...history.state, entry: `${Date.now()}` }, '')
 }
 
 function seekHash(attempt: number): void {
@@ -72,7 +72,7 @@ function decode(hash: string): string {
 
 function readRecord(): ScrollRecord {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '') ?? {}
+    return { ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') }
   } catch {
     return {}
   }

@@ -19,7 +19,7 @@ test('"Data and offline" shows what was used and kept here, and what is set ther
 
   await page.getByRole('radio', { name: 'Always on' }).check()
   await expect(page.getByText('Saved on this device.')).toBeVisible()
-  await page.getByRole('spinbutton', { name: 'MB a day' }).fill('0.1')
+  await page.getByRole('spinbutton', { name: 'MB a day' }).fill('0.05')
   await page.getByRole('spinbutton', { name: 'MB a day' }).blur()
   await expect(page.getByText('A limit is reached: nothing is fetched ahead.')).toBeVisible()
   await page.reload()

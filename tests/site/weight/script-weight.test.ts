@@ -42,6 +42,8 @@ const ON_EVENT_BYTES = 3_200
 const SETTLED = /^later\./
 /** Data, probes and what is fetched ahead. */
 const LINE = /^line\./
+/** Words of the day, which a page brings up to date by itself; their limit is with the parts without React. */
+const OF_THE_DAY = /^(?:today|announcement)\./
 /** The banner, and the script that deletes one’s data. */
 const CONSENT = /^(?:consent-banner|device-store)\./
 const OWN_DATA = /^own-data\./
@@ -87,6 +89,7 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
       ![
         SETTLED,
         LINE,
+        OF_THE_DAY,
         SEARCH_COPY,
         CONSENT,
         OWN_DATA,
