@@ -13,15 +13,23 @@ async function fillCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Add to cart/ }).click()
 }
 
-/** Waits until the order page can be shown without a line. */
+/** Waits until the order page can be shown without a line: with its scripts, and all that these import. */
 async function orderPageKept(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
       const cache = await caches.open('pugon:copies')
       const html = await (await cache.match('/order'))?.text()
-      const scripts = html?.match(/\/_astro\/[\w.@-]+\.js/g) ?? ['/order']
-      const kept = await Promise.all(scripts.map((script) => cache.match(script)))
-      return scripts.filter((_, index) => !kept[index])
+      const named = html?.match(/\/_astro\/[\w.@-]+\.js/g) ?? ['/order']
+      const known = new Set<string>(named)
+      const absent: string[] = []
+      // A set that grows is walked to its new end.
+      for (const script of known) {
+        const kept = await cache.match(script)
+        if (!kept) absent.push(script)
+        const imports = (await kept?.text())?.matchAll(/(?:from|import)["']\.\/([\w.@-]+\.js)["']/g) ?? []
+        for (const [, name] of imports) known.add(`/_astro/${name}`)
+      }
+      return absent
     })
   await expect.poll(missing, { timeout: PATIENCE_MS }).toEqual([])
 }
