@@ -3,6 +3,9 @@ import { test } from '#tests/e2e/setup/shop.ts'
 
 const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Delivery area' })
 
+/** A banner of 44 px on 720 moves a page by 0.06. */
+const HAIR = 0.01
+
 test('the Luzon banner’s dismissal is remembered, and reset on /checkout where it shows again (§2)', async ({
   page,
 }) => {
@@ -42,7 +45,8 @@ test('a dismissed banner takes no room before the page is painted', async ({ pag
     performance
       .getEntriesByType('mark')
       .filter(({ name }) => name.startsWith('shift'))
-      .map(({ name }) => name),
+      .map(({ name }) => Number(name.split(' ')[1])),
   )
-  expect(shifts).toEqual([])
+  // A font that comes late moves a line by a hair; the banner's height would move the whole page.
+  expect(shifts.filter((shift) => shift > HAIR)).toEqual([])
 })
