@@ -25,10 +25,23 @@ async function copied(page: Page, paths: readonly string[], timeout?: number): P
   await expect.poll(missing, { timeout: timeout ?? PATIENCE_MS }).toEqual([])
 }
 
+/**
+ * Runs in the page: each answer begins after 50 ms. A machine that is held up would be measured as a slow line, on which
+ * nothing is fetched ahead.
+ */
+function pinFastLine(): void {
+  Object.defineProperty(PerformanceResourceTiming.prototype, 'responseStart', {
+    get(this: PerformanceResourceTiming) {
+      return (this.requestStart || this.startTime) + 50
+    },
+  })
+}
+
 test('five pages seen, the line cut: all five, the menu, search, the cart and a product that was never opened are there, and say how old they are (§1, §7, D51)', async ({
   page,
   context,
 }) => {
+  await page.addInitScript(pinFastLine)
   const featured: Featured[] = await (await page.request.get('/api/v1/products/featured')).json()
   const [unseen] = featured.filter(({ slug }) => slug !== 'pandesal')
   const warm = `/product/${unseen?.slug}`
@@ -36,7 +49,6 @@ test('five pages seen, the line cut: all five, the menu, search, the cart and a 
     await page.goto(path)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   }
-  // On a machine that is held up the line is measured as a slow one, on which nothing is fetched ahead.
   await expect(async () => {
     await page.goto('/about')
     await copied(page, [...SEEN, warm, '/menu', '/menu-index.json', '/search-index.json'], LOOK_MS)
