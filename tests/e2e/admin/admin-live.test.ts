@@ -17,6 +17,11 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('The settings are saved.').last()).toBeVisible()
 }
 
+/** Which day opens next depends on the time of the test. */
+async function openEveryDayAt(page: Page, time: string): Promise<void> {
+  for (const field of await page.getByLabel('Opens').all()) await field.fill(time)
+}
+
 test('a fee and the hours that were just changed stand on every screen: this tab, another one, another device', async ({
   page,
   context,
@@ -45,7 +50,7 @@ test('a fee and the hours that were just changed stand on every screen: this tab
     await expect(choice(device, before)).toBeAttached()
 
     await fee(page).fill(after)
-    await page.getByLabel('Opens').fill('08:00')
+    await openEveryDayAt(page, '08:00')
     await save(page)
     await page.getByRole('button', { name: 'Pause all orders…' }).click()
     await expect(page.getByRole('button', { name: /^Until we open next/ })).toContainText('8:00 AM')
@@ -57,7 +62,7 @@ test('a fee and the hours that were just changed stand on every screen: this tab
     await settings.close()
 
     await fee(page).fill(before)
-    await page.getByLabel('Opens').fill('07:00')
+    await openEveryDayAt(page, '07:00')
     await save(page)
     await expect(choice(device, before)).toBeAttached()
   })

@@ -17,9 +17,9 @@ export function StockItem({ row, showHistory }: Props) {
   const toggle = (kind: 'received' | 'waste') => setOpen(open === kind ? undefined : kind)
   return (
     <li>
-      <h3>
+      <h2>
         {productName} <small>{sizeName}</small>
-      </h3>
+      </h2>
       <p className="stock-now">
         <b>{stock}</b> on the shelf
       </p>
