@@ -37,6 +37,7 @@ export const exampleValues: Record<string, Json> = {
   'problem.code': 'less-stock',
   correlationId: '6f1c1c3e-6d0f-4a58-9f35-1b9d6a1f2a11',
   count: 44,
+  cashReceived: 20,
   createdAt: '2026-11-21T09:30:00+08:00',
   csrfToken: 'MTc5NTIyMzYwMDAwMA.Zm91cnRlZW4.c2lnbmVkLWJ5LXRoZS1zZXJ2ZXI',
   currentPassword: 'Malunggay 2 Pandesal!',

@@ -4,7 +4,7 @@ import { createOwnSite } from '#server/publishing/publish.ts'
 import { startPublishing } from '#server/publishing/start-publishing.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { openBuilder, type PlannedBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { changeSettings, openShop, type Shop } from '#tests/server/setup/shop.ts'
 
 // The sample's season is Pasalubong, from 16 November 2026 to 6 January 2027.
 
@@ -12,6 +12,8 @@ let shop: Shop
 let builder: PlannedBuilder
 beforeAll(async () => {
   shop = await openShop()
+  // A holiday that is over leaves the pages, too.
+  await changeSettings(shop, { closedDates: [] })
   builder = await openBuilder()
 })
 afterAll(async () => {
