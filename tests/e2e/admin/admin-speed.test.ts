@@ -27,12 +27,15 @@ test('the speed that pages have sent is shown by line and page with an alert abo
     ...{ type: '2g', provider: 'dito', page: 'menu', cumulativeLayoutShift: 0.05, errors: 2 },
     ...{ timeToFirstByte: 2100, largestContentfulPaint: 4200, responseTime: 2500 },
   }
-  const sent = await fetch(`${adminShop}/api/v1/monitoring/performance`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: adminShop },
-    body: JSON.stringify({ samples: [sample, sample] }),
-  })
-  expect(sent.status).toBe(202)
+  // More than what the tests before have measured here.
+  for (let post = 0; post < 10; post++) {
+    const sent = await fetch(`${adminShop}/api/v1/monitoring/performance`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: adminShop },
+      body: JSON.stringify({ samples: Array(20).fill(sample) }),
+    })
+    expect(sent.status).toBe(202)
+  }
   await openAdmin(page, '/admin/speed', ADMIN.username)
   const byLine = page.getByRole('table', { name: 'Speed by line' })
   // The server writes what it has received a moment later.
