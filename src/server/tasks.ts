@@ -8,7 +8,7 @@ import { startNotices } from '#server/push/send-notices.ts'
 import { startSecurityAudit } from '#server/security/audit.ts'
 import type { Deps } from './deps.ts'
 
-/** What a server does again and again, beside its answers. */
+/** The tasks that a server repeats, beside its answers. */
 export type Tasks = {
   each: Record<
     'outbox' | 'lapses' | 'shelfOpenings' | 'stockNotices' | 'notices' | 'securityAudit' | 'sweep',

@@ -18,7 +18,7 @@ export const EXPORTED_ORDERS = 25
 const KEY = '`key` is the id of an account, or the number of any order of a guest.'
 const keyParams = z.object({ key: orderNumber })
 
-/** Who the customer is: an account, or a guest known by the telephone number, or else by the e-mail address. */
+/** The customer: an account, or a guest known by the telephone number, or else by the e-mail address. */
 const who = {
   /** The account’s id, or the number of the guest’s latest order. */
   key: z.string(),

@@ -77,7 +77,7 @@ const followedOrder = z.object({
   customerName: z._default(z.string(), ''),
   recipient: z._default(z.nullable(recipient), null),
   events: z.array(z.object({ status: orderStatus, at: z.string() })),
-  /** What the shop has changed since it was placed, oldest first. */
+  /** The shop's changes since it was placed, oldest first. */
   edits: z._default(z.array(orderEdit), []),
   /** Still to pay since an edit that came after the payment. */
   toPay: z._default(pesoAmount, 0),

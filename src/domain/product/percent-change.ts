@@ -1,7 +1,7 @@
 import { type Centavos, formatCentavos, HIGHEST_PRICE, percentOf } from '#domain/money.ts'
 import type { PriceTier } from './product.ts'
 
-/** What new prices are rounded to, in centavos; 1 leaves them as they are. */
+/** The step that new prices are rounded to, in centavos; 1 leaves them as they are. */
 export const ROUNDINGS = [1, 100, 500] as const
 
 /** By how many per cent prices change, and what the new ones are rounded to. */

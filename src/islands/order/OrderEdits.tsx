@@ -3,7 +3,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { changeWords } from '#domain/order/edit/change-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 
-/** What the shop has changed since the order was placed, and the rest that is to pay because of it. */
+/** The shop's changes since the order was placed, and the rest that is to pay because of them. */
 export function OrderEdits({ order: { edits, toPay } }: { order: Pick<FollowedOrder, 'edits' | 'toPay'> }) {
   if (edits.length === 0) return null
   return (

@@ -94,7 +94,7 @@ export const orderDetail = z.object({
   toPay: pesoAmount,
   /** The number of its latest edit, for `If-Match`. */
   version: z.int(),
-  /** What staff may edit in its present status. */
+  /** The parts that staff may edit in its present status. */
   editable: z.array(z.enum(['items', 'handover', 'customer'])),
   /** Every edit, oldest first. */
   edits: z.array(z.object({ ...orderEdit.shape, username: z.nullable(z.string()) })),

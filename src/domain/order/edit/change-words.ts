@@ -2,7 +2,7 @@ import { type Goods, goodsWords } from '#domain/order/work/goods-words.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import type { GoodsChange, Handover, OrderChanges } from './order-changes.ts'
 
-/** What an edit changed, a sentence without its full stop for each change, for the customer and for staff. */
+/** The changes of an edit in words, a sentence without its full stop for each, for the customer and for staff. */
 export function changeWords({
   goods,
   handover,

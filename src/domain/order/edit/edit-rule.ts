@@ -15,8 +15,8 @@ const EDITABLE: Partial<Record<OrderStatus, readonly EditablePart[]>> = {
 }
 
 /**
- * What staff may change of an order in this status; nothing once it is on its way or over. `sharesVoucher` is whether a
- * valid other part has a share of its discount: then its goods stay, because the discount was divided by them.
+ * The parts of an order that staff may change in this status; none once it is on its way or over. `sharesVoucher` is
+ * whether a valid other part has a share of its discount: then its goods stay, because the discount was divided by them.
  */
 export function editableParts(status: OrderStatus, sharesVoucher = false): readonly EditablePart[] {
   const parts = EDITABLE[status] ?? []

@@ -50,7 +50,7 @@ export function productForEdit(product: Product | undefined, held: readonly Cart
     stockQuantity:
       size.stockQuantity + piecesOf(held.filter(({ sizeId }) => base.madeToOrder || sizeId === size.id)),
   }))
-  // What the order holds may be all there was.
+  // The order may hold all there was.
   const available = base.available || base.status === 'out-of-stock'
   return { ...base, sizes, variants: sizes, available: product !== undefined && available }
 }

@@ -37,7 +37,7 @@ export function settleEdit(
   }
 }
 
-/** What can still be returned when refunds of earlier edits are taken back. */
+/** The amount that can still be returned when refunds of earlier edits are taken back. */
 function returnable({ total, isPaid, received, refunded, dueByEdits }: OrderMoney): Centavos {
   return isPaid ? (received ?? total) - refunded + dueByEdits : 0
 }

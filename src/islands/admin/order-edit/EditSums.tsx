@@ -8,7 +8,7 @@ type Props = {
   isEmpty: boolean
 }
 
-/** What the changes cost, line by line, and what is to pay or to return. */
+/** The cost of the changes, line by line, and the amount to pay or to return. */
 export function EditSums({ preview, isEmpty }: Props) {
   if (isEmpty) return <p role="status">An order needs at least one product. To give it up, cancel it.</p>
   if (!preview) return <p role="status">Getting the price…</p>

@@ -35,7 +35,7 @@ const TOTALS: readonly FigureName[] = [
 ]
 const MARGINS: readonly FigureName[] = ['goods', 'cost', 'profit', 'margin', 'coverage']
 
-/** What is known of a report before its answer: its range in the call's words. */
+/** A report before its answer: its range in the call's words. */
 type Asked = { range: string; fromDate?: string; toDate?: string }
 
 /** Sales and margins of a range of days, split in one way, and compared with the time before. */

@@ -72,7 +72,7 @@ export function changeWords(figure: FigureName, now: number | null, before: numb
   return `${sign}${Math.round((Math.abs(now - before) / Math.abs(before)) * 100)} %`
 }
 
-/** What the report is compared with: `Nov 12 to Nov 18, until the same time of day`. */
+/** The period that the report is compared with: `Nov 12 to Nov 18, until the same time of day`. */
 export function periodWords({ before, isUntilNow }: Pick<Report, 'before' | 'isUntilNow'>): string {
   const days =
     before.from === before.to

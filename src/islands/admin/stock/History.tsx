@@ -11,7 +11,7 @@ const PAGE_SIZE = 50
 
 type Props = { sizeId: string; page: string; turn: (page: number) => void; close: () => void }
 
-/** What came onto the shelf of a size and left it unsold: when, by whom, why. */
+/** Pieces that came onto the shelf of a size, or left it unsold: when, by whom, why. */
 export function History({ sizeId, page, turn, close }: Props) {
   const size = useCall(getStock, { params: { sizeId } })
   const told = useCall(listStockMovements, {

@@ -8,7 +8,7 @@ import { listStock, listStockMovements, moveStock, setDailyPar } from '#contract
 import type { WasteReason } from '#domain/product/stock-movement.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
-/** What the screen shows of the shelf. */
+/** The part of the shelf that the screen shows. */
 const ALSO = [listStockMovements, listShelf, listAdminProducts]
 
 type Move = { sizeId: number; kind: 'received' | 'waste'; quantity: number; reason: WasteReason | null }

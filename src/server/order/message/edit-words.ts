@@ -7,14 +7,14 @@ import type { UnwrittenOrder } from '#server/order/sql/order.ts'
 /** An edit to tell a customer of. */
 export type ToldEdit = { changes: OrderChanges; toReturn: number }
 
-/** What staff have changed, and all goods of the order if these are among it. */
+/** The changes by staff, with all goods of the order if these are among them. */
 export function editWords({ number, items }: UnwrittenOrder, edit: ToldEdit | undefined): string[] {
   if (!edit) return []
   const goods = edit.changes.goods.length > 0 ? [`Your goods are now: ${goodsWords(items)}.`] : []
   return [`We have changed your order ${number}. ${changeWords(edit.changes).join('. ')}.`, ...goods]
 }
 
-/** What is to pay or to return; `toPayAll` says how to pay an order for which nothing was paid. */
+/** The amount to pay or to return; `toPayAll` says how to pay an order for which nothing was paid. */
 export function moneyWords(
   { payment }: UnwrittenOrder,
   edit: ToldEdit | undefined,

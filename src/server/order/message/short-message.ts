@@ -3,7 +3,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import type { SingleOrder } from '#server/order/sql/order.ts'
 
-/** What one text message holds. */
+/** The length of one text message. */
 const SMS_LETTERS = 160
 
 /** An event in a few words; other messages are only about the order. */

@@ -14,7 +14,7 @@ export type Preview = {
   isApplying: boolean
   apply: () => void
   close: () => void
-  /** What has to be explained about a product, by its id. */
+  /** Explanations for a product, by its id. */
   notes?: ReadonlyMap<number, readonly string[]>
 }
 

@@ -7,7 +7,7 @@ export const STATE_WORDS: Readonly<Record<ProductState, string>> = {
   archived: 'Archived',
 }
 
-/** What each state means for shoppers. */
+/** The meaning of each state for shoppers. */
 export const STATE_MEANING: Readonly<Record<ProductState, string>> = {
   published: '',
   draft: 'A draft: shoppers do not see it.',
