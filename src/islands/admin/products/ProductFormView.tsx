@@ -47,7 +47,7 @@ export function ProductFormView({ categories, product, isDraft = false, withCost
   })
   return (
     <>
-      {product && <StockWaiting productId={product.id} />}
+      {product?.state === 'published' && <StockWaiting productId={product.id} />}
       <RecordForm
         schema={adminProduct}
         record={product}
