@@ -19,7 +19,7 @@ async function expectFits(page: Page) {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
-  // What is still loading may be wider for a moment.
+  // Parts that are still loading may be wider for a moment.
   await expect(() => expectNoSidewaysScroll(page)).toPass()
 }
 

@@ -98,7 +98,7 @@ test('at 320 px with letters of 200 % nothing scrolls sideways', async ({ page, 
   for (const path of ['/admin/orders', '/admin/products', '/admin/vouchers', '/admin/settings']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
-    // What is still loading may be wider for a moment.
+    // Parts that are still loading may be wider for a moment.
     await expect(() => expectNoSidewaysScroll(page)).toPass()
   }
 })

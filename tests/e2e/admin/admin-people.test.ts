@@ -16,7 +16,7 @@ async function expectFits(page: Page): Promise<void> {
   ] as const) {
     await session.send('Page.setFontSizes', { fontSizes: { standard } })
     await page.setViewportSize({ width, height: 740 })
-    // What is still loading may be wider for a moment.
+    // Parts that are still loading may be wider for a moment.
     await expect(() => expectNoSidewaysScroll(page)).toPass()
   }
   await session.detach()

@@ -110,7 +110,7 @@ async function editAtOnce(kind: 'pglite' | 'postgres') {
   return { done: results.length - refusals.length, told, version, trail: trail.length }
 }
 
-/** What each of the people at the shelf changes: most add to the stock, some take away. */
+/** The change that each person at the shelf makes: most add to the stock, some take away. */
 const MIXED = (at: number): number => (at % 4 === 0 ? -5 : 3)
 
 /** Shoppers buy pieces of one size while staff change its stock. */

@@ -33,7 +33,7 @@ const put = ({ id, version }: calls.AdminProduct, state: 'published' | 'archived
   who.request(changeProductState, { params: { id }, version, body: { state } })
 const seen = (id: number) => shop.request(getProduct, { params: { id } })
 
-/** What every public call without a body answers about a product, each field filled with what would find it. */
+/** The answers of every public call without a body about a product, each field filled with what would find it. */
 async function publicAnswers({ id, slug, category }: calls.AdminProduct): Promise<Map<string, string>> {
   const values = { id: String(id), slug, tag: WORD, allergen: 'soy', q: WORD, searchTerm: WORD, query: WORD }
   const asked = CALLS.filter(({ access, method }) => access === 'public' && method === 'GET')

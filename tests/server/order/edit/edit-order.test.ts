@@ -104,7 +104,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     try {
       const soldOut = await refusalOf(door.edit(number, { items: [door.line('bread', 4)] }))
       expect(soldOut.problem.errors?.map(({ code }) => code)).toContain('less-stock')
-      // What the order holds is its own.
+      // The order holds its own pieces.
       expect((await door.preview(number, { items: [door.line('bread', 3)] })).quote.problems).toEqual([])
     } finally {
       await setStock(shop, goods.bread.size.id, before.shelf)
