@@ -119,7 +119,7 @@ async function openPostgres(
   preparation: Preparation,
   say: (words: string) => void,
 ): Promise<OpenDatabase> {
-  const [{ default: pg }, { createPostgresListener }, { PooledClient, PreparedClient }, { drizzle }] =
+  const [{ default: pg }, { createPostgresListener }, { PooledClient, preparedClient }, { drizzle }] =
     await Promise.all([
       import('pg'),
       import('./listener.ts'),
@@ -136,7 +136,7 @@ async function openPostgres(
     // A pool refuses connections with settings of their own.
     ...(isPooled(addresses)
       ? { Client: PooledClient }
-      : { Client: PreparedClient, statement_timeout: STATEMENT_TIMEOUT_MS }),
+      : { Client: preparedClient(), statement_timeout: STATEMENT_TIMEOUT_MS }),
   })
   // Without a listener, losing an idle connection would end the process; the pool opens another by itself.
   pool.on('error', () => undefined)

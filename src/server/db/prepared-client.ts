@@ -5,23 +5,43 @@ const OFTEN = 20
 /** A plan costs about ten kilobytes in each Postgres process. */
 const MAX_PREPARED = 100
 
-/** Names of statements by their text: the same on all connections, each of which prepares them for itself. */
-const names = new Map<string, string>()
-const seen = new Map<string, number>()
+/** Names of the frequent statements of one pool: the same on its connections, each of which prepares them for itself. */
+class FrequentStatements {
+  readonly #names = new Map<string, string>()
+  readonly #seen = new Map<string, number>()
+
+  /** No name for rare statements: they are planned each time. */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known || this.#names.size === MAX_PREPARED) return known
+    // Texts of varying length would fill the map, so it is cleared; frequent ones return.
+    if (this.#seen.size > 10 * MAX_PREPARED) this.#seen.clear()
+    const times = (this.#seen.get(text) ?? 0) + 1
+    this.#seen.set(text, times)
+    if (times < OFTEN) return undefined
+    this.#seen.delete(text)
+    const name = `often-${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
+}
 
 /**
- * A connection on which Postgres parses and plans frequent statements only once, which saves a third of an
- * order's cost there. Only for statements with parameters, as the query builder sends them.
+ * Connections of one pool on which Postgres parses and plans frequent statements only once, which saves a third of
+ * an order's cost there. Only for statements with parameters, as the query builder sends them.
  */
-export class PreparedClient extends pg.Client {
-  override query(...args: unknown[]): never {
-    const [config, ...rest] = args
-    const query = super.query as (...args: unknown[]) => never
-    return query.call(
-      this,
-      isStatement(config) ? { ...config, name: config.name ?? nameOf(config.text) } : config,
-      ...rest,
-    )
+export function preparedClient(): typeof pg.Client {
+  const frequent = new FrequentStatements()
+  return class PreparedClient extends pg.Client {
+    override query(...args: unknown[]): never {
+      const [config, ...rest] = args
+      const query = super.query as (...args: unknown[]) => never
+      return query.call(
+        this,
+        isStatement(config) ? { ...config, name: config.name ?? frequent.nameOf(config.text) } : config,
+        ...rest,
+      )
+    }
   }
 }
 
@@ -39,19 +59,4 @@ export class PooledClient extends pg.Client {
 
 function isStatement(config: unknown): config is { text: string; name?: string } {
   return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)
-}
-
-/** No name for rare statements: they are planned each time. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size === MAX_PREPARED) return known
-  // Texts of varying length would fill the map, so it is cleared; frequent ones return.
-  if (seen.size > 10 * MAX_PREPARED) seen.clear()
-  const times = (seen.get(text) ?? 0) + 1
-  seen.set(text, times)
-  if (times < OFTEN) return undefined
-  seen.delete(text)
-  const name = `often-${names.size}`
-  names.set(text, name)
-  return name
 }

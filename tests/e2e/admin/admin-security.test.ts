@@ -33,6 +33,11 @@ test('refused calls are in the security log by reason, and before the first chec
       { timeout: 5_000 },
     )
   }).toPass()
+  // The server of this test may be old enough to have checked its log.
+  await page.route('**/api/v1/admin/security/alerts', (route) =>
+    route.fulfill({ json: { auditedAt: null, alerts: [], reports: [] } }),
+  )
+  await page.reload()
   await expect(page.getByText('Unknown: the log has not been checked yet.')).toBeVisible()
   await expect(page.getByText('No reports.')).toBeVisible()
   await expectAccessible(page)
