@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/e2e/setup/cut-line.ts'
 
-/** Longer than what browsers themselves call 2g. */
-const SLOW_MS = 1600
+/** The round trip of a 2g line. */
+const SLOW_MS = 800
 const PATIENCE_MS = 60_000
 const FILES = /\/_astro\//
 const PRICE = /^GET \/api\/v1\/products\/\d+$/

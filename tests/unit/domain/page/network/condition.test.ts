@@ -25,6 +25,11 @@ test('measured goes before told, told before the default, and the median of the 
   expect(networkTypeOf({}, samples)).toBe('4g')
 })
 
+test('a round trip of 800 ms is 2g, one of 300 ms is 3g (§9)', () => {
+  expect(networkTypeOf({}, [800, 820, 790])).toBe('2g')
+  expect(networkTypeOf({ effectiveType: '3g' }, [300])).toBe('3g')
+})
+
 test('a request that got no answer is no latency (D50)', () => {
   expect(networkTypeOf({}, [100, null, 100, null])).toBe('4g')
   expect(networkTypeOf({}, [null])).toBe('3g')
