@@ -27,6 +27,7 @@ const PEOPLE = {
   customer: { username: 'ana.reyes', email: 'ana@example.com', roles: [] },
   otherCustomer: { username: 'Ben Cruz', email: 'ben@example.com', roles: [] },
   staff: { username: 'tess', email: 'tess@example.com', roles: ['ROLE_STAFF'] },
+  baker: { username: 'nena', email: 'nena@example.com', roles: ['ROLE_STAFF'] },
   admin: { username: 'luz', email: 'luz@example.com', roles: ['ROLE_ADMIN'] },
 } as const
 
