@@ -51,6 +51,12 @@ export function refuseFile({ name, size, type, head }: ChosenFile): FileRefusal 
   return agrees ? null : 'FILE_TYPE_INVALID'
 }
 
+/** The type of a file, by its name alone; empty if the name does not tell an accepted kind. */
+export function typeByName(name: string): string {
+  const extension = extensionOf(name)
+  return KINDS.find(({ extensions }) => extensions.includes(extension))?.type ?? ''
+}
+
 /** The kind of a file that has to be converted before it can be uploaded; `null` for all others. */
 export function convertibleKind(head: Uint8Array): 'avif' | 'heic' | null {
   const hex = hexOf(head)

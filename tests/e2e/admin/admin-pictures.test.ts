@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
 import { DEEP_ONLY, depth } from '#tests/depth.ts'
@@ -153,6 +154,26 @@ test('a large picture outlasts a weak line and a broken one, says how far it is,
   await page.getByRole('button', { name: 'Cancel flour.gif' }).click()
   await expect(uploads).toBeHidden()
   await line.stop()
+})
+
+test('the pictures of a ZIP file go to the products they are named after; a stranger is named and left out', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/products', ADMIN.username)
+  await page.getByRole('button', { name: 'Pictures from ZIP' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add pictures from a ZIP file' })
+  const choose = (buffer: Uint8Array) =>
+    dialog
+      .getByLabel('ZIP file')
+      .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from(buffer) })
+  await choose(strToU8('no archive'))
+  await expect(dialog.getByRole('alert')).toHaveText('This is no ZIP file, or it is damaged.')
+  const { buffer } = await photo('otap.png', '#c9a227')
+  await choose(zipSync({ 'otap.png': buffer, 'Otap (2).png': buffer, 'stranger.png': buffer }))
+  await expect(dialog).toContainText('2 pictures for 1 product. 1 picture without a product.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add 2 pictures' }).click()
+  await expect(dialog).toContainText('2 pictures are added.')
 })
 
 test('AVIF, and a photo of more than 5 MB, are made a kind and a size that the shop takes; HEIC says how', async ({
