@@ -4,6 +4,7 @@ import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
+import { PhoneFold } from '#islands/admin/table/PhoneFold.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 
 /** Chosen instead of a status: all orders, whatever became of them. */
@@ -17,45 +18,44 @@ type Props = { shown: Shown; change: (values: Partial<Shown>, isTyping?: boolean
 /** The board's filters; each is in the address, so that a view can be bookmarked. */
 export function OrderFilters({ shown, change }: Props) {
   const today = manilaDate(new Date())
+  const days = { '': 'All days', [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' }
+  const isSet = [shown.status, shown.method, shown.paid].some(Boolean) || !(shown.date in days)
   return (
     <search className="admin-filters">
       <SearchField label="Number, name or phone" value={shown.q} change={(q) => change({ q }, true)} />
-      <Choice
-        label="Day"
-        choices={{ '': 'All days', [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' }}
-        chosen={shown.date}
-        choose={(date) => change({ date })}
-      />
-      <MomentInput label="Another day" type="date" value={shown.date} change={(date) => change({ date })} />
-      <label className="admin-field">
-        Status
-        <select value={shown.status} onChange={({ target }) => change({ status: target.value })}>
-          <option value="">{shown.q ? 'All that match' : 'Still to do'}</option>
-          <option value={ALL_STATUSES}>All</option>
-          {ORDER_STATUSES.map((status: OrderStatus) => (
-            <option key={status} value={status}>
-              {STATUS_WORDS[status]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="admin-field">
-        Pickup or delivery
-        <select value={shown.method} onChange={({ target }) => change({ method: target.value })}>
-          <option value="">Both</option>
-          <option value="pickup">Pickup</option>
-          <option value="delivery">Delivery</option>
-        </select>
-      </label>
-      <label className="admin-field">
-        Payment
-        <select value={shown.paid} onChange={({ target }) => change({ paid: target.value })}>
-          <option value="">All</option>
-          <option value="true">Confirmed</option>
-          <option value="false">Not confirmed</option>
-          <option value={TOLD}>Reference sent, to confirm</option>
-        </select>
-      </label>
+      <Choice label="Day" choices={days} chosen={shown.date} choose={(date) => change({ date })} />
+      <PhoneFold title="Filters" isNeeded={isSet}>
+        <MomentInput label="Another day" type="date" value={shown.date} change={(date) => change({ date })} />
+        <label className="admin-field">
+          Status
+          <select value={shown.status} onChange={({ target }) => change({ status: target.value })}>
+            <option value="">{shown.q ? 'All that match' : 'Still to do'}</option>
+            <option value={ALL_STATUSES}>All</option>
+            {ORDER_STATUSES.map((status: OrderStatus) => (
+              <option key={status} value={status}>
+                {STATUS_WORDS[status]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="admin-field">
+          Pickup or delivery
+          <select value={shown.method} onChange={({ target }) => change({ method: target.value })}>
+            <option value="">Both</option>
+            <option value="pickup">Pickup</option>
+            <option value="delivery">Delivery</option>
+          </select>
+        </label>
+        <label className="admin-field">
+          Payment
+          <select value={shown.paid} onChange={({ target }) => change({ paid: target.value })}>
+            <option value="">All</option>
+            <option value="true">Confirmed</option>
+            <option value="false">Not confirmed</option>
+            <option value={TOLD}>Reference sent, to confirm</option>
+          </select>
+        </label>
+      </PhoneFold>
     </search>
   )
 }

@@ -1,6 +1,8 @@
 import { STATE_WORDS } from '#islands/admin/products/state/state-words.ts'
 import { CategoryFilter } from '#islands/admin/table/CategoryFilter.tsx'
+import { PhoneFold } from '#islands/admin/table/PhoneFold.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
+import { UNSET } from './address.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 import type { More } from './more-filters.ts'
 
@@ -9,30 +11,33 @@ type Props = { shown: Shown; change: (values: Partial<Shown>, isTyping?: boolean
 
 /** Filters of the product list. */
 export function ProductFilters({ shown, change }: Props) {
+  const isSet = shown.category !== '' || shown.stock !== '' || shown.state !== UNSET.state
   return (
     <search>
       <div className="admin-filters">
         <SearchField label="Search products" value={shown.q} change={(q) => change({ q }, true)} />
-        <CategoryFilter value={shown.category} change={(category) => change({ category })} />
-        <label className="admin-field">
-          Where
-          <select value={shown.state} onChange={({ target }) => change({ state: target.value })}>
-            {Object.entries(STATE_WORDS).map(([state, words]) => (
-              <option key={state} value={state}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="admin-field">
-          Stock
-          <select value={shown.stock} onChange={({ target }) => change({ stock: target.value })}>
-            <option value="">All</option>
-            <option value="on">On sale</option>
-            <option value="low">Low</option>
-            <option value="out">Sold out</option>
-          </select>
-        </label>
+        <PhoneFold title="Filters" isNeeded={isSet}>
+          <CategoryFilter value={shown.category} change={(category) => change({ category })} />
+          <label className="admin-field">
+            Where
+            <select value={shown.state} onChange={({ target }) => change({ state: target.value })}>
+              {Object.entries(STATE_WORDS).map(([state, words]) => (
+                <option key={state} value={state}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="admin-field">
+            Stock
+            <select value={shown.stock} onChange={({ target }) => change({ stock: target.value })}>
+              <option value="">All</option>
+              <option value="on">On sale</option>
+              <option value="low">Low</option>
+              <option value="out">Sold out</option>
+            </select>
+          </label>
+        </PhoneFold>
       </div>
       <MoreFilters shown={shown} change={change} />
     </search>

@@ -5,6 +5,7 @@ import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.
 import { isAdmin } from '#domain/account/session-user.ts'
 import { ProductCsv } from '#islands/admin/product-csv/ProductCsv.tsx'
 import { STATE_WORDS } from '#islands/admin/products/state/state-words.ts'
+import { PhoneFold } from '#islands/admin/table/PhoneFold.tsx'
 import { PRODUCTS_A_PAGE, ProductTable } from '#islands/admin/table/ProductTable.tsx'
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -67,7 +68,9 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
         >
           New draft
         </button>
-        <ProductCsv filters={filters} withCost={isAdmin(user)} />
+        <PhoneFold title="Import and export">
+          <ProductCsv filters={filters} withCost={isAdmin(user)} />
+        </PhoneFold>
       </div>
       <ProductTable<AdminProduct>
         // Other filters show other rows, so the selection starts over.
