@@ -93,7 +93,7 @@ export async function startServer(
     throw cause
   }
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
-  await recordTowns(open.database, vault)
+  await recordTowns(open.database, vault, clock())
   const publisher = createPublisher({ mode: config.rebuild, clock, log })
   const onChange: Parameters<typeof createCatalogue>[0]['onChange'] = (change) => {
     if (!change || changesPages(change.before, change.after)) publisher.changed()

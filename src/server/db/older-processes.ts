@@ -50,17 +50,27 @@ export async function refuseOlderProcesses(query: Query, steps: readonly Step[])
   const applied = await lastApplied(query)
   const due = steps.findLast(({ breaks, when }) => breaks !== null && when > applied)
   if (!due) return
-  const { rows } = await query(
-    "SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'pugon %'",
-  )
-  const older = (rows as { name: string }[]).flatMap(({ name }) => {
-    const [, version, knows] = NAME.exec(name) ?? []
-    return version && Number(knows) < due.when ? [version] : []
-  })
+  const older = await connectedBefore(query, due.when)
   if (older.length === 0) return
   throw new DatabaseRefusal(
     `The database is unchanged: older processes cannot live with ${due.tag} (${due.breaks}), and ${older.length} are connected (version ${[...new Set(older)].join(', ')}). Stop them and start again.`,
   )
+}
+
+/** Whether a process is connected that knows fewer of these migrations: it leaves empty what newer ones write. */
+export async function hasOlderProcesses(query: Query, steps: readonly Step[]): Promise<boolean> {
+  return (await connectedBefore(query, steps.at(-1)?.when ?? 0)).length > 0
+}
+
+/** The versions of the connected processes that do not know the migration of this time. */
+async function connectedBefore(query: Query, when: number): Promise<string[]> {
+  const { rows } = await query(
+    "SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'pugon %'",
+  )
+  return (rows as { name: string }[]).flatMap(({ name }) => {
+    const [, version, knows] = NAME.exec(name) ?? []
+    return version && Number(knows) < when ? [version] : []
+  })
 }
 
 /** Keeps in the database which migration a process must know from now on. */

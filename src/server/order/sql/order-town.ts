@@ -1,24 +1,51 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DeliveryAddress } from '#contract/order/fulfilment.ts'
-import type { Database } from '#server/db/open.ts'
+import { hasOlderProcesses, readSteps } from '#server/db/older-processes.ts'
+import { type Database, MIGRATIONS_FOLDER } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/order/order.ts'
+import { settings } from '#server/db/schema/shop.ts'
 import type { Vault } from '#server/keys/vault.ts'
 
 /** Rows per round: short enough for a shop that starts. */
 const BATCH = 500
 
+/** The setting that says that every delivery has its town. */
+const RECORDED = 'order-towns-recorded'
+
 /**
- * Records the town of deliveries that were placed before it was recorded; empty for those whose address cannot be read.
- * Returns their number. May run in several processes at once.
+ * Records the town of deliveries that were placed before it was recorded, once for a database; empty for those whose
+ * address cannot be read. Returns their number. May run in several processes at once.
  */
-export async function recordTowns(database: Database, vault: Vault): Promise<number> {
-  for (let recorded = 0; ; ) {
+export async function recordTowns(
+  database: Database,
+  vault: Pick<Vault, 'read'>,
+  now: Date,
+): Promise<number> {
+  const [done] = await database.select().from(settings).where(eq(settings.name, RECORDED))
+  if (done) return 0
+  // Asked first: an older process could place a delivery without its town after the last round.
+  const isLast = !(await hasOlderProcesses(
+    async (text) => (await database.execute(sql.raw(text))) as unknown as { rows: unknown[] },
+    readSteps(MIGRATIONS_FOLDER),
+  ))
+  const recorded = await recordMissing(database, vault)
+  if (isLast) {
+    const value = { recorded }
+    await database.insert(settings).values({ name: RECORDED, value, updatedAt: now }).onConflictDoNothing()
+  }
+  return recorded
+}
+
+async function recordMissing(database: Database, vault: Pick<Vault, 'read'>): Promise<number> {
+  for (let recorded = 0, after = 0; ; ) {
     const rows = await database
       .select({ id: orders.id, address: orders.address })
       .from(orders)
-      .where(and(isNull(orders.municipality), isNotNull(orders.address)))
+      .where(and(gt(orders.id, after), isNull(orders.municipality), isNotNull(orders.address)))
+      .orderBy(asc(orders.id))
       .limit(BATCH)
-    if (rows.length === 0) return recorded
+    const last = rows.at(-1)
+    if (!last) return recorded
     const byTown = Map.groupBy(rows, ({ address }) => townOf(vault, address ?? ''))
     for (const [municipality, of] of byTown) {
       const ids = of.map(({ id }) => id)
@@ -27,10 +54,11 @@ export async function recordTowns(database: Database, vault: Vault): Promise<num
       await database.update(orders).set({ municipality }).where(isMissing)
     }
     recorded += rows.length
+    after = last.id
   }
 }
 
-function townOf(vault: Vault, sealed: string): string {
+function townOf(vault: Pick<Vault, 'read'>, sealed: string): string {
   const address = vault.read(sealed)
   return address === null ? '' : (JSON.parse(address) as DeliveryAddress).municipality
 }
