@@ -5,7 +5,7 @@ const handover = z.object({ method: z.enum(['pickup', 'delivery']), date: z.stri
 
 /**
  * The differences that an edit makes. `from` and `to` count pieces: the same number means other extras, words or prices.
- * Of names, numbers and addresses it is only known that they changed.
+ * Of names, numbers, addresses and notes it is only known that they changed.
  */
 export const orderChanges = z.object({
   goods: z.array(
@@ -21,6 +21,11 @@ export const orderChanges = z.object({
   isElsewhere: z.boolean(),
   hasNewName: z.boolean(),
   hasNewPhone: z.boolean(),
+  hasNewEmail: z._default(z.boolean(), false),
+  /** Somebody else gets it, or can be reached otherwise, or prices go with it or no longer do. */
+  hasNewRecipient: z._default(z.boolean(), false),
+  hasNewCard: z._default(z.boolean(), false),
+  hasNewNote: z._default(z.boolean(), false),
   /** The code of a voucher that no longer applies; its use was given back. */
   lostVoucher: z.nullable(z.string()),
 })

@@ -40,7 +40,7 @@ export async function orderDetail(
     vault,
     order.id,
   )
-  const facts = await loadEditFacts(database, order.id)
+  const facts = await loadEditFacts(database, vault, order.id)
   if (!facts) throw new Problem('NOT_FOUND', 'There is no such order.')
   const edits = await listEdits(database, order.id)
   const { status, placedAt, items, subtotal, discount, deliveryFee, total, fulfilment, customer } = order

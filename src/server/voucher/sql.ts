@@ -141,6 +141,18 @@ export async function takeVoucherUse(
   return true
 }
 
+/** Counts the use of an order, if it has one, for its customer's new telephone number and e-mail address. */
+export async function moveVoucherUse(
+  transaction: Transaction,
+  orderId: number,
+  customer: Pick<CustomerKeys, 'emails' | 'phones'>,
+): Promise<void> {
+  await transaction
+    .update(voucherUses)
+    .set({ emailIndex: customer.emails[0] ?? null, phoneIndex: customer.phones[0] ?? null })
+    .where(eq(voucherUses.orderId, orderId))
+}
+
 /** Returns the use of a cancelled order, once (D20); does nothing if it had none. */
 export async function giveBackVoucherUse(transaction: Transaction, orderId: number): Promise<void> {
   const [given] = await transaction

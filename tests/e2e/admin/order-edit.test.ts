@@ -31,9 +31,31 @@ test('a paid order is edited with its price in view, and its rest is paid; sheet
   await page.getByRole('button', { name: `Order ${number}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByLabel('Name').fill('Ana Cruz')
+  await page.getByLabel('E-mail').fill('ana at home')
+  await page.getByLabel('Customer’s note').fill('No nuts, please')
+  await page.getByLabel('It is for somebody else').check()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('article')).toContainText('Ana Cruz')
+  await expect(page.getByText('Please check the e-mail address, or leave it empty.')).toBeVisible()
+  await expect(page.getByText('Please enter who gets it.')).toBeVisible()
+  await page.getByLabel('E-mail').fill('ana@cruz.example')
+  await page.getByLabel('Recipient’s name').fill('Lola Basyang')
+  await page.getByLabel('Recipient’s mobile number').fill('0919 555 0102')
+  await page.getByLabel('Words on a card').fill('Happy birthday')
+  await page.getByLabel('Do not show prices').check()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const sheet = page.getByRole('article')
+  for (const words of [
+    'Ana Cruz',
+    'ana@cruz.example',
+    'No nuts',
+    'For Lola Basyang',
+    'Card: “Happy birthday”',
+  ])
+    await expect(sheet).toContainText(words)
   await expect(page.getByRole('region', { name: 'History' })).toContainText('instead of 1')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Another e-mail address')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'The rest is paid' }).click()
   await expect(page.getByText('the rest is paid.')).toBeVisible()

@@ -13,7 +13,9 @@ import type { Goods } from './split-order.ts'
 type Sent = {
   items?: OrderDraft['items']
   fulfilment?: OrderDraft['fulfilment']
-  customer?: { name: string; phone: string }
+  customer?: { name: string; phone: string; email?: string | null }
+  recipient?: OrderDraft['recipient']
+  note?: string | null
 }
 
 export const GCASH = { payment: { method: 'gcash', reference: null } } as const
@@ -57,9 +59,12 @@ export function editing(shop: Shop, staff: SignedIn, goods: Goods) {
     items: changes.items ?? itemsOf(sheet),
     fulfilment: changes.fulfilment ?? sheet.fulfilment,
     customer: changes.customer ?? { name: sheet.customerName, phone: sheet.phone },
+    ...('recipient' in changes && { recipient: changes.recipient }),
+    ...('note' in changes && { note: changes.note }),
   })
   const preview = async (number: string, changes: Sent) => {
-    const { customer: _, ...body } = wholeOf(await sheetOf(number), changes)
+    const { items, fulfilment } = wholeOf(await sheetOf(number), changes)
+    const body = { items, fulfilment }
     return staff.request(previewOrderEdit, { params: { number }, body })
   }
   /** Saves an edit at the price that its preview names. */

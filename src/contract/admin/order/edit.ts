@@ -9,7 +9,7 @@ import { lines, quote } from '#contract/order/quote.ts'
 import { orderDetail } from './order.ts'
 
 const params = z.object({ number: orderNumber })
-const { name, phone } = orderDraft.shape.customer.shape
+const { name, phone, email } = orderDraft.shape.customer.shape
 
 /** The price of an order with these changes, and what they would lead to. Nothing is written. */
 export const previewOrderEdit = endpoint({
@@ -37,8 +37,8 @@ export const previewOrderEdit = endpoint({
 })
 
 /**
- * Changes goods, time, place, name and telephone number of an order at once, with its price, stock, capacity, voucher
- * and refund. The customer gets a message.
+ * Changes goods, time, place, customer, recipient and note of an order at once, with its price, stock, capacity, voucher
+ * and refund. The customer gets a message, at the new address if there is one.
  */
 export const editOrder = endpoint({
   method: 'PUT',
@@ -46,12 +46,14 @@ export const editOrder = endpoint({
   access: 'staff',
   ifMatch: true,
   details:
-    'All of it while the order waits for payment or is confirmed; without its goods while it is baking or ready; nothing later. 409 `ORDER_CHANGED` with the present quote if anything is not as it was shown. Money that is to be returned becomes a refund that is due.',
+    'All of it while the order waits for payment or is confirmed; without its goods while it is baking or ready; nothing later. 409 `ORDER_CHANGED` with the present quote if anything is not as it was shown. Money that is to be returned becomes a refund that is due. `email`, `recipient` and `note` stay as they are if they are left out; `null` removes them. Prices cannot be hidden from a recipient who pays in cash.',
   params,
   body: z.strictObject({
     items: lines,
     fulfilment,
-    customer: z.strictObject({ name, phone }),
+    customer: z.strictObject({ name, phone, email: z.optional(email) }),
+    recipient: orderDraft.shape.recipient,
+    note: z.optional(orderDraft.shape.note),
     expectedTotal: pesoAmount,
   }),
   answer: orderDetail,

@@ -9,6 +9,10 @@ export function changeWords({
   isElsewhere,
   hasNewName,
   hasNewPhone,
+  hasNewEmail,
+  hasNewRecipient,
+  hasNewCard,
+  hasNewNote,
   lostVoucher,
 }: OrderChanges): string[] {
   return [
@@ -17,6 +21,10 @@ export function changeWords({
     ...(isElsewhere ? ['Another delivery address'] : []),
     ...(hasNewName ? ['Another name'] : []),
     ...(hasNewPhone ? ['Another phone number'] : []),
+    ...(hasNewEmail ? ['Another e-mail address'] : []),
+    ...(hasNewRecipient ? ['Another recipient'] : []),
+    ...(hasNewCard ? ['Other words on the card'] : []),
+    ...(hasNewNote ? ['Another note for the shop'] : []),
     ...(lostVoucher ? [`Voucher ${lostVoucher} no longer applies`] : []),
   ]
 }

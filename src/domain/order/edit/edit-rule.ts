@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order/order-status.ts'
 
-/** The parts of an order that staff may change: the goods; how, where and when; the name and telephone number. */
+/** The parts of an order that staff may change: the goods; how, where and when; the people, their card, and the note. */
 export type EditablePart = 'items' | 'handover' | 'customer'
 
 const ALL: readonly EditablePart[] = ['items', 'handover', 'customer']

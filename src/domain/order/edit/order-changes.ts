@@ -1,6 +1,7 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { FulfilmentMethod } from '#domain/order/order-status.ts'
+import type { Recipient } from '#domain/order/recipient.ts'
 
 /** How and when an order is handed over. */
 export type Handover = { method: FulfilmentMethod; date: string; window: string }
@@ -15,22 +16,41 @@ export type GoodsChange = {
   difference: Centavos
 }
 
-/** An edit, without personal data: of names, numbers and addresses only that they changed. */
+/** An edit, without personal data: of names, numbers, addresses and notes only that they changed. */
 export type OrderChanges = {
   goods: GoodsChange[]
   handover: { from: Handover; to: Handover } | null
   isElsewhere: boolean
   hasNewName: boolean
   hasNewPhone: boolean
+  hasNewEmail: boolean
+  /** Somebody else gets it than before, or can be reached otherwise, or prices go with it or no longer do. */
+  hasNewRecipient: boolean
+  /** Other words on the recipient's card. */
+  hasNewCard: boolean
+  hasNewNote: boolean
   /** The code of a voucher that no longer applies. */
   lostVoucher: string | null
 }
 
+/** An edit that changes nothing. Older edits lack what could not be changed then. */
+export const NO_CHANGES: OrderChanges = {
+  ...{ goods: [], handover: null, isElsewhere: false, hasNewName: false, hasNewPhone: false },
+  ...{ hasNewEmail: false, hasNewRecipient: false, hasNewCard: false, hasNewNote: false, lostVoucher: null },
+}
+
+/** The people of an order, and the customer's note. */
+export type People = {
+  customer: { name: string; phone: string; email: string | null }
+  /** The recipient, if not the customer. */
+  recipient: Recipient | null
+  note: string | null
+}
+
 /** The fields of an order that an edit can change. */
-export type Editable = {
+export type Editable = People & {
   items: readonly CartItem[]
   fulfilment: Handover & { address?: object }
-  customer: { name: string; phone: string }
 }
 
 /** The differences between an order and its edited state. */
@@ -45,19 +65,21 @@ export function changesOf(before: Editable, after: Editable, lostVoucher: string
       JSON.stringify(before.fulfilment.address) !== JSON.stringify(after.fulfilment.address),
     hasNewName: before.customer.name !== after.customer.name,
     hasNewPhone: before.customer.phone !== after.customer.phone,
+    hasNewEmail: before.customer.email !== after.customer.email,
+    hasNewRecipient: reachOf(before) !== reachOf(after),
+    hasNewCard: (before.recipient?.message ?? null) !== (after.recipient?.message ?? null),
+    hasNewNote: before.note !== after.note,
     lostVoucher,
   }
 }
 
 /** Whether an edit would change nothing. */
-export function isUnchanged({
-  goods,
-  handover,
-  isElsewhere,
-  hasNewName,
-  hasNewPhone,
-}: OrderChanges): boolean {
-  return goods.length === 0 && !handover && !isElsewhere && !hasNewName && !hasNewPhone
+export function isUnchanged({ goods, handover, lostVoucher: _, ...others }: OrderChanges): boolean {
+  return goods.length === 0 && !handover && !Object.values(others).some(Boolean)
+}
+
+function reachOf({ recipient }: People): string {
+  return JSON.stringify(recipient && [recipient.name, recipient.phone, recipient.hidesPrices])
 }
 
 /** The sizes whose pieces, extras or prices differ, in the order of the lines. */

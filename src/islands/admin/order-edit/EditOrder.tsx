@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { wordsOf } from '#client/errors.ts'
 import { getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
+import { mayHidePrices } from '#domain/order/recipient.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { Conflict } from '#islands/admin/edit/bulk/Conflict.tsx'
 import { changedFields, mergeFields } from '#islands/admin/edit/form/merge-fields.ts'
@@ -14,19 +15,20 @@ import { FindProduct } from '#islands/admin/manual-order/FindProduct.tsx'
 import { HandoverFields } from '#islands/admin/manual-order/HandoverFields.tsx'
 import { LineList } from '#islands/admin/manual-order/LineList.tsx'
 import { addLine, type ManualLine } from '#islands/admin/manual-order/manual-line.ts'
-import { type ManualFields, problemWords } from '#islands/admin/manual-order/manual-order.ts'
+import { problemWords } from '#islands/admin/manual-order/manual-order.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import type { OrderOptions } from '#stores/checkout/order-options.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { EditSums } from './EditSums.tsx'
-import { type EditForm, formOf, summaryOf } from './edit-form.ts'
+import { type EditFields as EditedFields, type EditForm, formOf, summaryOf } from './edit-form.ts'
+import { RecipientFields } from './RecipientFields.tsx'
 import { useEdit } from './use-edit.ts'
 import { usePreview } from './use-preview.ts'
 
 type Props = { number: string; close: () => void }
 
-/** Edits an order: goods, time, place, name and telephone number, with the price as it will be. */
+/** Edits an order: goods, time, place, people and note, with the price as it will be. */
 export function EditOrder({ number, close }: Props) {
   const order = useCall(getOrderDetail, { params: { number } })
   const options = useCall(getOrderOptions, { kind: 'live' })
@@ -63,7 +65,7 @@ function EditFields({
   // The state the edit is based on: a refetch does not change what is being typed.
   const [base, setBase] = useState(opened)
   const [lines, setLines] = useState<readonly ManualLine[]>(() => formOf(opened).lines)
-  const form = useForm<ManualFields>({ defaultValues: formOf(opened).fields, mode: 'onTouched' })
+  const form = useForm<EditedFields>({ defaultValues: formOf(opened).fields, mode: 'onTouched' })
   const now: EditForm = { lines, fields: form.watch() }
   const isDirty = !isSame(formOf(base), now)
   useUnsaved(isDirty)
@@ -125,6 +127,7 @@ function EditFields({
           <p role="status">Getting the times…</p>
         )}
         <ContactFields />
+        <RecipientFields mayHide={mayHidePrices(base.payment.method)} />
         <div role="alert">
           {[...problems, ...(error ? [wordsOf(error)] : []), ...edit.words].map((words) => (
             <p key={words} className="field-error">

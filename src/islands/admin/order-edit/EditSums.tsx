@@ -1,5 +1,6 @@
 import { formatCentavos } from '#domain/money.ts'
 import { changeWords } from '#domain/order/edit/change-words.ts'
+import { NO_CHANGES } from '#domain/order/edit/order-changes.ts'
 import type { Preview } from './use-preview.ts'
 
 type Props = {
@@ -19,11 +20,11 @@ export function EditSums({ preview, isEmpty }: Props) {
         <ul>
           {changes.goods.map((change) => (
             <li key={`${change.productName} ${change.sizeName}`}>
-              {changeWords({ ...NOTHING, goods: [change] })}
+              {changeWords({ ...NO_CHANGES, goods: [change] })}
               {change.difference !== 0 && <b className="money"> {signed(change.difference)}</b>}
             </li>
           ))}
-          {changes.lostVoucher && <li>{changeWords({ ...NOTHING, lostVoucher: changes.lostVoucher })}</li>}
+          {changes.lostVoucher && <li>{changeWords({ ...NO_CHANGES, lostVoucher: changes.lostVoucher })}</li>}
         </ul>
       )}
       <p>
@@ -37,11 +38,6 @@ export function EditSums({ preview, isEmpty }: Props) {
       </p>
     </div>
   )
-}
-
-const NOTHING = {
-  ...{ goods: [], handover: null, isElsewhere: false, hasNewName: false, hasNewPhone: false },
-  lostVoucher: null,
 }
 
 function signed(difference: number): string {

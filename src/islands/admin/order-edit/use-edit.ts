@@ -10,7 +10,7 @@ import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
-import { type EditForm, formOf, fulfilmentOf, questionOf } from './edit-form.ts'
+import { type EditForm, editOf, formOf } from './edit-form.ts'
 
 /** The form, the version it is based on, and the total that is on the screen. */
 type Sent = { form: EditForm; version: number; total: number }
@@ -34,12 +34,8 @@ export function useEdit(number: string, saved: () => void) {
     saved()
   }
   const { mutate, isPending } = useChange({
-    send: ({ form, version, total }: Sent) => {
-      const { items } = questionOf(form)
-      const customer = { name: form.fields.name.trim(), phone: form.fields.phone.trim() }
-      const body = { items, fulfilment: fulfilmentOf(form), customer, expectedTotal: total }
-      return request(editOrder, { params: { number }, version, body })
-    },
+    send: ({ form, version, total }: Sent) =>
+      request(editOrder, { params: { number }, version, body: editOf(form, total) }),
     apply: (client, order) => {
       client.setQueryData(keyOf(getOrderDetail, { params: { number } }), order)
       finish(order)

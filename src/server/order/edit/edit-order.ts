@@ -1,17 +1,20 @@
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import { lineId } from '#domain/cart/cart-item.ts'
 import { editableParts } from '#domain/order/edit/edit-rule.ts'
-import { changesOf, isUnchanged } from '#domain/order/edit/order-changes.ts'
+import { changesOf, isUnchanged, type People } from '#domain/order/edit/order-changes.ts'
 import { settleEdit } from '#domain/order/edit/settle-edit.ts'
 import { isUnbaked } from '#domain/order/order-status.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
+import { mayHidePrices, type Recipient } from '#domain/order/recipient.ts'
 import type { Transaction } from '#server/db/open.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { insertRefund, takeRefund } from '#server/money/sql/refund.ts'
 import { type ChangeDeps, nowWords } from '#server/order/change-order.ts'
 import { fieldProblems, quoteAnswer } from '#server/order/quote-answer.ts'
 import { findOrder, holdOrder, type Order } from '#server/order/sql/order.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
+import { customerKeys } from '#server/voucher/customer-keys.ts'
+import { moveVoucherUse } from '#server/voucher/sql.ts'
 import { moveGoods, moveVoucher, moveWindow } from './move-goods.ts'
 import { type Edit, type PricedEdit, priceEdit, sharesVoucher } from './price-edit.ts'
 import {
@@ -26,10 +29,12 @@ import {
 } from './sql.ts'
 import { auditEntry, tellCustomer } from './tell-edit.ts'
 
-/** An edit as it is sent. */
+/** An edit as it is sent. A field that may be left out stays as it is then. */
 export type SentEdit = Edit & {
   fulfilment: Fulfilment
-  customer: { name: string; phone: string }
+  customer: { name: string; phone: string; email?: string | null | undefined }
+  recipient?: Recipient | null | undefined
+  note?: string | null | undefined
   expectedTotal: number
 }
 
@@ -58,14 +63,14 @@ export async function openOrder(
   number: string,
 ): Promise<Opened> {
   const order = await findOrder(database, vault, number)
-  const facts = order && (await loadEditFacts(database, order.id))
+  const facts = order && (await loadEditFacts(database, vault, order.id))
   if (!facts) throw new Problem('NOT_FOUND', 'There is no such order.')
   return { order, facts }
 }
 
 /**
- * Edits an order: goods, handover, name and telephone number, with price, stock, capacity, voucher, refund, history and
- * the customer's message in one transaction. Throws `EditedMeanwhileError` if there is a newer version, and `Problem`:
+ * Edits an order: goods, handover, people and note, with price, stock, capacity, voucher, refund, history and the
+ * customer's message in one transaction. Throws `EditedMeanwhileError` if there is a newer version, and `Problem`:
  * 409 if its status does not allow it, or with the new quote if anything is not as it was shown.
  */
 export async function editOrder(deps: ChangeDeps, number: string, sent: SentEdit, by: By): Promise<void> {
@@ -94,6 +99,10 @@ function refuseEdit({ order, facts }: Opened, priced: PricedEdit, sent: SentEdit
   if (priced.hasOtherGoods && !parts.includes('items')) {
     throw new Problem('ORDER_STEP_REFUSED', `Its goods stay as they are. ${nowWords(order)}`)
   }
+  if (peopleOf({ order, facts }, sent).recipient?.hidesPrices && !mayHidePrices(order.payment.method)) {
+    const field = 'recipient.hidesPrices'
+    refuse(field, 'invalid', `${field} must be false when paid in cash`)
+  }
   const errors = fieldProblems(priced.quote.problems, now)
   if (priced.total !== sent.expectedTotal) {
     errors.push({ field: 'expectedTotal', code: 'total-changed', message: 'The total has changed' })
@@ -103,6 +112,16 @@ function refuseEdit({ order, facts }: Opened, priced: PricedEdit, sent: SentEdit
     errors,
     quote: quoteAnswer(priced.quote),
   })
+}
+
+/** The people and the note with which an edit leaves an order. */
+function peopleOf({ order, facts }: Opened, { customer, recipient, note }: SentEdit): People {
+  const { name, phone, email } = customer
+  return {
+    customer: { name, phone, email: email === undefined ? order.customer.email : email },
+    recipient: recipient === undefined ? order.recipient : recipient,
+    note: note === undefined ? facts.note : note,
+  }
 }
 
 type Writing = { sent: SentEdit; priced: PricedEdit; by: By; now: Date }
@@ -119,7 +138,10 @@ async function writeIn(
   if (facts.version !== by.version) throw new EditedMeanwhileError()
   if (order.status !== known.status) throw new ChangedMeanwhileError()
   const { subtotal, discount, deliveryFee, total, lostVoucher } = priced
-  const changes = changesOf(order, { ...sent, items: priced.items }, lostVoucher)
+  const people = peopleOf({ order, facts }, sent)
+  const { fulfilment } = sent
+  const wanted = { ...people, fulfilment, items: priced.items }
+  const changes = changesOf({ ...order, note: facts.note }, wanted, lostVoucher)
   if (isUnchanged(changes)) return
   const before = await listLines(transaction, order.id)
   const after = linesOf(before, priced)
@@ -127,16 +149,15 @@ async function writeIn(
   const { isPaid, received } = facts.money
   const { toPay, toReturn } = settleEdit(facts.money, total)
   const state = {
-    ...{ id: order.id, subtotal, discount, deliveryFee, total, customer: sent.customer },
-    fulfilment: sent.fulfilment,
+    ...{ id: order.id, subtotal, discount, deliveryFee, total, ...people, fulfilment },
     voucherCode: lostVoucher ? null : facts.voucherCode,
     payBefore: deadlineOf(order, sent, priced, now),
     received: isPaid ? (received ?? order.total) : null,
     toPay: isPaid ? toPay : 0,
   }
   const { version, userId } = by
-  if (!(await writeEdited(transaction, vault, state, { version, status: order.status, at: now })))
-    throw new ChangedMeanwhileError()
+  const over = { version, status: order.status, hasNewNote: changes.hasNewNote, at: now }
+  if (!(await writeEdited(transaction, vault, state, over))) throw new ChangedMeanwhileError()
   if (toReturn > 0) {
     if (!(await takeRefund(transaction, order.id, toReturn))) throw new ChangedMeanwhileError()
     const reason = 'The order was changed'
@@ -148,14 +169,25 @@ async function writeIn(
     ...{ orderId: order.id, at: now, userId, changes, totalBefore: order.total, total },
   })
   await appendAudit(transaction, [auditEntry(order, changes, { now, userId, total, toPay, toReturn })])
-  const told = { sent, priced, changes, now, toPay: state.toPay, toReturn, payBefore: state.payBefore }
+  const told = {
+    people,
+    fulfilment,
+    priced,
+    changes,
+    now,
+    toPay: state.toPay,
+    toReturn,
+    payBefore: state.payBefore,
+  }
   await tellCustomer(transaction, deps, order, told)
   const held = { lines: before, date: order.fulfilment.date }
-  const needed = { lines: after, date: sent.fulfilment.date }
+  const needed = { lines: after, date: fulfilment.date }
   if (isUnbaked(order.status) && !(await moveGoods(transaction, held, needed, priced)))
     throw new ChangedMeanwhileError()
   await moveVoucher(transaction, order, priced)
-  if (!(await moveWindow(transaction, order.fulfilment, sent.fulfilment, priced)))
+  if (changes.hasNewPhone || changes.hasNewEmail)
+    await moveVoucherUse(transaction, order.id, customerKeys(vault, people.customer, undefined))
+  if (!(await moveWindow(transaction, order.fulfilment, fulfilment, priced)))
     throw new ChangedMeanwhileError()
 }
 

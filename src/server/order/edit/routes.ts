@@ -3,6 +3,7 @@ import { centavosToPesos } from '#domain/money.ts'
 import { changesOf } from '#domain/order/edit/order-changes.ts'
 import { settleEdit } from '#domain/order/edit/settle-edit.ts'
 import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
+import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
@@ -29,17 +30,18 @@ export function mountOrderEdits(app: App, deps: Needs): void {
     const priced = await priceEdit(database, { order, facts, edit: body, now })
     const { total, items, subtotal, discount } = priced
     const { date, window } = body.fulfilment
-    const { customer, fulfilment } = order
+    const { fulfilment } = order
+    const people = { customer: order.customer, recipient: order.recipient, note: facts.note }
     const handover = {
       ...body.fulfilment,
       date: date ?? fulfilment.date,
       window: window ?? fulfilment.window,
     }
     const { address: _, ...wanted } = { address: null, ...handover }
-    const after = { items, fulfilment: wanted, customer }
+    const after = { ...people, items, fulfilment: wanted }
     return {
       quote: { ...quoteAnswer(priced.quote), subtotal, discount },
-      changes: changesOf(order, after, priced.lostVoucher),
+      changes: changesOf({ ...order, ...people }, after, priced.lostVoucher),
       totalBefore: order.total,
       total,
       difference: total - order.total,
@@ -50,6 +52,9 @@ export function mountOrderEdits(app: App, deps: Needs): void {
 
   route(app, edit, async ({ params: { number }, body, version, caller: { userId } }) => {
     const { order } = await openOrder(deps, database, number)
+    // An address that was taken before the list knew it does not hinder other changes.
+    if (body.customer.email !== order.customer.email)
+      refuseDisposableMail('customer.email', body.customer.email)
     try {
       await editOrder(deps, number, body, { version, userId })
     } catch (cause) {

@@ -1,24 +1,33 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import type { OrderChanges } from '#domain/order/edit/order-changes.ts'
+import { NO_CHANGES, type OrderChanges, type People } from '#domain/order/edit/order-changes.ts'
 import type { OrderMoney } from '#domain/order/edit/settle-edit.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { orderEdits, orderLines, orders } from '#server/db/schema/order/order.ts'
-import type { Vault } from '#server/keys/vault.ts'
+import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import type { SingleOrder } from '#server/order/sql/order.ts'
-import { phoneIndex } from '#server/voucher/customer-keys.ts'
+import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
 
 type Reader = Database | Transaction
 
-/** Facts of an order that only an edit needs: its version, its voucher and its money. */
-export type EditFacts = { version: number; voucherCode: string | null; money: OrderMoney }
+/** Facts of an order that only an edit needs: its version, its note, its voucher and its money. */
+export type EditFacts = {
+  version: number
+  note: string | null
+  voucherCode: string | null
+  money: OrderMoney
+}
 
 const dueByEdits = and(eq(refunds.orderId, orders.id), refunds.isByEdit, isNull(refunds.doneAt))
 
 /** Reads these facts; `undefined` if the order is gone. */
-export async function loadEditFacts(database: Reader, orderId: number): Promise<EditFacts | undefined> {
+export async function loadEditFacts(
+  database: Reader,
+  vault: Vault,
+  orderId: number,
+): Promise<EditFacts | undefined> {
   const [row] = await database
     .select({
       order: orders,
@@ -29,7 +38,9 @@ export async function loadEditFacts(database: Reader, orderId: number): Promise<
   if (!row) return undefined
   const { version, voucherCode, total, received, toPay, refunded, paidAt, paymentReference } = row.order
   const isPaid = paidAt !== null || paymentReference !== null
-  return { version, voucherCode, money: { total, isPaid, received, toPay, refunded, dueByEdits: row.due } }
+  const note = row.order.note && (vault.read(row.order.note) ?? UNREADABLE)
+  const money = { total, isPaid, received, toPay, refunded, dueByEdits: row.due }
+  return { version, note, voucherCode, money }
 }
 
 /** Takes back the refunds that earlier edits have made due and that nobody has returned; returns their sum. */
@@ -52,20 +63,23 @@ export async function takeBackRefunds(transaction: Transaction, orderId: number)
 export type EditedOrder = Pick<
   SingleOrder,
   'id' | 'subtotal' | 'discount' | 'deliveryFee' | 'total' | 'fulfilment'
-> & {
-  customer: { name: string; phone: string }
-  voucherCode: string | null
-  payBefore: Date | null
-  received: number | null
-  toPay: number
-}
+> &
+  People & {
+    voucherCode: string | null
+    payBefore: Date | null
+    received: number | null
+    toPay: number
+  }
+
+/** The state that is written over. An unreadable note stays as it is unless there is a new one. */
+type Over = { version: number; status: SingleOrder['status']; hasNewNote: boolean; at: Date }
 
 /** Writes the new state over this version; false if there is a newer one, or if the order has moved on. */
 export async function writeEdited(
   transaction: Transaction,
   vault: Vault,
-  { id, customer, fulfilment, ...terms }: EditedOrder,
-  { version, status, at }: { version: number; status: SingleOrder['status']; at: Date },
+  { id, customer, recipient, note, fulfilment, ...terms }: EditedOrder,
+  { version, status, hasNewNote, at }: Over,
 ): Promise<boolean> {
   const { method, date, window } = fulfilment
   const written = await transaction
@@ -77,6 +91,10 @@ export async function writeEdited(
       customerName: customer.name,
       customerPhone: vault.seal(customer.phone),
       customerPhoneIndex: phoneIndex(vault, customer.phone),
+      customerEmail: customer.email && vault.seal(customer.email),
+      customerEmailIndex: customer.email && emailIndex(vault, customer.email),
+      recipient: recipient && vault.seal(JSON.stringify(recipient)),
+      ...(hasNewNote && { note: note && vault.seal(note) }),
     })
     .where(and(eq(orders.id, id), eq(orders.version, version), eq(orders.status, status)))
     .returning({ id: orders.id })
@@ -134,6 +152,6 @@ export async function listEdits(database: Reader, orderId: number) {
     .where(eq(orderEdits.orderId, orderId))
     .orderBy(asc(orderEdits.id))
   return rows.map(({ edit: { at, changes, totalBefore, total }, username }) => ({
-    ...{ at, changes, totalBefore, total, username },
+    ...{ at, changes: { ...NO_CHANGES, ...changes }, totalBefore, total, username },
   }))
 }

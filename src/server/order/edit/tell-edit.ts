@@ -1,6 +1,6 @@
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import { centavosToPesos } from '#domain/money.ts'
-import type { OrderChanges } from '#domain/order/edit/order-changes.ts'
+import type { OrderChanges, People } from '#domain/order/edit/order-changes.ts'
 import { TELL_AFTER_MS } from '#domain/order/work/step-undo.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { withdrawMessages } from '#server/message/outbox-sql.ts'
@@ -11,7 +11,8 @@ import type { PricedEdit } from './price-edit.ts'
 
 /** An edit that is being written. */
 type Told = {
-  sent: { fulfilment: Fulfilment; customer: { name: string; phone: string } }
+  people: People
+  fulfilment: Fulfilment
   priced: PricedEdit
   changes: OrderChanges
   now: Date
@@ -25,7 +26,7 @@ export async function tellCustomer(
   transaction: Transaction,
   deps: ChangeDeps,
   order: Order,
-  { sent, priced, changes, now, toPay, toReturn, payBefore }: Told,
+  { people, fulfilment, priced, changes, now, toPay, toReturn, payBefore }: Told,
 ): Promise<void> {
   const kind = 'order-changed'
   const since = new Date(now.getTime() - TELL_AFTER_MS)
@@ -33,8 +34,7 @@ export async function tellCustomer(
   const { items, total, settings } = priced
   const edited = {
     ...order,
-    ...{ items, total, fulfilment: sent.fulfilment },
-    customer: { ...order.customer, ...sent.customer },
+    ...{ items, total, fulfilment, customer: people.customer, recipient: people.recipient },
     payment: { ...order.payment, toPay, payBefore },
   }
   const notBefore = new Date(now.getTime() + TELL_AFTER_MS)
@@ -45,7 +45,7 @@ export async function tellCustomer(
   })
 }
 
-/** The trail is in pesos, like the API, and without names, numbers and addresses. */
+/** The trail is in pesos, like the API, and without names, numbers, addresses and notes. */
 export function auditEntry(
   order: Order,
   changes: OrderChanges,
@@ -57,7 +57,7 @@ export function auditEntry(
     toReturn,
   }: { now: Date; userId: number; total: number; toPay: number; toReturn: number },
 ) {
-  const { goods, handover, isElsewhere, hasNewName, hasNewPhone, lostVoucher } = changes
+  const { goods, handover, isElsewhere, lostVoucher, ...has } = changes
   const { date, window } = handover?.to ?? order.fulfilment
   const pieces = (side: 'from' | 'to') =>
     goods.map((change) => `${change[side]} ${change.productName} (${change.sizeName})`).join(', ')
@@ -73,8 +73,12 @@ export function auditEntry(
       ...(goods.length > 0 && { goods: pieces('to') }),
       ...(handover && { date, window }),
       ...(isElsewhere && { address: 'changed' }),
-      ...(hasNewName && { customerName: 'changed' }),
-      ...(hasNewPhone && { phone: 'changed' }),
+      ...(has.hasNewName && { customerName: 'changed' }),
+      ...(has.hasNewPhone && { phone: 'changed' }),
+      ...(has.hasNewEmail && { email: 'changed' }),
+      ...(has.hasNewRecipient && { recipient: 'changed' }),
+      ...(has.hasNewCard && { card: 'changed' }),
+      ...(has.hasNewNote && { note: 'changed' }),
       ...(lostVoucher && { lostVoucher }),
       ...(toPay > 0 && { toPay: centavosToPesos(toPay) }),
       ...(toReturn > 0 && { toReturn: centavosToPesos(toReturn) }),

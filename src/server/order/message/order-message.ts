@@ -175,6 +175,7 @@ const WORDS: Record<
     lines: [
       ...editWords(orders[0], edit),
       `It is now ${priced(orders[0])}.`,
+      ...(edit?.changes.hasNewRecipient || edit?.changes.hasNewCard ? recipientWords(orders) : []),
       ...moneyWords(orders[0], edit, () =>
         payWords(remaining?.status === 'PENDING_PAYMENT' ? [orders[0], remaining] : orders, settings),
       ),
