@@ -155,6 +155,8 @@ describe('a sale at the counter', () => {
     shop.letPass(LATER_MS)
     const late = staff.request(undoCounterSale, { params: { number: kept.number } })
     expect((await refusalOf(late)).code).toBe('ORDER_STEP_REFUSED')
+    const unknown = staff.request(undoCounterSale, { params: { number: 'P-NONE' } })
+    expect((await refusalOf(unknown)).code).toBe('NOT_FOUND')
     const refund = { params: { number: kept.number }, body: { amount: kept.total, reason: 'Stale' } }
     expect(await staff.request(promiseRefund, refund)).toMatchObject({ amount: kept.total, wasPaid: true })
   })

@@ -9,8 +9,10 @@ import { useCall } from '#islands/query/use-call.ts'
 import { Payment, type Typed } from './Payment.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { Sold } from './Sold.tsx'
+import { SoldEarlier } from './SoldEarlier.tsx'
 import { linesOf, type Pieces, saleOf, tilesOf, withPieces } from './sale.ts'
 import { Tiles } from './Tiles.tsx'
+import { TodaysSales } from './TodaysSales.tsx'
 import { failureWords, useSell } from './use-sell.ts'
 import '#islands/admin/orders/orders.css'
 import './counter.css'
@@ -33,6 +35,9 @@ function Till({ products }: { products: readonly ShelfProduct[] }) {
   const [pieces, setPieces] = useState<Pieces>(new Map())
   const [typed, setTyped] = useState(UNPAID)
   const [sold, setSold] = useState<OrderDetail>()
+  const [isListed, setListed] = useState(false)
+  // The number of an earlier sale that is shown in the place of this one.
+  const [earlier, setEarlier] = useState<string>()
   const panel = useRef<HTMLElement>(null)
   const sell = useSell((order) => {
     setPieces(new Map())
@@ -55,15 +60,17 @@ function Till({ products }: { products: readonly ShelfProduct[] }) {
       <Tiles
         tiles={tiles}
         pieces={pieces}
+        listSales={() => setListed(true)}
         add={({ size }) => {
           setSold(undefined)
+          setEarlier(undefined)
           change(size.id, (pieces.get(size.id) ?? 0) + 1)
         }}
       />
       <section className="counter-sale" aria-label="Sale" ref={panel} tabIndex={-1}>
-        {sold ? (
-          <Sold key={sold.number} order={sold} next={() => setSold(undefined)} />
-        ) : (
+        {earlier && <SoldEarlier key={earlier} number={earlier} back={() => setEarlier(undefined)} />}
+        {!earlier && sold && <Sold key={sold.number} order={sold} next={() => setSold(undefined)} />}
+        {!earlier && !sold && (
           <>
             <SaleLines lines={lines} change={change} />
             {lines.length < pieces.size && (
@@ -99,7 +106,7 @@ function Till({ products }: { products: readonly ShelfProduct[] }) {
           </>
         )}
       </section>
-      {!sold && count > 0 && (
+      {!sold && !earlier && count > 0 && (
         <div className="counter-bar">
           <p>
             {count} {count === 1 ? 'piece' : 'pieces'}, <b className="money">{formatCentavos(total)}</b>
@@ -115,6 +122,16 @@ function Till({ products }: { products: readonly ShelfProduct[] }) {
             To payment
           </button>
         </div>
+      )}
+      {isListed && (
+        <TodaysSales
+          show={(number) => {
+            setListed(false)
+            setEarlier(number)
+            panel.current?.scrollIntoView({ block: 'start' })
+          }}
+          close={() => setListed(false)}
+        />
       )}
     </div>
   )

@@ -4,9 +4,8 @@ import { formatCentavos } from '#domain/money.ts'
 import { changeOf } from '#domain/order/counter-sale.ts'
 import { UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { OrderTicket } from '#islands/admin/orders/OrderTicket.tsx'
-import { shopName } from '#islands/order/shop-facts.ts'
 import { showToast } from '#stores/page/toasts.ts'
+import { Acknowledgement } from './Acknowledgement.tsx'
 import { useUndoSale } from './use-sell.ts'
 
 /** A sale that was made: the change to give, its acknowledgement to print, and for a moment the way back. */
@@ -51,13 +50,7 @@ export function Sold({ order, next }: { order: OrderDetail; next: () => void }) 
           </button>
         )}
       </div>
-      <p className="print-only">
-        <b>{shopName()}</b>
-      </p>
-      <OrderTicket order={order} />
-      <p>
-        <a href={`/admin/orders?order=${number}`}>To the order, for a refund</a>
-      </p>
+      <Acknowledgement order={order} />
     </section>
   )
 }

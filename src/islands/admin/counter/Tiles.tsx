@@ -8,10 +8,16 @@ import type { Pieces, Tile } from './sale.ts'
 /** More than a screen shows; the search finds the others. */
 const SHOWN = 60
 
-type Props = { tiles: readonly Tile[]; pieces: Pieces; add: (tile: Tile) => void }
+type Props = {
+  tiles: readonly Tile[]
+  pieces: Pieces
+  add: (tile: Tile) => void
+  /** Lists the sales of today. */
+  listSales: () => void
+}
 
 /** The goods on the shelf as big tiles: a tap adds a piece to the sale. */
-export function Tiles({ tiles, pieces, add }: Props) {
+export function Tiles({ tiles, pieces, add, listSales }: Props) {
   const [words, setWords] = useState('')
   const [category, setCategory] = useState('')
   const categories = [...new Set(tiles.map(({ product }) => product.category))].toSorted()
@@ -21,10 +27,15 @@ export function Tiles({ tiles, pieces, add }: Props) {
   )
   return (
     <section className="counter-goods" aria-label="On the shelf">
-      <label className="admin-field">
-        Find
-        <input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
-      </label>
+      <div className="counter-top">
+        <label className="admin-field">
+          Find
+          <input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+        </label>
+        <button type="button" className="button quiet" onClick={listSales}>
+          Today’s sales
+        </button>
+      </div>
       {categories.length > 1 && (
         <Choice
           label="Category"

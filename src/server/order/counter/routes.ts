@@ -44,8 +44,6 @@ export function mountCounter(app: App, deps: Needs): void {
   })
 
   route(app, undoCounterSale, async ({ params: { number }, caller: { userId } }) => {
-    // Throws 404 for an order that does not exist; undoing it would be refused as too late.
-    await orderSheet(deps, number)
     await announceSale(deps, await undoSale(deps, { number, userId }))
     return orderSheet(deps, number)
   })

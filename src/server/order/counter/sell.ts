@@ -6,7 +6,7 @@ import { manilaDate } from '#domain/time/manila.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { type FieldProblem, Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { cancelSale, insertSale } from '#server/order/sql/counter-sale.ts'
+import { cancelSale, insertSale, isOrder } from '#server/order/sql/counter-sale.ts'
 import { claimKey } from '#server/order/sql/idempotency-key.ts'
 import { newOrderNumber } from '#server/order/sql/order-number.ts'
 import { listTaken } from '#server/order/sql/order-step.ts'
@@ -128,7 +128,7 @@ function changed(errors: FieldProblem[]): Problem {
 
 /**
  * Takes a sale back within the time of an undo: its goods return to the shelf, its money does not count. Returns the
- * products. Throws 409 when it is too late, or when money was promised back.
+ * products. Throws 404 for an unknown number, and 409 when it is too late, or when money was promised back.
  */
 export async function undoSale(
   { database, clock }: Pick<Needs, 'database' | 'clock'>,
@@ -139,6 +139,7 @@ export async function undoSale(
     const since = new Date(at.getTime() - TELL_AFTER_MS)
     const sale = await cancelSale(transaction, number, { since, at, userId })
     if (!sale) {
+      if (!(await isOrder(transaction, number))) throw new Problem('NOT_FOUND', 'There is no such order.')
       throw new Problem(
         'ORDER_STEP_REFUSED',
         'This sale can no longer be taken back. Return money by a refund.',

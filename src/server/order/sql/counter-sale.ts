@@ -27,6 +27,11 @@ export async function insertSale(
   return id
 }
 
+/** Whether there is an order with this number. */
+export async function isOrder(transaction: Transaction, number: string): Promise<boolean> {
+  return (await transaction.$count(orders, eq(orders.number, number))) > 0
+}
+
 /**
  * Cancels a sale made after `since`, and its payment with it; `null` if there is no such sale, or if some of its money was
  * promised back. Condition and change are one: of two people who take it back at once only one succeeds.

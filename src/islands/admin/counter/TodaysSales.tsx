@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { listOrders, type OrderRow } from '#contract/admin/order/order.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { goodsWords } from '#domain/order/work/goods-words.ts'
+import { plainWindowWords } from '#domain/time/day-words.ts'
+import { manilaDate, manilaTime } from '#domain/time/manila.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+
+/** Enough to find a sale of the last hour; older ones are among the orders. */
+const SHOWN = 20
+/** Other tills sell too. */
+const REFRESH_MS = 10_000
+
+type Props = {
+  /** Shows a sale to print it again. */
+  show: (number: string) => void
+  close: () => void
+}
+
+/** The latest counter sales of today, over the screen: tiles and sale stay as they are. */
+export function TodaysSales({ show, close }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closed, not only taken away: the browser gives the focus back to where it was.
+    return () => shown?.close()
+  }, [])
+  const sales = useCall(listOrders, {
+    query: {
+      ...{ origin: 'counter', date: manilaDate(new Date()), size: SHOWN },
+      ...{ sortBy: 'placed', sortDir: 'desc' },
+    },
+    refetchEvery: REFRESH_MS,
+  })
+  return (
+    <dialog ref={dialog} className="admin-dialog" aria-labelledby="todays-sales" onClose={close}>
+      <h2 id="todays-sales">Today’s counter sales</h2>
+      <Loaded of={sales} lines={6}>
+        {({ content, totalElements }) => (
+          <>
+            {content.length === 0 && <p role="status">Nothing was sold at the counter today.</p>}
+            <ul className="counter-lines" aria-label="Latest first">
+              {content.map((sale) => (
+                <Sale key={sale.number} sale={sale} show={show} />
+              ))}
+            </ul>
+            {totalElements > content.length && (
+              <p>
+                The latest {content.length} of {totalElements}. The others are among the orders.
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+      <div className="admin-actions">
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+function Sale({ sale, show }: { sale: OrderRow; show: Props['show'] }) {
+  const { number, status, placedAt, goods, payment, total } = sale
+  // The only way in which a sale at the counter is cancelled.
+  const isUndone = status === 'CANCELLED'
+  const time = plainWindowWords(manilaTime(new Date(placedAt)))
+  return (
+    <li>
+      <span>
+        <b>{time}</b> {goodsWords(goods)}
+        <small>
+          {PAYMENT_WORDS[payment.method]}
+          {isUndone && ', taken back'}
+        </small>
+      </span>
+      <span className="money">{isUndone ? <s>{formatCentavos(total)}</s> : formatCentavos(total)}</span>
+      {!isUndone && (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={`Print again: ${time}, ${formatCentavos(total)}`}
+          onClick={() => show(number)}
+        >
+          Print again
+        </button>
+      )}
+    </li>
+  )
+}
