@@ -8,6 +8,7 @@ const LOST = /^(08|57P)/
  */
 const BUSY = /^(53300|57014|55P03|40P01|40001)$/
 const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
 /** The operating system's codes for a lost connection. */
 const SYSTEM = /^(ECONN|ENOTFOUND|ENOENT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/
 const WORDS =
@@ -31,6 +32,11 @@ export function isDatabaseBusy(error: unknown): boolean {
 /** Whether a statement was refused because another row has the same value of a unique column. */
 export function isTaken(error: unknown): boolean {
   return isOf(error, (code) => code === UNIQUE_VIOLATION)
+}
+
+/** Whether a statement was refused because a row that it refers to is gone. */
+export function isOfGoneRow(error: unknown): boolean {
+  return isOf(error, (code) => code === FOREIGN_KEY_VIOLATION)
 }
 
 function isOf(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type OrderDraft, placedOrder } from '#contract/order/order.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
+import { isOfGoneRow } from '#server/db/connection-loss.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -46,7 +47,7 @@ const MAX_ATTEMPTS = 3
  * Places an order, or both parts of a split one, exactly once for a key (D24): prices it, takes stock,
  * capacity, window and voucher use, and writes order, message and answer in one transaction. Throws
  * `Problem`: 409 with the new quote if anything is not as the shopper saw it (D22), 422 if the key was used
- * for another body or by another account.
+ * for another body or by another account, 401 if the account was erased in the meantime.
  */
 export async function placeOrder(deps: PlaceOrderDeps, submission: OrderSubmission): Promise<Placed> {
   const { database, vault, clock } = deps
@@ -65,6 +66,9 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: OrderSubmissi
         placeIn(transaction, deps, submission, { priced, asking }),
       )
     } catch (cause) {
+      // Its access token outlives it.
+      if (userId !== undefined && isOfGoneRow(cause))
+        throw new Problem('AUTHENTICATION_REQUIRED', 'This account no longer exists.')
       if (!(cause instanceof SoldMeanwhileError)) throw cause
     }
   }
