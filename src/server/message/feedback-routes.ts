@@ -40,7 +40,7 @@ export function mountFeedback(app: App, { database, vault, tokens, clock }: Need
     const order = await findOrder(database, vault, numberOf(tokens, token))
     if (!order) throw new Problem('NOT_FOUND', 'This link opens no order.')
     if (!isHandedOver(order.status))
-      throw new Problem('FEEDBACK_NOT_AWAITED', `This order is ${order.status}.`)
+      throw new Problem('FEEDBACK_NOT_AWAITED', 'This order has not been handed over.')
     return order
   }
 

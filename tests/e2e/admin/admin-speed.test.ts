@@ -44,7 +44,7 @@ test('the speed that pages have sent is shown by line and page with an alert abo
     await expect(byLine).toContainText('2G DITO', { timeout: 5000 })
   }).toPass()
   await expect(page.getByRole('table', { name: 'Speed by page' })).toContainText('Menu')
-  await expect(page.getByText('HIGH_RESPONSE_TIME')).toBeVisible()
+  await expect(page.getByText('Answers take too long')).toBeVisible()
   await expect(page.getByText(/^Menu and categories: \d+ in \d+ visits /)).toBeVisible()
   await expect(page.getByText(/^Unknown: this shop runs on localhost/)).toBeVisible()
   await expectToFit(page)

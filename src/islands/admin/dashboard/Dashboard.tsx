@@ -3,6 +3,7 @@ import { displayName } from '#domain/account/session-user.ts'
 import { Sessions } from '#islands/account/Sessions.tsx'
 import { Emergency } from '#islands/admin/emergency/Emergency.tsx'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
+import { roleNames } from '#islands/admin/team/role-words.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { Health } from './Health.tsx'
 import { LowStock } from './LowStock.tsx'
@@ -43,7 +44,7 @@ export function Dashboard() {
           </div>
           <div>
             <dt>Roles</dt>
-            <dd>{user?.roles.join(', ')}</dd>
+            <dd>{roleNames(user?.roles ?? [])}</dd>
           </div>
         </dl>
         <p>

@@ -113,7 +113,7 @@ export function Alerts({ of }: { of: Speed['alerts'] }) {
   return of.map(({ code, value, threshold }) => (
     <div key={code} className="problem-box">
       <p>
-        <b>{ALERT_WORDS[code].title}.</b> {ALERT_WORDS[code].words(value, threshold)} <code>{code}</code>
+        <b>{ALERT_WORDS[code].title}.</b> {ALERT_WORDS[code].words(value, threshold)}
       </p>
     </div>
   ))

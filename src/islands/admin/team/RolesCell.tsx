@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { changeRoles, type TeamMember } from '#contract/admin/team.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
-import { ROLE_WORDS, type Role, rolesOf } from './role-words.ts'
+import { type Role, roleNames, rolesOf } from './role-words.ts'
 import { useTeamChange } from './use-team-change.ts'
 
 const OFF_THE_TEAM = 'none'
@@ -53,10 +53,4 @@ export function RolesCell({ member, isSelf }: { member: TeamMember; isSelf: bool
       )}
     </>
   )
-}
-
-function roleNames(roles: readonly string[]): string {
-  return rolesOf(roles)
-    .map((role) => ROLE_WORDS[role].name)
-    .join(' and ')
 }

@@ -12,3 +12,10 @@ export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
 export function rolesOf(roles: readonly string[]): Role[] {
   return ROLES.filter((role) => roles.includes(role))
 }
+
+/** The names of these roles, for a sentence. */
+export function roleNames(roles: readonly string[]): string {
+  return rolesOf(roles)
+    .map((role) => ROLE_WORDS[role].name)
+    .join(' and ')
+}

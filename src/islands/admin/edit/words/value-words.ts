@@ -1,7 +1,11 @@
 import { plainLine } from '#domain/formatted.ts'
 import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
+import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { weekdayWords } from '#domain/time/weekday-words.ts'
+import { ROLE_WORDS } from '#islands/admin/team/role-words.ts'
+import { TYPE_WORDS } from '#islands/admin/vouchers/voucher-words.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 import { fieldWords } from './field-words.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -13,6 +17,13 @@ const MONEY = [
 ]
 /** Formatted texts (D63), which are read without their tags. */
 const FORMATTED = ['description', 'announcement']
+/** Codes by the field that holds them: elsewhere the same letters may be a voucher's code or a name. */
+const CODES: Readonly<Record<string, Readonly<Record<string, string | { name: string }>>>> = {
+  status: STATUS_WORDS,
+  type: TYPE_WORDS,
+  roles: ROLE_WORDS,
+  method: PAYMENT_WORDS,
+}
 const WEEKDAYS = ['weekdays', 'closedWeekdays']
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
@@ -27,6 +38,7 @@ export function valueWords(name: string, value: unknown): string {
   if (typeof value === 'number' && MONEY.includes(name)) return formatCentavos(pesosToCentavos(value))
   if (typeof value === 'string' && MOMENT.test(value)) return momentWords(value)
   if (typeof value === 'string' && FORMATTED.includes(name)) return plainLine(value) || '–'
+  if (typeof value === 'string' && CODES[name]?.[value]) return nameOf(CODES[name][value])
   if (Array.isArray(value)) return listWords(name, value)
   return isFields(value) ? itemWords(value) : String(value)
 }
@@ -37,6 +49,10 @@ export function itemWords(item: Fields, without: readonly string[] = []): string
     ([name, value]) => !without.includes(name) && !name.toLowerCase().endsWith('id') && !isUnset(value),
   )
   return shown.map(([name, value]) => `${fieldWords(name)} ${valueWords(name, value)}`).join(', ')
+}
+
+function nameOf(words: string | { name: string }): string {
+  return typeof words === 'string' ? words : words.name
 }
 
 function listWords(name: string, list: readonly unknown[]): string {
