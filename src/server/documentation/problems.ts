@@ -23,7 +23,7 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /products/{id}/stock-notices': ['IN_STOCK'],
   'POST /stock-notices/stop': ['LINK_INVALID'],
   'GET /auth/storage-key': ['SESSION_ENDED'],
-  'POST /orders/submit': ['ORDER_CHANGED'],
+  'POST /orders/submit': ['ORDER_CHANGED', 'AUTHENTICATION_REQUIRED'],
   'POST /orders/{token}/payment-reference': ['PAYMENT_NOT_AWAITED'],
   'POST /orders/{token}/cancel': ['TOO_LATE_TO_CANCEL', 'ORDER_STEP_REFUSED'],
   'GET /orders/{token}/feedback': ['FEEDBACK_NOT_AWAITED'],
