@@ -27,19 +27,22 @@ function shopRequest(origin: string, token?: string) {
   return createRequest({ fetch: withCookies(send), origin })
 }
 
+/** The same as a member of the team, who signs in. */
+export async function teamRequest(origin: string, { username }: { username: string }) {
+  const { token } = await shopRequest(origin)(signIn, { body: { username, password: PASSWORD } })
+  return shopRequest(origin, token)
+}
+
 /** The orders of a customer, by their name, as staff find them. */
 export async function ordersOf(name: string): Promise<OrderRow[]> {
-  const body = { username: STAFF.username, password: PASSWORD }
-  const { token } = await shopRequest(sharedShop())(signIn, { body })
+  const request = await teamRequest(sharedShop(), STAFF)
   const query = { search: name, page: 0, size: 100 }
-  return (await shopRequest(sharedShop(), token)(listOrders, { query })).content
+  return (await request(listOrders, { query })).content
 }
 
 /** Bakes an order and hands it over at the counter, as staff do. */
 export async function handOver(number: string): Promise<void> {
-  const body = { username: STAFF.username, password: PASSWORD }
-  const { token } = await shopRequest(sharedShop())(signIn, { body })
-  const request = shopRequest(sharedShop(), token)
+  const request = await teamRequest(sharedShop(), STAFF)
   for (const status of ['BAKING', 'READY', 'PICKED_UP'] as const) {
     await expect(async () => {
       // An order keeps still for a moment after each step.

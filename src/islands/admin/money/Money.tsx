@@ -96,16 +96,24 @@ function Day({ date, today, toRefunds }: { date: string; today: string; toRefund
               {ways.map(({ method, orders, taken, returned }) => (
                 <tr key={method}>
                   <th scope="row">{PAYMENT_WORDS[method]}</th>
-                  <td>{orders}</td>
-                  <td className="money">{formatCentavos(taken)}</td>
-                  <td className="money">{formatCentavos(returned)}</td>
+                  <td data-label="Orders">{orders}</td>
+                  <td className="money" data-label="Paid">
+                    {formatCentavos(taken)}
+                  </td>
+                  <td className="money" data-label="Returned">
+                    {formatCentavos(returned)}
+                  </td>
                 </tr>
               ))}
               <tr>
                 <th scope="row">Together</th>
-                <td>{sumOf(ways.map(({ orders }) => orders))}</td>
-                <td className="money">{formatCentavos(sumOf(ways.map(({ taken }) => taken)))}</td>
-                <td className="money">{formatCentavos(sumOf(ways.map(({ returned }) => returned)))}</td>
+                <td data-label="Orders">{sumOf(ways.map(({ orders }) => orders))}</td>
+                <td className="money" data-label="Paid">
+                  {formatCentavos(sumOf(ways.map(({ taken }) => taken)))}
+                </td>
+                <td className="money" data-label="Returned">
+                  {formatCentavos(sumOf(ways.map(({ returned }) => returned)))}
+                </td>
               </tr>
             </tbody>
           </table>
