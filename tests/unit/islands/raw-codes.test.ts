@@ -226,13 +226,15 @@ function rawIn(source: string): string[] {
   const inTemplates = quoted.filter((text) => / /.test(text) && shown.test(text))
   const inMarkup =
     code.match(new RegExp(String.raw`>\s*\{[\w.?]*\.${HOLDS_CODE}(?:\.join\([^)]*\))?\}`, 'g')) ?? []
-  return [...sentences, ...inTemplates, ...inMarkup]
+  const written = (code.match(/>[^<>{}=;()]+<\//g) ?? []).filter((text) => codesIn(text).length > 0)
+  return [...sentences, ...inTemplates, ...inMarkup, ...written]
 }
 
 test('no sentence in the sources contains a code, or shows a field that holds one', () => {
   expect(rawIn("throw new Problem('X', 'An order that is PENDING_PAYMENT waits.')")).toHaveLength(1)
   expect(rawIn(['new Problem("X", `This order is $', '{order.status}.`)'].join(''))).toHaveLength(1)
   expect(rawIn("<dd>{user?.roles.join(', ')}</dd>")).toHaveLength(1)
+  expect(rawIn('<p>It is READY now.</p>')).toHaveLength(1)
   expect(rawIn('<td>{STATUS_WORDS[order.status]}</td> // PENDING_PAYMENT')).toEqual([])
   const files = globSync(SOURCES).filter((file) => !FOR_DEVELOPERS.test(file))
   expect(files.length).toBeGreaterThan(500)
