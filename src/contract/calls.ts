@@ -16,6 +16,7 @@ import * as adminMoney from '#contract/admin/order/money.ts'
 import * as newOrder from '#contract/admin/order/new-order.ts'
 import * as adminOrder from '#contract/admin/order/order.ts'
 import * as orderCount from '#contract/admin/order/order-count.ts'
+import { readOrderText } from '#contract/admin/order/order-text.ts'
 import * as adminPush from '#contract/admin/order/push.ts'
 import * as adminCategory from '#contract/admin/product/category.ts'
 import * as adminOccasion from '#contract/admin/product/occasion.ts'
@@ -160,6 +161,7 @@ export const CALLS: readonly Endpoint[] = [
   bakeList.tickBaked,
   orderCount.getOrderCounts,
   orderCount.getSales,
+  readOrderText,
   newOrder.listNewOrders,
   newOrder.acceptOrder,
   adminOrder.getOrderDetail,

@@ -28,6 +28,7 @@ import { mountNewOrders } from '#server/order/news/routes.ts'
 import { listBaked, setBaked } from '#server/order/sql/baked.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { insertStaffNote, listBakeLines, recordTakenBy, searchOrders } from '#server/order/sql/staff-order.ts'
+import { mountOrderTexts } from '#server/order/text/routes.ts'
 import { mountPush } from '#server/push/routes.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { changeSeveral } from './change-several.ts'
@@ -107,6 +108,7 @@ export function mountAdminOrders(app: App, deps: Needs): void {
 
   mountOrderEdits(app, deps)
   mountOrderCounts(app, deps)
+  mountOrderTexts(app, deps)
   mountNewOrders(app, deps)
   mountCounter(app, deps)
   mountDeliveries(app, deps)

@@ -12,6 +12,7 @@ import {
 } from '#contract/admin/message.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
+import { gsmLength } from '#domain/order/text/gsm.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { shortMessage } from '#server/order/message/short-message.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
@@ -26,6 +27,7 @@ const told: Parameters<typeof shortMessage>[0] = {
     total: 24_500,
     fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
     customer: { name: 'Ana', phone: '0917 123 4567', email: null },
+    payment: { method: 'cash' },
   },
 }
 
@@ -166,6 +168,20 @@ describe('messages to customers', () => {
     expect(shortMessage(from('Pugon')).sms).toContain('Mon, ')
     expect(shortMessage(from('P'.repeat(60))).sms).not.toContain('Mon, ')
   })
+
+  test.each([
+    ['Pugon', 24_500, 'cash', 'P245.00 in cash'],
+    ['Panadería Ñora ng Magallanes', 123_456_789, 'gcash', 'P1,234,567.89 by GCash'],
+    ['P'.repeat(100), 24_500, 'qrph', 'P245.00 by QR Ph'],
+  ] as const)(
+    'that confirm an order from %s name number, total, time and way to pay in 160 letters of an SMS',
+    (name, total, method, sum) => {
+      const order = { ...told.order, total, payment: { method } }
+      const { sms } = shortMessage({ ...told, kind: 'order-placed', shop: { name }, order })
+      for (const part of ['P-ABCDEFG', sum, 'Mon, Nov 23, 10 AM - 12 PM']) expect(sms).toContain(part)
+      expect(gsmLength(sms)).toBeLessThanOrEqual(160)
+    },
+  )
 
   test('of accounts, whose links open them, are shown to nobody', async () => {
     const { id: _, ...message } = (

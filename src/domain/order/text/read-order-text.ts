@@ -1,0 +1,119 @@
+import type { ManilaDate } from '#domain/time/manila.ts'
+import { FIELD_END, FORMAT, type TextOrder } from './order-text.ts'
+import { parseOrderText } from './parse-order-text.ts'
+import { CHECK_LENGTH, findMisprint, isChecked, letterAt, TEXT_LETTERS } from './text-check.ts'
+
+/**
+ * One fault that explains all of a text: `place` counts its characters from 1, without spaces; `at` is where in what was
+ * pasted it is; `mended` is the whole text without the fault.
+ */
+export type TextFault = {
+  kind: 'wrong' | 'swapped' | 'extra' | 'missing'
+  place: number
+  at: number
+  /** The characters that are there; empty if one is missing. */
+  is: string
+  /** The characters that belong there; empty if one is too many. */
+  should: string
+  mended: string
+}
+
+/** An order, or why there is none. */
+export type ReadText =
+  | { ok: true; order: TextOrder; text: string }
+  | { ok: false; reason: 'fault'; fault: TextFault }
+  /** It is no order text, it has several faults, it was written for another shop, or by a newer page. */
+  | { ok: false; reason: 'none' | 'faults' | 'other-shop' | 'version' }
+
+type Reading = { shop: string; today: ManilaDate }
+
+/** Far longer than an order text with a greeting before it and a signature after it. */
+const MAX_LETTERS = 400
+/** The shortest that there can be, `ORDER1/0142/PICKUP/27NOV/10-12/1X1/PHP0/A/` with its check. */
+const MIN_LETTERS = 48
+/** In the place of a character that no order text has. */
+const STRANGE = '?'
+
+/**
+ * Reads an order text as it was pasted, with words before and after it. What is read passed the check to the letter;
+ * nothing is mended without asking.
+ */
+export function readOrderText(pasted: string, reading: Reading): ReadText {
+  const read = acceptOrderText(pasted, reading)
+  if (read) return read
+  const { letters, start, text } = partsOf(pasted)
+  if (letters.length > MAX_LETTERS) return { ok: false, reason: 'none' }
+  const fault = findFault(text, reading.today)
+  if (!fault) return { ok: false, reason: isLike(text) ? 'faults' : 'none' }
+  const shown = letters.slice(start + fault.place, start + fault.place + fault.is.length)
+  const is = shown.map(({ typed }) => typed).join('')
+  const at = letters[start + fault.place]?.at ?? pasted.length
+  return { ok: false, reason: 'fault', fault: { ...fault, place: fault.place + 1, is, at } }
+}
+
+/** The same without looking for what is wrong: `null` where nothing passes the check. */
+export function acceptOrderText(pasted: string, { shop, today }: Reading): ReadText | null {
+  for (const text of wholes(partsOf(pasted).text)) {
+    const order = parseOrderText(text, today)
+    if (order === 'version') return { ok: false, reason: 'version' }
+    if (order) return order.shop === shop ? { ok: true, order, text } : { ok: false, reason: 'other-shop' }
+  }
+  return null
+}
+
+/** What was pasted, from the first character of the order text on. */
+function partsOf(pasted: string) {
+  const letters = lettersOf(pasted)
+  const all = letters.map(({ letter }) => letter).join('')
+  const start = Math.max(0, all.search(new RegExp(`${FORMAT}\\d+${FIELD_END}`)))
+  return { letters, start, text: all.slice(start) }
+}
+
+/** The characters that count, with their places in what was pasted; dashes of every kind are one. */
+function lettersOf(pasted: string): { letter: string; typed: string; at: number }[] {
+  const letters: { letter: string; typed: string; at: number }[] = []
+  let at = 0
+  for (const typed of pasted) {
+    const letter = /[a-z]/.test(typed) ? typed.toUpperCase() : typed.replace(/[\u2010-\u2015\u2212]/, '-')
+    if (!/[\s\p{Cf}]/u.test(typed))
+      letters.push({ letter: TEXT_LETTERS.includes(letter) ? letter : STRANGE, typed, at })
+    at += typed.length
+  }
+  return letters
+}
+
+/** The beginnings of a text that pass the check: itself, or without what follows it. */
+function wholes(text: string): string[] {
+  const ends = [...text.matchAll(/\//g)].map(({ index }) => index + 1 + CHECK_LENGTH)
+  return ends
+    .filter((end) => end >= MIN_LETTERS && end <= text.length)
+    .map((end) => text.slice(0, end))
+    .filter(isChecked)
+}
+
+/** The only way to make the text right by one character or one swap; `null` if there is none, or more than one. */
+function findFault(text: string, today: ManilaDate): Omit<TextFault, 'at'> | null {
+  const found = new Map<string, Omit<TextFault, 'at'>>()
+  const propose = (kind: TextFault['kind'], place: number, [is, should]: readonly [string, string]) => {
+    const mended = text.slice(0, place) + should + text.slice(place + is.length)
+    if (found.has(mended) || mended.length < MIN_LETTERS || !isChecked(mended)) return
+    const order = parseOrderText(mended, today)
+    if (order) found.set(mended, { kind, place, is, should, mended })
+  }
+  const misprint = findMisprint(text)
+  if (misprint) propose('wrong', misprint.place, [text[misprint.place] ?? '', misprint.letter])
+  for (let place = 0; place <= text.length; place++) {
+    const [one = '', two = ''] = text.slice(place, place + 2)
+    if (two && one !== two) propose('swapped', place, [one + two, two + one])
+    if (one) propose('extra', place, [one, ''])
+    const letter = letterAt(text, place)
+    if (letter) propose('missing', place, ['', letter])
+  }
+  const [fault, ...others] = found.values()
+  return fault && others.length === 0 ? fault : null
+}
+
+/** Whether somebody meant it as an order text. */
+function isLike(text: string): boolean {
+  return text.length >= MIN_LETTERS && text.split(FIELD_END).length > 5
+}
