@@ -14,6 +14,7 @@ const PARTS = [
   ...self.__WB_MANIFEST.map(({ url }) => (url.startsWith('/') ? url : `/${url}`)),
   '/menu',
   '/data',
+  '/order-by-text',
   MENU_INDEX,
   '/search-index.json',
 ]

@@ -63,6 +63,7 @@ test.each([
   '/reset',
   '/new-email',
   '/stop-notices',
+  '/order-by-text',
   '/feedback',
   '/admin',
   '/admin/dashboard',

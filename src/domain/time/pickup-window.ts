@@ -31,6 +31,10 @@ type Limits = {
   isUndriven?: (date: ManilaDate) => boolean
 }
 
+/** What windows follow from, besides the orders that are in. */
+export type WindowTerms = ShopCalendar &
+  Pick<OrderingSettings, 'windowHours' | 'preparationMinutes' | 'cutoffTime' | 'horizonDays'>
+
 /** Every window of the booking horizon, in order, with a reason if it cannot be chosen (D25). */
 export function listWindows(...about: Parameters<typeof eachWindow>): PickupWindow[] {
   return [...eachWindow(...about)]
@@ -44,8 +48,8 @@ export function firstWindow(...about: Parameters<typeof eachWindow>): PickupWind
 
 function* eachWindow(
   now: Date,
-  lead: LeadTime,
-  settings: OrderingSettings,
+  lead: Pick<LeadTime, 'minDays'>,
+  settings: WindowTerms,
   { isFull = () => false, isUndriven = () => false }: Limits = {},
 ): Generator<PickupWindow> {
   const { windowHours } = settings

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ManifestTransform } from 'workbox-build'
 
-/** The script that every page of the shop begins with, and that of "Data and offline", which has to open without a line. */
-const FIRST = /\/(?:Scripts|data)\.astro_/
+/** The script that every page of the shop begins with, and those of pages that have to open without a line. */
+const FIRST = /\/(?:Scripts|data|order-by-text)\.astro_/
 /** Only members, or only those who are asked for consent, load these. */
 const NOT_EVERYBODYS = /\/(?:session-|open-|package-hash|consent|own-data)[\w-]*\.[\w-]+\.js$/
 const IMPORTED = /["'`]\.\/([\w.-]+\.js)["'`]/g

@@ -44,6 +44,9 @@ export function CartFoot() {
       <a className="button" href="/checkout" onClick={leaveFor}>
         Go to checkout
       </a>
+      <a className="cart-messenger" href="/order-by-text" onClick={leaveFor}>
+        Order by text
+      </a>
       <MessengerLink />
     </footer>
   )

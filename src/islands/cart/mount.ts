@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { keepPage } from '#client/network/worker-message.ts'
 import { mountIsland } from '#islands/error/mount-island.ts'
 import { clearLastAdded } from '#stores/cart/cart.ts'
 import { $isCartOpen, closeCart, openCart } from '#stores/page/panels.ts'
@@ -16,6 +17,8 @@ export function showCart(): void {
     isMounted = true
     mountIsland(container, createElement(CartPanel))
     closeOnBack($isCartOpen, closeCart)
+    // It is for the moment when the line is gone.
+    keepPage('/order-by-text')
   }
   announceCart()
   // The cart itself shows it now.

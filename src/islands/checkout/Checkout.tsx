@@ -51,6 +51,10 @@ export function Checkout({ phone, pickupAddress }: Props) {
   const wasEmpty = useRef(isEmpty)
   useEffect(keepQuoteFresh, [])
   useEffect(sendWhenBack, [])
+  useEffect(() => {
+    // It is for the moment when the line is gone.
+    keepPage('/order-by-text')
+  }, [])
   useEffect(holdWhileChanged, [])
   useEffect(followTypedCustomer, [])
   useEffect(() => {

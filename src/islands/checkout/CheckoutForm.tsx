@@ -81,6 +81,9 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <VoucherFold />
       {!isGuest && <KeepInAccount typed={typed} />}
       {(isGuest || isRemembered) && <RememberMe />}
+      <p>
+        No internet? <a href="/order-by-text">Order by text</a> instead.
+      </p>
       <Problems ref={problems} phone={phone} />
       <PlaceBar isChecking={isChecking} />
     </form>

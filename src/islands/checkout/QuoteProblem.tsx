@@ -12,7 +12,14 @@ export function QuoteProblem({ phone }: Props) {
   return (
     <div role="alert" className="problem-box">
       {message && <p>{message}</p>}
-      {isUnreachable && <Unreachable phone={phone} />}
+      {isUnreachable && (
+        <>
+          <Unreachable phone={phone} />
+          <p>
+            <a href="/order-by-text">Order by text</a> works without internet.
+          </p>
+        </>
+      )}
       {needsCookie && (
         <p>
           Your browser blocks our cookie, and nothing can be ordered without it. Please allow cookies for this

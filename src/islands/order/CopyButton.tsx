@@ -6,18 +6,20 @@ type Props = {
   label?: string
   /** Names the text for screen readers: `the order number`. */
   name?: string
+  /** What is copied, if not a number: `the text`. */
+  what?: string
 }
 
 /** Copies a number, so that nobody has to retype it in another app. */
-export function CopyButton({ text, label = 'Copy', name }: Props) {
+export function CopyButton({ text, label = 'Copy', name, what = 'the number' }: Props) {
   const [said, say] = useState('')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       say('Copied')
     } catch {
-      // On plain http, or where it is forbidden: the number itself can be selected.
-      say('Press and hold the number to copy it')
+      // On plain http, or where it is forbidden: the words themselves can be selected.
+      say(`Press and hold ${what} to copy it`)
     }
   }
   return (

@@ -5,6 +5,7 @@ export const ISLANDS = [
   '/checkout',
   '/feedback',
   '/order',
+  '/order-by-text',
   '/login',
   '/account',
   '/verify',

@@ -102,9 +102,14 @@ function symbolsOf(text: string): (number | null)[] {
 
 /** All 0 if nothing is wrong; for one wrong symbol, its error times 1, its place and its place squared. */
 function sums(symbols: readonly (number | null)[]): [number, number, number] {
-  const sum = (factor: number) =>
-    symbols.reduce<number>((all, symbol) => mod(all * factor + (symbol ?? 0)), 0)
-  return [sum(1), sum(ROOT), sum(ROOT ** 2)]
+  let [first, second, third] = [0, 0, 0]
+  for (const known of symbols) {
+    const symbol = known ?? 0
+    first = (first + symbol) % MODULUS
+    second = (second * ROOT + symbol) % MODULUS
+    third = (third * ROOT * ROOT + symbol) % MODULUS
+  }
+  return [first, second, third]
 }
 
 function numberOf(letter: string): number {

@@ -1,0 +1,38 @@
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { weekday } from '#domain/time/manila.ts'
+import { listWindows, type PickupWindow, type WindowTerms } from '#domain/time/pickup-window.ts'
+import { type TextOrder, type WrittenText, writeOrderText } from './order-text.ts'
+
+/** What a page knows of the shop's terms without asking it. */
+export type TextTerms = WindowTerms & {
+  delivery: readonly Pick<OrderingSettings['delivery'][number], 'code' | 'name' | 'weekdays'>[]
+}
+
+/** Everything of an order text but the goods. */
+export type TextDetails = Pick<TextOrder, 'shop' | 'municipality' | 'date' | 'window' | 'name'>
+
+/** A cart as an order text. Its voucher and the words on its cakes are not in it. */
+export function cartText(items: readonly CartItem[], details: TextDetails): WrittenText {
+  return writeOrderText({
+    ...details,
+    lines: items.map(({ sizeId, quantity, packagingId, addons, message }) => ({
+      ...{ sizeId, quantity, packagingId, addonIds: addons.map(({ id }) => id) },
+      hasMessage: message !== null,
+    })),
+    subtotal: cartTotals(items).subtotal,
+  })
+}
+
+/** The times that the shop's calendar has for a cart; which of them are full, only the shop knows. */
+export function textWindows(
+  items: readonly Pick<CartItem, 'leadTimeDays'>[],
+  terms: TextTerms,
+  { municipality, now }: { municipality: string | null; now: Date },
+): PickupWindow[] {
+  const minDays = Math.max(0, ...items.map(({ leadTimeDays }) => leadTimeDays?.min ?? 0))
+  const area = terms.delivery.find(({ code }) => code === municipality)
+  const isUndriven = (date: string) => area !== undefined && !area.weekdays.includes(weekday(date))
+  return listWindows(now, { minDays }, terms, { isUndriven }).filter(({ open }) => open)
+}

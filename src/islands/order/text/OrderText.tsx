@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react'
+import { readLocal } from '#client/storage/local-storage.ts'
+import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { cartText, type TextTerms, textWindows } from '#domain/order/text/cart-text.ts'
+import { shopTag } from '#domain/order/text/order-text.ts'
+import { $items } from '#stores/cart/cart.ts'
+import { $typed } from '#stores/checkout/typed-details.ts'
+import '#islands/checkout/checkout.css'
+import '#islands/kit/form/fields.css'
+import './order-text.css'
+import { TextFields } from './TextFields.tsx'
+import { TextMessage } from './TextMessage.tsx'
+import { refusalWords, TEXT_WORDS } from './text-words.ts'
+
+type Props = { phone: string; terms: TextTerms }
+
+/** The cart as one text message: everything it needs is on the device, so that it works without a line. */
+export function OrderText({ phone, terms }: Props) {
+  const items = useStore($items)
+  if (items.length === 0) {
+    return (
+      <div className="order-text">
+        <p>{TEXT_WORDS.empty}</p>
+        <a className="button" href="/menu">
+          See the menu
+        </a>
+      </div>
+    )
+  }
+  return (
+    <div className="order-text">
+      <p>{TEXT_WORDS.promise}</p>
+      {readLocal(WAITING_KEY) && <p className="problem-box">{TEXT_WORDS.waits}</p>}
+      <h2>Your cart</h2>
+      <ul className="text-goods">
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.quantity} × {item.productName}, {item.sizeName}
+          </li>
+        ))}
+      </ul>
+      <Written items={items} phone={phone} terms={terms} />
+    </div>
+  )
+}
+
+function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }) {
+  const typed = useStore($typed)
+  const isDelivery = typed.method === 'delivery' && terms.delivery.length > 0
+  const area = terms.delivery.find(({ code }) => code === typed.municipality)
+  const municipality = isDelivery ? (area?.code ?? null) : null
+  const windows = textWindows(items, terms, { municipality, now: new Date() })
+  const ofDay = windows.filter(({ date }) => date === typed.date)
+  const chosen = ofDay.find(({ window }) => window === typed.window) ?? ofDay[0] ?? windows[0]
+  const name = typed.name.trim()
+  return (
+    <>
+      <TextFields {...{ typed, terms, windows, chosen, isDelivery }} />
+      <section className="text-result" aria-labelledby="text-title">
+        <h2 id="text-title">Your text</h2>
+        {!chosen ? (
+          <p role="status">{TEXT_WORDS.noTimes}</p>
+        ) : isDelivery && municipality === null ? (
+          <p role="status">{TEXT_WORDS.toPlace}</p>
+        ) : name === '' ? (
+          <p role="status">{TEXT_WORDS.toName}</p>
+        ) : (
+          <Result
+            items={items}
+            phone={phone}
+            details={{ shop: shopTag(phone), municipality, date: chosen.date, window: chosen.window, name }}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+type ResultProps = {
+  items: readonly CartItem[]
+  phone: string
+  details: Parameters<typeof cartText>[1]
+}
+
+function Result({ items, phone, details }: ResultProps) {
+  const written = cartText(items, details)
+  if (written.ok) {
+    return (
+      <TextMessage
+        text={written.text}
+        phone={phone}
+        items={items}
+        isDelivery={details.municipality !== null}
+      />
+    )
+  }
+  const { words, lines } = refusalWords(written, items)
+  return (
+    <div className="problem-box" role="status">
+      <p>{words}</p>
+      {lines.length > 0 && (
+        <>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>
+            Take them out of the cart, or call us: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { TextTerms } from '#domain/order/text/cart-text.ts'
+import { dayWords, windowWords } from '#domain/time/day-words.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import type { PickupWindow } from '#domain/time/pickup-window.ts'
+import { Field } from '#islands/kit/form/Field.tsx'
+import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+
+/** Longer names leave no room for goods. */
+const MAX_NAME = 40
+
+type Props = {
+  typed: TypedDetails
+  terms: TextTerms
+  windows: readonly PickupWindow[]
+  chosen: PickupWindow | undefined
+  isDelivery: boolean
+}
+
+/** How, where, when and for whom; the checkout asks the same and keeps what is typed here. */
+export function TextFields({ typed, terms, windows, chosen, isDelivery }: Props) {
+  const today = manilaDate(new Date())
+  const days = [...new Set(windows.map(({ date }) => date))]
+  const ofDay = windows.filter(({ date }) => date === chosen?.date)
+  const ways = terms.delivery.length > 0 ? (['pickup', 'delivery'] as const) : (['pickup'] as const)
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <fieldset>
+        <legend>Pickup or delivery?</legend>
+        <div className="tiles">
+          {ways.map((way) => (
+            <label key={way} className="chip tile">
+              <input
+                type="radio"
+                name="method"
+                checked={(way === 'delivery') === isDelivery}
+                onChange={() => type({ method: way })}
+              />
+              <span>{way === 'pickup' ? 'Pickup' : 'Delivery'}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {isDelivery && (
+        <Choice
+          name="municipality"
+          label="Town"
+          value={typed.municipality}
+          change={(municipality) => type({ municipality, place: '', barangay: '', keptAddress: '' })}
+          choices={[['', 'Choose one'], ...terms.delivery.map(({ code, name }) => [code, name] as const)]}
+        />
+      )}
+      <Choice
+        name="date"
+        label="Day"
+        value={chosen?.date ?? ''}
+        change={(date) => type({ date, window: '' })}
+        choices={days.map((day) => [day, dayWords(day, today)] as const)}
+      />
+      <Choice
+        name="window"
+        label="Time"
+        value={chosen?.window ?? ''}
+        change={(window) => type({ date: chosen?.date ?? '', window })}
+        choices={ofDay.map(({ window }) => [window, windowWords(window)] as const)}
+      />
+      <Field
+        name="name"
+        label="Name"
+        hint="The name to call out. Accents are left out of the text."
+        value={typed.name}
+        maxLength={MAX_NAME}
+        autoComplete="name"
+        enterKeyHint="done"
+        required
+        onChange={(name) => type({ name })}
+        onLeave={() => undefined}
+      />
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string
+  change: (value: string) => void
+  choices: readonly (readonly [string, string])[]
+}
+
+function Choice({ name, label, value, change, choices }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label} <span className="muted">(required)</span>
+      </label>
+      <select id={name} name={name} value={value} onChange={({ target }) => change(target.value)}>
+        {choices.map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
