@@ -3,11 +3,15 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
+import type { TextOrderAnswer } from '#contract/admin/order/order-text.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { forgetUnsaved } from '#islands/admin/edit/form/unsaved.ts'
 import { useUnsaved } from '#islands/admin/edit/form/use-unsaved.ts'
+import { fieldsOf, linesOf } from '#islands/admin/manual-order/text/from-text.ts'
+import { PasteText } from '#islands/admin/manual-order/text/PasteText.tsx'
+import { TextRead } from '#islands/admin/manual-order/text/TextRead.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import type { OrderOptions } from '#stores/checkout/order-options.ts'
@@ -34,7 +38,7 @@ const TIMES = ['date', 'window', 'laterDate', 'laterWindow'] as const
 
 type Props = { placed: (number: string) => void; close: () => void }
 
-/** The form for an order by telephone or Messenger, with the rules and prices of every other. */
+/** The form for an order by telephone, text or Messenger, with the rules and prices of every other. */
 export function ManualOrder({ placed, close }: Props) {
   const options = useCall(getOrderOptions, { kind: 'live' })
   return (
@@ -56,6 +60,7 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
   // A code is sent only once it is typed in full: half of one is a guess, and guesses are counted.
   const [voucherCode, setVoucherCode] = useState('')
   const [chosen, setChosen] = useState<Split>()
+  const [text, setText] = useState<TextOrderAnswer | null>(null)
   const basis = basisOf(lines, { method, municipality })
   const split = chosen?.basis === basis ? chosen.offer : null
   const question = questionOf(lines, { method, municipality, voucherCode, date }, split)
@@ -76,6 +81,14 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
   const answer = lines.length > 0 ? quote.data : undefined
   const isCurrent = answer !== undefined && !quote.isPlaceholderData && !quote.isFetching
   const problems = isCurrent ? problemWords(answer.problems, lines, new Date()) : []
+  const takeText = (order: TextOrderAnswer | null) => {
+    setText(order)
+    if (!order) return
+    setLines(linesOf(order))
+    setChosen(undefined)
+    for (const [name, value] of Object.entries(fieldsOf(order)))
+      form.setValue(name as keyof ManualFields, value, { shouldDirty: true })
+  }
 
   return (
     <FormProvider {...form}>
@@ -90,6 +103,8 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
           })(event)
         }
       >
+        <PasteText take={takeText} />
+        {text && <TextRead order={text} quote={isCurrent ? answer : undefined} options={options} />}
         <fieldset>
           <legend>Products</legend>
           <FindProduct add={(product, size) => setLines(addLine(lines, product, size))} />

@@ -13,7 +13,7 @@ type Props = {
   windows: QuoteAnswer['windows'] | undefined
 }
 
-/** Day and time for goods handed over together; choices that are closed say why. */
+/** Day and time for goods handed over together; choices that are closed say why. A value may be there before its choice. */
 export function TimeFields({ names: { day, time }, what, windows = [] }: Props) {
   const { register, watch, setValue, formState } = useFormContext<ManualFields>()
   const today = manilaDate(new Date())
@@ -26,7 +26,7 @@ export function TimeFields({ names: { day, time }, what, windows = [] }: Props) 
     <div className="admin-row">
       <label className="admin-field">
         Day{of}
-        <select {...register(day, { onChange: () => setValue(time, '') })}>
+        <select {...register(day, { onChange: () => setValue(time, '') })} value={date}>
           <option value="">{days.length > 0 ? 'Choose a day' : 'Choose products first'}</option>
           {days.map((one) => (
             <option
@@ -49,6 +49,7 @@ export function TimeFields({ names: { day, time }, what, windows = [] }: Props) 
               ofDay.some(({ window, open }) => open && window === chosen) ||
               'This time is no longer free. Please choose another one.',
           })}
+          value={watch(time)}
         >
           <option value="">Choose a time</option>
           {ofDay.map(({ window, open, reason }) => (
