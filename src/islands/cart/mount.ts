@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { keepPage } from '#client/network/worker-message.ts'
 import { mountIsland } from '#islands/error/mount-island.ts'
 import { clearLastAdded } from '#stores/cart/cart.ts'
 import { $isCartOpen, closeCart, openCart } from '#stores/page/panels.ts'
@@ -17,11 +16,20 @@ export function showCart(): void {
     isMounted = true
     mountIsland(container, createElement(CartPanel))
     closeOnBack($isCartOpen, closeCart)
-    // It is for the moment when the line is gone.
-    keepPage('/order-by-text')
+    void keepOrderByText()
   }
   announceCart()
   // The cart itself shows it now.
   clearLastAdded()
   openCart()
+}
+
+/** For the moment when the line is gone. Fetched by itself: pages that talk to the worker would load the cart with it. */
+async function keepOrderByText(): Promise<void> {
+  try {
+    const { keepPage } = await import('#client/network/worker-message.ts')
+    keepPage('/order-by-text')
+  } catch {
+    // The line is gone already.
+  }
 }

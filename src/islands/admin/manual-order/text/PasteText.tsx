@@ -24,12 +24,11 @@ export function PasteText({ take }: Props) {
   })
   const { reason, fault } = read.data ?? {}
   return (
-    <fieldset>
-      <legend>Order text</legend>
+    <section aria-label="Order text" className="paste-text">
       <label className="admin-field">
         Paste an order text
         <textarea
-          rows={3}
+          rows={2}
           value={text}
           autoCapitalize="none"
           autoComplete="off"
@@ -63,7 +62,7 @@ export function PasteText({ take }: Props) {
           }}
         />
       )}
-    </fieldset>
+    </section>
   )
 }
 
