@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#tests/e2e/setup/cut-line.ts'
+import { keptWhole, test } from '#tests/e2e/setup/cut-line.ts'
 import { fillPickup, orderPickup } from '#tests/e2e/setup/pages.ts'
 import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
@@ -13,27 +13,6 @@ async function fillCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Add to cart/ }).click()
 }
 
-/** Waits until the order page can be shown without a line: with its scripts, and all that these import. */
-async function orderPageKept(page: Page): Promise<void> {
-  const missing = () =>
-    page.evaluate(async () => {
-      const cache = await caches.open('pugon:copies')
-      const html = await (await cache.match('/order'))?.text()
-      const named = html?.match(/\/_astro\/[\w.@-]+\.js/g) ?? ['/order']
-      const known = new Set<string>(named)
-      const absent: string[] = []
-      // A set that grows is walked to its new end.
-      for (const script of known) {
-        const kept = await cache.match(script)
-        if (!kept) absent.push(script)
-        const imports = (await kept?.text())?.matchAll(/(?:from|import)["']\.\/([\w.@-]+\.js)["']/g) ?? []
-        for (const [, name] of imports) known.add(`/_astro/${name}`)
-      }
-      return absent
-    })
-  await expect.poll(missing, { timeout: PATIENCE_MS }).toEqual([])
-}
-
 test('the last order opens without a line though its page was never seen, says how old it is, and goes with "Delete my data" (§1, D51)', async ({
   page,
   line,
@@ -41,7 +20,7 @@ test('the last order opens without a line though its page was never seen, says h
   await fillCart(page)
   await orderPickup(page)
   const order = new URL(page.url())
-  await orderPageKept(page)
+  await keptWhole(page, '/order')
   line.cut()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()

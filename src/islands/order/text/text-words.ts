@@ -4,7 +4,7 @@ import type { WrittenText } from '#domain/order/text/order-text.ts'
 /** The words around an order text, for shoppers. */
 export const TEXT_WORDS = {
   promise:
-    'Your cart fits into one text message, which needs no internet. It is a request: the shop checks it and confirms by text.',
+    'Send your cart as one text message, without internet. It is a request: the shop checks it and confirms by text.',
   empty: 'Your cart is empty: there is nothing to send yet.',
   waits:
     'An order of yours waits on this device and is sent by itself when the connection is back. Do not send the same one by text too.',

@@ -28,7 +28,7 @@ export function PasteText({ take }: Props) {
       <label className="admin-field">
         Paste an order text
         <textarea
-          rows={2}
+          rows={3}
           value={text}
           autoCapitalize="none"
           autoComplete="off"
