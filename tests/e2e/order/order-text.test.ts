@@ -8,6 +8,7 @@ import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
 const TEXT = /^ORDER1\/0142\/PICKUP\/\d\d[A-Z]{3}\/\d\d-\d\d\/801X2\/PHP[\d-]+\/MARIA-PENA\/\w{6}$/
+
 /** Puts two ensaymada into the cart and writes the order's text, until it can be sent. */
 async function writeText(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: /^Name/ }).fill('María Peña')

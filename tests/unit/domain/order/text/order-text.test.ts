@@ -89,7 +89,7 @@ describe('an order text', () => {
         expect(text.length).toBeLessThanOrEqual(160)
         expect(readOrderText(text, reading)).toEqual({ ok: true, order: asRead(order), text })
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     )
   })
 

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { makeItem } from '#domain/cart/cart-item.ts'
+import { cartText, type TextTerms, textWindows } from '#domain/order/text/cart-text.ts'
+import { readOrderText } from '#domain/order/text/read-order-text.ts'
+import { EVERY_DAY } from '#domain/time/hours.ts'
+
+const TAGAYTAY = '0402119000'
+const terms: TextTerms = {
+  ...EVERY_DAY,
+  ...{ hours: { opens: '08:00', closes: '20:00' }, closedDates: ['2026-11-28'] },
+  ...{ windowHours: 2, preparationMinutes: 60, cutoffTime: '16:00', horizonDays: 7 },
+  delivery: [{ code: TAGAYTAY, name: 'Tagaytay', weekdays: [2, 4, 6] }],
+}
+/** A Wednesday, 9 o'clock in Manila. */
+const now = new Date('2026-11-25T01:00:00Z')
+const bread = { leadTimeDays: null }
+const cake = { leadTimeDays: { min: 2, max: 3 } }
+const daysOf = (items: readonly (typeof bread | typeof cake)[], municipality: string | null = null) => [
+  ...new Set(textWindows(items, terms, { municipality, now }).map(({ date }) => date)),
+]
+
+describe('the times for an order text follow from the page alone', () => {
+  test('open days within the horizon, and today only what can still be made ready', () => {
+    expect(daysOf([bread])).toEqual([
+      ...['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-29', '2026-11-30', '2026-12-01'],
+    ])
+    const today = textWindows([bread], terms, { municipality: null, now }).filter(
+      ({ date }) => date === '2026-11-25',
+    )
+    expect(today[0]?.window).toBe('10:00-12:00')
+  })
+
+  test('not before the slowest of the goods is made (D25)', () => {
+    expect(daysOf([bread, cake])[0]).toBe('2026-11-27')
+  })
+
+  test('only days on which the shop delivers to the town (D28)', () => {
+    expect(daysOf([bread], TAGAYTAY)).toEqual(['2026-11-26', '2026-12-01'])
+  })
+})
+
+test('a cart becomes a text with its extras, its sum and a mark for words on a cake (D22)', () => {
+  const size = { id: 2301, name: '6-inch', price: 65_000, stockQuantity: 5, priceTiers: [] }
+  const product = {
+    ...{ id: 23, slug: 'ube-cake', name: 'Ube cake', image: '', size, leadTimeDays: null },
+    packaging: [{ id: 4, name: 'Gift box', price: 4500 }],
+    addons: [{ id: 9, name: 'Candle', additionalCost: 1050 }],
+  }
+  const item = makeItem(product, 2, { packagingId: 4, addonIds: [9], message: 'Happy birthday' })
+  const details = {
+    shop: '0142',
+    municipality: TAGAYTAY,
+    date: '2026-11-26',
+    window: '10:00-12:00',
+    name: 'Ana',
+  }
+  const written = cartText([item], details)
+  const text = written.ok ? written.text : ''
+  expect(text).toMatch(/^ORDER1\/0142\/TO0402119\/26NOV\/10-12\/2301X2P4A9M\/PHP1411\/ANA\//)
+  expect(readOrderText(text, { shop: '0142', today: '2026-11-25' })).toMatchObject({
+    ok: true,
+    order: { ...details, subtotal: 2 * (65_000 + 4500 + 1050) },
+  })
+})
