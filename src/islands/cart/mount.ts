@@ -16,7 +16,7 @@ export function showCart(): void {
     isMounted = true
     mountIsland(container, createElement(CartPanel))
     closeOnBack($isCartOpen, closeCart)
-    void keepOrderByText()
+    keepOrderByText()
   }
   announceCart()
   // The cart itself shows it now.
@@ -24,12 +24,10 @@ export function showCart(): void {
   openCart()
 }
 
-/** For the moment when the line is gone. Fetched by itself: pages that talk to the worker would load the cart with it. */
-async function keepOrderByText(): Promise<void> {
-  try {
-    const { keepPage } = await import('#client/network/worker-message.ts')
-    keepPage('/order-by-text')
-  } catch {
-    // The line is gone already.
-  }
+/**
+ * Has the worker keep the page for the moment when the line is gone. Said here and not by `worker-message.ts`: sharing that
+ * file would give every page that talks to the worker the cart's scripts.
+ */
+function keepOrderByText(): void {
+  navigator.serviceWorker?.controller?.postMessage({ needed: '/order-by-text' })
 }
