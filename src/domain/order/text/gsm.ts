@@ -30,10 +30,10 @@ export function gsmLength(words: string): number | null {
   return septets
 }
 
-/** The same words in characters of one septet: `₱50` is `P50`, `ā` is `a`, and what has no such letter is `?`. */
+/** The same words in the letters of an SMS: `₱50` is `P50`, `ā` is `a`, and what has no such letter is `?`. */
 export function gsmWords(words: string): string {
   const plain = PLAIN.reduce((text, [of, by]) => text.replaceAll(of, by), words)
-  return [...plain].map((sign) => (ONE_SEPTET.test(sign) ? sign : plainLetter(sign))).join('')
+  return [...plain].map((sign) => (gsmLength(sign) === null ? plainLetter(sign) : sign)).join('')
 }
 
 function plainLetter(sign: string): string {
