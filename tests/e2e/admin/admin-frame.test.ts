@@ -102,3 +102,14 @@ test('at 320 px with letters of 200 % nothing scrolls sideways', async ({ page, 
     await expect(() => expectNoSidewaysScroll(page)).toPass()
   }
 })
+
+test('on a phone filters are folded, and the list begins on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openAdmin(page, '/admin/products', ADMIN.username)
+  await expect(page.getByRole('checkbox', { name: /^Choose (?!all)/ }).first()).toBeInViewport()
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('Sold out')
+  await expect(page).toHaveURL(/stock=out/)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Stock' })).toBeVisible()
+})
