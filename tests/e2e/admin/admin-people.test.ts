@@ -28,8 +28,7 @@ test('a report says what each figure means, is compared with the week before, an
   await openAdmin(page, '/admin/reports', ADMIN.username)
   await expect(page.getByText(/^Compared with .+, until the same time of day\.$/)).toBeVisible()
   await expect(page.getByText('What customers pay: goods less vouchers plus delivery fees.')).toHaveCount(1)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectFits(page)
   await page.getByLabel('Split').selectOption('window')
   await expect(page).toHaveURL(/by=window/)
   await page.getByRole('button', { name: 'Own dates' }).click()
@@ -43,8 +42,7 @@ test('a report says what each figure means, is compared with the week before, an
   expect(text).toContain('Key,Day,Orders,Orders before,Goods,Goods before')
   await page.getByRole('button', { name: 'Margins' }).click()
   await expect(page.getByText('What is left, in per cent of the goods with known costs.')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectFits(page)
 })
 
 test('staff find a customer by the whole number, write a note, and cannot erase anything', async ({
