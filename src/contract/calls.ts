@@ -7,6 +7,7 @@ import * as customer from '#contract/admin/customer.ts'
 import * as adminFeedback from '#contract/admin/feedback.ts'
 import * as figures from '#contract/admin/figures.ts'
 import * as adminMessage from '#contract/admin/message.ts'
+import * as messageWords from '#contract/admin/message-words.ts'
 import * as office from '#contract/admin/office.ts'
 import * as bakeList from '#contract/admin/order/bake-list.ts'
 import * as counterSale from '#contract/admin/order/counter-sale.ts'
@@ -195,6 +196,7 @@ export const CALLS: readonly Endpoint[] = [
   ...Object.values(adminPush),
   ...Object.values(adminTeam),
   ...Object.values(adminMessage),
+  ...Object.values(messageWords),
   adminFeedback.listFeedback,
   office.searchOffice,
   office.countWork,

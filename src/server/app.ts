@@ -34,6 +34,7 @@ import { mountAdminMessages } from '#server/message/admin-routes.ts'
 import { mountContact } from '#server/message/contact-routes.ts'
 import { mountFeedback } from '#server/message/feedback-routes.ts'
 import { mountStockNotices } from '#server/message/stock-notice-routes.ts'
+import { mountMessageWords } from '#server/message/words-routes.ts'
 import { mountOffice } from '#server/office/routes.ts'
 import { mountHealth } from '#server/operation/health/health-routes.ts'
 import { countAnswers } from '#server/operation/metrics/count-answers.ts'
@@ -110,6 +111,7 @@ export function createApp(deps: Deps): App {
   mountShelf(app, deps)
   mountAdminVouchers(app, deps)
   mountAdminMessages(app, deps)
+  mountMessageWords(app, deps)
   mountAdminOrders(app, deps)
   mountAdminProductImages(app, deps)
   mountAdminPublishing(app, deps)

@@ -9,6 +9,7 @@ import { email, line, lineOrNone, phone } from '#contract/text.ts'
 import { DEFAULT_CARE, TUNINGS } from '#domain/page/network/device-care.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
 import { BOOKS_YEARS, MAX_BOOKS_YEARS, MIN_BOOKS_YEARS } from '#domain/retention.ts'
+import { changedMessages } from './message-words.ts'
 
 /** Bounds far beyond any real shop: a stray zero must not stall a calendar or bloat every page. */
 const MAX_WORDS = 100
@@ -120,6 +121,8 @@ export const orderingSettings = z.strictObject({
   announcementUntil: z._default(z.nullable(day), null),
   /** Facts that an admin has changed; the others are those of the shop's file. */
   facts: z._default(z.strictObject(optionally(factsShape)), {}),
+  /** Wordings of messages to customers that an admin has changed. */
+  messages: z._default(changedMessages, {}),
   hours,
   weekdayHours: z._default(z.array(weekdayHours).check(z.maxLength(WEEK_DAYS)), []),
   peaks: z.array(hours).check(z.maxLength(MAX_PEAKS)),

@@ -1,3 +1,4 @@
+import type { ChangedWords } from '#domain/order/message/message-words.ts'
 import type { PaymentSettings } from '#domain/order/payment/payment.ts'
 import type { DeviceCare } from '#domain/page/network/device-care.ts'
 import type { ServedMunicipality } from '#domain/place/delivery.ts'
@@ -28,6 +29,8 @@ export type OrderingSettings = PaymentSettings & {
   announcementUntil: ManilaDate | null
   /** The shop's facts that the owner has changed; all others are those of the shop's file. */
   facts: ChangedFacts
+  /** Wordings of messages to customers that the owner has changed. */
+  messages: ChangedWords
   /** The usual hours of an open day. Only `#domain/time/hours.ts` reads these five, since every day has its own. */
   hours: OpeningHours
   /** At most one for each weekday; the others have the usual hours. */
@@ -67,8 +70,9 @@ export type OrderingSettings = PaymentSettings & {
 }
 
 /**
- * The terms of ordering that pages show: without payment accounts, and without a pause, which is temporary.
+ * The terms of ordering that pages show: without payment accounts and messages to customers, and without a pause, which
+ * is temporary.
  */
-export function publicTerms({ paymentAccounts, pausedUntil, ...terms }: OrderingSettings) {
+export function publicTerms({ paymentAccounts, pausedUntil, messages, ...terms }: OrderingSettings) {
   return terms
 }

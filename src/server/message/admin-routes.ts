@@ -9,6 +9,7 @@ import {
   sendMessageAgain,
 } from '#contract/admin/message.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
+import { factsInForce } from '#domain/place/shop-facts.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
@@ -18,6 +19,7 @@ import type { Vault } from '#server/keys/vault.ts'
 import { shortMessage } from '#server/order/message/short-message.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import { findOrder } from '#server/order/sql/order.ts'
+import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import type { SendMail } from './mail.ts'
 import {
@@ -38,7 +40,7 @@ type Needs = {
   database: Database
   vault: Vault
   tokens: OrderTokens
-  shop: Pick<SiteFacts, 'name'>
+  shop: Pick<SiteFacts, 'name' | 'phone'>
   siteUrl: string
   mailShop: SendMail | null
   clock: () => Date
@@ -112,7 +114,9 @@ export function mountAdminMessages(app: App, deps: Needs): void {
     const order = await findOrder(database, vault, orderNumber)
     if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
     const link = `${deps.siteUrl}/order?t=${deps.tokens.sign(orderNumber)}`
-    return shortMessage({ kind, order, link, shop: deps.shop })
+    const settings = await loadOrderingSettings(database)
+    const shop = factsInForce(deps.shop, settings)
+    return shortMessage({ kind, order, link, shop, messages: settings.messages })
   })
 
   type Transaction = Parameters<typeof setSent>[0]

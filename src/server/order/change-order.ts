@@ -1,3 +1,4 @@
+import type { OrderMessageKind } from '#domain/order/message/message-words.ts'
 import { canCancel, cashStatus, isUnbaked, type OrderStatus, staffSteps } from '#domain/order/order-status.ts'
 import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
@@ -5,11 +6,8 @@ import { isLocked, mayBeUndone, TELL_AFTER_MS } from '#domain/order/work/step-un
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { oweRest } from '#server/money/owe-refund.ts'
-import {
-  type NotifyDeps,
-  notifyCustomer,
-  type OrderMessageKind,
-} from '#server/order/message/order-message.ts'
+import type { NotifyDeps } from '#server/order/message/notice.ts'
+import { notifyCustomer } from '#server/order/message/order-message.ts'
 import { type Rider, setRider } from '#server/order/sql/delivery.ts'
 import { findOrder, holdParts, type Order } from '#server/order/sql/order.ts'
 import {

@@ -43,7 +43,7 @@ export function changingSettings({ database, catalogue, clock }: Needs) {
 }
 
 /** The settings with their version, as the API shows them. */
-export function settingsAnswer({ value, version }: Kept): SettingsAnswer {
+export function settingsAnswer({ value: { messages, ...value }, version }: Kept): SettingsAnswer {
   return { ...value, version }
 }
 

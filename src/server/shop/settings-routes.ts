@@ -54,7 +54,9 @@ export function mountAdminSettings(app: App, needs: Needs): void {
     if (!mayPauseUntil(body.pausedUntil, clock())) refusePause()
     refuseUnknownAreas(body.delivery, await municipalities())
     const announcement = cleanFormatted(body.announcement)
-    return answer(await save({ version, userId, change: () => ({ ...body, announcement }) }))
+    return answer(
+      await save({ version, userId, change: ({ messages }) => ({ ...body, announcement, messages }) }),
+    )
   })
 
   route(app, getPause, async () => pauseAnswer((await findOrderingSettings(database)).value))

@@ -50,7 +50,7 @@ export async function editOrderingSettings(
 
 /**
  * Takes over the shop's file if it has changed since the last time: the owner's settings remain until it
- * does. Facts that an admin has changed remain even then.
+ * does. Facts and wordings that an admin has changed remain even then.
  */
 export async function takeOverOrderingFile(
   transaction: Transaction,
@@ -69,8 +69,8 @@ export async function takeOverOrderingFile(
   const isNew = !before.success || JSON.stringify(before.data) !== JSON.stringify(file)
   if (!isNew && rows.length === 2) return false
   const present = z.safeParse(orderingSettings, rows.find(({ name }) => name === ORDERING)?.value)
-  const facts = present.success ? present.data.facts : {}
-  await save(transaction, ORDERING, { ...value, facts }, now)
+  const { facts = {}, messages = {} } = present.data ?? {}
+  await save(transaction, ORDERING, { ...value, facts, messages }, now)
   await save(transaction, ORDERING_FILE, value, now)
   return true
 }

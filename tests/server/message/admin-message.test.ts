@@ -21,7 +21,8 @@ import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/se
 const told: Parameters<typeof shortMessage>[0] = {
   kind: 'order-ready',
   link: `https://pugon.example/order?t=${'t'.repeat(40)}`,
-  shop: { name: 'Pugon' },
+  shop: { name: 'Pugon', phone: '0917 000 0000' },
+  messages: {},
   order: {
     number: 'P-ABCDEFG',
     total: 24_500,
@@ -163,7 +164,7 @@ describe('messages to customers', () => {
     }
     expect(sms).toMatch(/^[\x20-\x7e]+$/)
     expect(messenger).toContain('Pickup: ')
-    const from = (name: string) => ({ ...told, shop: { name } })
+    const from = (name: string) => ({ ...told, shop: { ...told.shop, name } })
     expect(shortMessage(from('Pugon')).sms.length).toBeLessThanOrEqual(160)
     expect(shortMessage(from('Pugon')).sms).toContain('Mon, ')
     expect(shortMessage(from('P'.repeat(60))).sms).not.toContain('Mon, ')

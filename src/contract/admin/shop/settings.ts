@@ -11,8 +11,13 @@ import { windowNames } from '#domain/time/pickup-window.ts'
 /** A shop must be open on at least one day of the week: an owner closes it by other means. */
 const OPEN_DAYS = 7
 
+/** Messages to customers are worded by calls of their own. */
+const { messages, ...editable } = orderingSettings.shape
+const editableSettings = z.strictObject(editable)
+type Editable = z.output<typeof editableSettings>
+
 /** Whether any weekday that is open has hours in which an order can be handed over. */
-function hasWindow(settings: z.output<typeof orderingSettings>): boolean {
+function hasWindow(settings: Editable): boolean {
   const { windowHours } = settings
   const open = Array.from({ length: OPEN_DAYS }, (_, day) => weekdayHoursOn(day, settings)).filter(
     (hours) => hours !== null,
@@ -21,10 +26,10 @@ function hasWindow(settings: z.output<typeof orderingSettings>): boolean {
   return open.length === 0 || open.some((hours) => windowNames({ hours, windowHours }).length > 0)
 }
 
-/** `orderingSettings` with the rules that connect several fields. */
-const settingsDraft = orderingSettings.check(
+/** The settings with the rules that connect several fields. */
+const settingsDraft = editableSettings.check(
   z.check(
-    eachRule<z.output<typeof orderingSettings>>([
+    eachRule<Editable>([
       {
         holds: ({ hours }) => hours.opens < hours.closes,
         path: ['hours', 'closes'],
@@ -110,7 +115,7 @@ const settingsDraft = orderingSettings.check(
   ),
 )
 
-const settingsAnswer = z.object({ ...orderingSettings.shape, version: z.int() })
+const settingsAnswer = z.object({ ...editable, version: z.int() })
 
 export type SettingsAnswer = z.output<typeof settingsAnswer>
 

@@ -1,26 +1,17 @@
 import type { SiteFacts } from '#contract/content/site.ts'
-import { formatCentavos } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import {
+  type ChangedWords,
+  DEFAULT_WORDS,
+  type MessageWords,
+  ORDER_MESSAGES,
+  OTHER_SHORT_WORDS,
+  SHORTER_CONFIRMATIONS,
+  wordsInForce,
+} from '#domain/order/message/message-words.ts'
+import { fillWords } from '#domain/order/message/placeholders.ts'
 import { gsmLength, gsmWords, SMS_LENGTH } from '#domain/order/text/gsm.ts'
-import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import type { SingleOrder } from '#server/order/sql/order.ts'
-
-/** An event in a few words; other messages are only about the order. */
-const NEWS: Readonly<Record<string, string>> = {
-  'order-placed': 'we have your order',
-  'order-paid': 'we received your payment for order',
-  'order-ready': 'ready now: order',
-  'order-completed': 'thank you for order',
-  'order-cancelled': 'cancelled: order',
-}
-
-/** The ways to pay in the fewest letters. */
-const PAY: Readonly<Record<PaymentMethod, string>> = {
-  cash: 'in cash',
-  gcash: 'by GCash',
-  maya: 'by Maya',
-  qrph: 'by QR Ph',
-}
+import { commonValues } from './placeholder-values.ts'
 
 type Told = {
   kind: string
@@ -28,34 +19,31 @@ type Told = {
     payment: Pick<SingleOrder['payment'], 'method'>
   }
   link: string
-  shop: Pick<SiteFacts, 'name'>
+  shop: Pick<SiteFacts, 'name' | 'phone'>
+  messages: ChangedWords
 }
 
 /**
  * A message about an order for a phone: as one SMS, and for Messenger. The SMS that confirms an order has its number, total,
  * time and way to pay before everything else; shop and link come with it where they leave room.
  */
-export function shortMessage({ kind, order, link, shop }: Told): { sms: string; messenger: string } {
-  const { number, total, fulfilment, customer, payment } = order
-  const news = `${NEWS[kind] ?? 'about your order'} ${number}`
-  const when = `${fullDayWords(fulfilment.date)}, ${plainWindowWords(fulfilment.window)}`
-  const how = fulfilment.method === 'delivery' ? 'Delivery' : 'Pickup'
-  const pay = `${formatCentavos(total)} ${PAY[payment.method]}`
-  const short = `${shop.name}: ${news}. ${link}`
-  const long = `${shop.name}: ${news}, ${when}. ${link}`
-  const placed = `we have your order ${number}, ${pay}. ${how} ${when}.`
-  const linked = `${shop.name}: order ${number}, ${pay}, ${when}. ${link}`
-  const confirmation = [`${shop.name}: ${placed} ${link}`, linked, `${shop.name}: ${placed}`, placed]
-  const choices = kind === 'order-placed' ? confirmation : [long, short]
-  return {
-    sms: firstThatFits(choices.map(gsmWords)),
-    messenger: [
-      `Hello ${customer.name}! From ${shop.name}: ${news}.`,
-      `${how}: ${when}`,
-      `Total: ${pay}`,
-      link,
-    ].join('\n'),
-  }
+export function shortMessage({ kind, messages, ...told }: Told): { sms: string; messenger: string } {
+  const known = ORDER_MESSAGES.find((one) => one === kind)
+  return shortTexts(known ? wordsInForce(known, messages) : OTHER_SHORT_WORDS, told)
+}
+
+/** The same in a wording. An admin's own SMS that is too long goes without the time of the handover. */
+export function shortTexts(
+  { sms, messenger }: Pick<MessageWords, 'sms' | 'messenger'>,
+  { order, link, shop }: Omit<Told, 'kind' | 'messages'>,
+): { sms: string; messenger: string } {
+  const values = { ...commonValues([order], shop), link }
+  const shorter =
+    sms === DEFAULT_WORDS['order-placed'].sms
+      ? SHORTER_CONFIRMATIONS
+      : [sms.replaceAll(/,? ?\{when\}/g, '')]
+  const texts = [sms, ...shorter].map((words) => gsmWords(fillWords(words, values)))
+  return { sms: firstThatFits(texts), messenger: fillWords(messenger, values) }
 }
 
 /** The first of some texts that is one SMS, otherwise the last one. */

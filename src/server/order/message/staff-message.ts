@@ -3,7 +3,8 @@ import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { factsInForce } from '#domain/place/shop-facts.ts'
 import type { NewMessage } from '#server/message/outbox-sql.ts'
 import type { UnwrittenOrder } from '#server/order/sql/order.ts'
-import { type NotifyDeps, placeOf } from './order-message.ts'
+import type { NotifyDeps } from './notice.ts'
+import { placeOf } from './order-sheet.ts'
 
 /**
  * A message that staff write to an order's customer, from clean HTML (D63). A mail has it as HTML beside plain text;

@@ -9,6 +9,7 @@ export const orderingSettings: OrderingSettings = {
   announcementFrom: null,
   announcementUntil: null,
   facts: {},
+  messages: {},
   hours: { opens: '07:00', closes: '20:00' },
   peaks: [],
   closedWeekdays: [],

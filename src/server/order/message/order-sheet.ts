@@ -1,0 +1,41 @@
+import type { SiteFacts } from '#contract/content/site.ts'
+import { formatCentavos } from '#domain/money.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { townOf } from '#server/order/order-answer.ts'
+import type { UnwrittenOrder } from '#server/order/sql/order.ts'
+
+type Shop = Pick<SiteFacts, 'name' | 'address'>
+
+/** D49: a message is not a receipt. */
+export const ACKNOWLEDGEMENT = 'Order acknowledgement, not an official invoice.'
+
+/** What an order's printed page says, a line each: goods, sums, and where they are handed over. For e-mails. */
+export function sheetOf(order: UnwrittenOrder, shop: Shop, settings: OrderingSettings): string {
+  const { number, items, discount, deliveryFee, total, fulfilment, payment } = order
+  const isPickup = fulfilment.method === 'pickup'
+  const due = isPickup ? 'To pay in cash at pickup' : 'To pay in cash on delivery'
+  return [
+    `Order ${number}`,
+    isPickup ? `Pickup: ${shop.name}, ${placeOf(shop)}` : `Delivery: ${doorOf(order, settings)}`,
+    ...items.flatMap(({ quantity, productName, sizeName, packagingName, addons, message, totalPrice }) => [
+      `${quantity} × ${productName}, ${sizeName}: ${formatCentavos(totalPrice)}`,
+      ...[packagingName, ...addons.map(({ name }) => name), message && `“${message}”`].flatMap((extra) =>
+        extra ? [`  ${extra}`] : [],
+      ),
+    ]),
+    ...(discount > 0 ? [`Voucher: −${formatCentavos(discount)}`] : []),
+    ...(deliveryFee > 0 ? [`Delivery fee: ${formatCentavos(deliveryFee)}`] : []),
+    `${payment.method === 'cash' ? due : 'Total'}: ${formatCentavos(total)}`,
+  ].join('\n')
+}
+
+/** The shop's address in one line. */
+export function placeOf({ address }: Pick<Shop, 'address'>): string {
+  return [address.street, address.barangay, address.municipality, address.province].join(', ')
+}
+
+function doorOf({ fulfilment }: UnwrittenOrder, settings: OrderingSettings): string {
+  if (fulfilment.method === 'pickup') return ''
+  const { street, barangay, landmark } = fulfilment.address
+  return [street, barangay, townOf(fulfilment, settings), `near ${landmark}`].filter(Boolean).join(', ')
+}
