@@ -17,9 +17,10 @@ import {
   type SoldGoods,
   sameDays,
   sorted,
+  totalOf,
   withAllDays,
 } from './report.ts'
-import { namesOfProducts, sumGoodsBy, sumOrdersBy, sumReport } from './report-sql.ts'
+import { countPieces, namesOfProducts, sumGoodsBy, sumOrders, sumOrdersBy } from './report-sql.ts'
 import { loadCosts, type SizeSales, salesBySize } from './sales-sql.ts'
 
 type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
@@ -29,20 +30,18 @@ type Asked = { range: ReportRange; fromDate?: string | undefined; toDate?: strin
 export function mountReports(app: App, { database, catalogue, clock }: Needs): void {
   route(app, getReport, async ({ query: { by, ...asked } }) => {
     const { now, before, ...frame } = periodsOf(asked, clock())
-    const [totalsNow, totalsBefore, rowsNow, rowsBefore, { settings }] = await Promise.all([
-      sumReport(database, now),
-      sumReport(database, before),
-      rowsOf(by, now),
-      rowsOf(by, before),
+    const [soldNow, soldBefore, { settings }] = await Promise.all([
+      soldIn(by, now),
+      soldIn(by, before),
       catalogue.read(),
     ])
-    const matched = by === 'day' ? sameDays(rowsBefore, before.days, now.days) : rowsBefore
-    const rows = compare(rowsNow, matched, nothing(by))
+    const matched = by === 'day' ? sameDays(soldBefore.rows, before.days, now.days) : soldBefore.rows
+    const rows = compare(soldNow.rows, matched, nothing(by))
     const towns = new Map(settings.delivery.map(({ code, name }) => [code, name]))
     const named = by === 'town' ? rows.map((row) => ({ ...row, name: towns.get(row.key) ?? row.name })) : rows
     return {
       ...{ ...frame, by, now: edges(now), before: edges(before) },
-      totals: { now: totalsNow, before: totalsBefore },
+      totals: { now: soldNow.totals, before: soldBefore.totals },
       ...firstRows(
         sorted(by, by === 'day' ? withAllDays(named, now.days) : named),
         MAX_REPORT_ROWS,
@@ -86,16 +85,28 @@ export function mountReports(app: App, { database, catalogue, clock }: Needs): v
     }
   })
 
-  async function rowsOf(by: ReportDimension, period: ReportPeriod) {
+  /** A period's rows and totals. Each table is read once: its rows add up to the totals that it knows. */
+  async function soldIn(by: ReportDimension, period: ReportPeriod) {
     if (isOfGoods(by)) {
-      const rows = await sumGoodsBy(database, by, period)
-      return rows.map(({ key, name, pieces, goods }) => ({
+      const [sums, goodsRows] = await Promise.all([
+        sumOrders(database, period),
+        sumGoodsBy(database, by, period),
+      ])
+      const rows = goodsRows.map(({ key, name, pieces, goods }) => ({
         ...{ key, name },
         value: { ...nothing(by), pieces, goods },
       }))
+      return { rows, totals: { ...sums, pieces: goodsRows.reduce((sum, { pieces }) => sum + pieces, 0) } }
     }
-    const rows = await sumOrdersBy(database, by, period)
-    return rows.map(({ key, ...sums }) => ({ key, name: null, value: { ...nothing(by), ...sums } }))
+    const [orderRows, pieces] = await Promise.all([
+      sumOrdersBy(database, by, period),
+      countPieces(database, period),
+    ])
+    const rows = orderRows.map(({ key, refunded, ...sums }) => ({
+      ...{ key, name: null },
+      value: { ...nothing(by), ...sums },
+    }))
+    return { rows, totals: { ...totalOf(orderRows), pieces } }
   }
 }
 

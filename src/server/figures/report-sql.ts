@@ -25,6 +25,7 @@ const ofOrders = {
   discount: sumOf(orders.discount),
   delivery: sumOf(orders.deliveryFee),
   sales: sumOf(orders.total),
+  refunded: sumOf(orders.refunded),
 }
 
 const ofGoods = {
@@ -51,23 +52,23 @@ function same(of: SQL) {
 }
 
 /** Sums of all orders of a period. */
-export async function sumReport(database: Database, span: Span) {
-  const [[ordersOf], [goodsOf]] = await Promise.all([
-    database
-      .select({ ...ofOrders, refunded: sumOf(orders.refunded) })
-      .from(orders)
-      .where(within(span)),
-    database
-      .select({ pieces: ofGoods.pieces })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(within(span)),
-  ])
-  if (!ordersOf || !goodsOf) throw new Error('The sums were not answered')
-  return { ...ordersOf, ...goodsOf }
+export async function sumOrders(database: Database, span: Span) {
+  const [sums] = await database.select(ofOrders).from(orders).where(within(span))
+  if (!sums) throw new Error('The sums were not answered')
+  return sums
 }
 
-/** The same, split; without rows that have no orders. */
+/** The number of pieces sold in a period. */
+export async function countPieces(database: Database, span: Span): Promise<number> {
+  const [sums] = await database
+    .select({ pieces: ofGoods.pieces })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(within(span))
+  return sums?.pieces ?? 0
+}
+
+/** Sums of orders, split; without rows that have no orders. They add up to the sums of all. */
 export async function sumOrdersBy(database: Database, by: OrderDimension, span: Span) {
   const { key, group } = ORDER_KEYS[by]
   return database
@@ -117,14 +118,17 @@ export async function sumGoodsBy(database: Database, by: GoodsDimension, span: S
 /** Names of products and of their main categories, retired ones included. */
 export async function namesOfProducts(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
-  return database
-    .select({
-      id: products.id,
-      name: products.name,
-      categoryId: categories.id,
-      categoryName: categories.name,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(inArray(products.id, [...ids]))
+  return (
+    database
+      .select({
+        id: products.id,
+        name: products.name,
+        categoryId: categories.id,
+        categoryName: categories.name,
+      })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      // One parameter: ten thousand of them take longer than the sums.
+      .where(sql`${products.id} = ANY(${sql.param([...ids])}::int[])`)
+  )
 }

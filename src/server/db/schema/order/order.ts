@@ -112,7 +112,18 @@ export const orderLines = pgTable(
     totalPrice: amount().notNull(),
     item: jsonb().$type<CartItem>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] }), index().on(table.sizeId)],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index().on(table.sizeId),
+    // Reports add up a year of lines from this alone: beside its goods as JSON, a line's figures fill a twentieth.
+    index('order_lines_sales_index').on(
+      table.orderId,
+      table.productId,
+      table.sizeId,
+      table.quantity,
+      table.totalPrice,
+    ),
+  ],
 )
 
 /** Every step of an order: who, when, why (D23). */
