@@ -7,13 +7,13 @@ import { line } from '#contract/text.ts'
 export const MIN_SEARCH = 2
 const MAX_SEARCH = 100
 
-/** Finds orders, products and vouchers by what staff remember of them. */
+/** Finds orders, customers, products and vouchers by what staff remember of them. */
 export const searchOffice = endpoint({
   method: 'GET',
   path: '/admin/search',
   access: 'staff',
   details:
-    'At most five of each. Orders by the beginning of their number, a part of the customer’s name, or a whole telephone number in any spelling: numbers are stored encrypted, so a part of one finds nothing. Only admins get vouchers.',
+    'At most five of each. Orders by the beginning of their number, a part of the customer’s name, or a whole telephone number in any spelling: numbers are stored encrypted, so a part of one finds nothing. Customers as in `GET /admin/customers`, with the same `key`. Only admins get vouchers.',
   query: z.object({ q: line(MAX_SEARCH).check(z.minLength(MIN_SEARCH)) }),
   answer: z.object({
     orders: z.array(
@@ -24,6 +24,9 @@ export const searchOffice = endpoint({
         date: z.string(),
         window: z.string(),
       }),
+    ),
+    customers: z.array(
+      z.object({ key: z.string(), kind: z.enum(['account', 'guest']), name: z.string(), phone: z.string() }),
     ),
     products: z.array(z.object({ id: z.int(), name: z.string(), image: z.nullable(z.string()) })),
     vouchers: z.array(z.object({ id: z.int(), code: z.string(), description: z.string() })),

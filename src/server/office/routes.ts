@@ -1,5 +1,7 @@
 import { countWork, searchOffice } from '#contract/admin/office.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { searchCustomers } from '#server/customer/sql/search-customers.ts'
+import { customerRows } from '#server/customer/view.ts'
 import type { Database } from '#server/db/open.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -17,8 +19,9 @@ type Needs = { database: Database; catalogue: Catalogue; vault: Vault; clock: ()
 export function mountOffice(app: App, { database, catalogue, vault, clock }: Needs): void {
   route(app, searchOffice, async ({ query: { q }, caller }) => {
     const first = { page: 0, size: FOUND }
-    const [orders, { products, hidden }, vouchers] = await Promise.all([
+    const [orders, customers, { products, hidden }, vouchers] = await Promise.all([
       searchOrders(database, vault, { search: q, sortBy: 'placed', sortDir: 'desc', ...first }),
+      searchCustomers(database, vault, { search: q, limit: FOUND }),
       catalogue.read(),
       isAdmin(caller)
         ? listVoucherRows(database, { search: q, status: null, now: clock(), ...first })
@@ -28,6 +31,10 @@ export function mountOffice(app: App, { database, catalogue, vault, clock }: Nee
     const found = rankProducts(filterProducts(everything, { searchTerm: q }), q).slice(0, FOUND)
     return {
       orders: orders.content,
+      customers: await customerRows(
+        { database, vault },
+        customers.map((customer) => ({ ...customer, orders: 0, spent: 0 })),
+      ),
       products: found.map(({ id, name, images: [image] }) => ({ id, name, image: image?.url ?? null })),
       vouchers: vouchers.content,
     }

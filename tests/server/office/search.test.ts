@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCustomer } from '#contract/admin/customer.ts'
 import { countWork, searchOffice } from '#contract/admin/office.ts'
 import { updatePrices } from '#contract/admin/product/pricing.ts'
 import { getAdminProduct } from '#contract/admin/product/product.ts'
@@ -44,6 +45,28 @@ test('an order is found by the beginning of its number, a part of the name witho
 test('a part of a phone number finds nothing, since numbers are stored encrypted', async () => {
   expect((await found(staff, '0135')).orders).toEqual([])
   expect((await found(staff, '555 0135')).orders).toEqual([])
+})
+
+test('customers are found by the whole number or a part of the name, once each, and open under their key (D26)', async () => {
+  for (const q of ['dimacu', 'nina', '+63 917 555 0135'])
+    expect((await found(staff, q)).customers, q).toMatchObject([
+      { key: number, kind: 'guest', name: 'Niña Dimaculangan', phone: '0917 555 0135' },
+    ])
+  const bread = await readyProduct(shop)
+  const customer = { name: 'Niña Dimaculangan', phone: '0917 555 0135', email: 'nina@example.com' }
+  const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price, { customer })
+  const again = await shop.request(submitOrder, { body, idempotencyKey: 'office-search-again' })
+  const { customers } = await found(staff, 'dimacu')
+  expect(customers.map(({ key }) => key)).toEqual([again.number])
+  expect(await staff.request(getCustomer, { params: { key: again.number } })).toMatchObject({ allOrders: 2 })
+  expect((await found(staff, 'nina@example.com')).customers).toMatchObject([{ key: again.number }])
+  expect((await found(staff, '0135')).customers).toEqual([])
+})
+
+test('an account without orders is found by a part of its name, and the team is not', async () => {
+  const { session } = await signInAs(shop, 'otherCustomer')
+  expect((await found(staff, 'ben')).customers).toMatchObject([{ key: String(session.id), kind: 'account' }])
+  expect((await found(staff, 'tess')).customers).toEqual([])
 })
 
 test('products are found by a part of their name, best first and five at most, with their first picture', async () => {

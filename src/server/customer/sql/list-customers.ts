@@ -79,7 +79,7 @@ export async function listCustomerRows(
 }
 
 /** Whether an order, or the account that placed it, is what somebody looks for. */
-function matchesBuyer(database: Database, vault: Vault, search: string): SQL | undefined {
+export function matchesBuyer(database: Database, vault: Vault, search: string): SQL | undefined {
   const accounts = database.select({ id: users.id }).from(users).where(matchesAccount(vault, search))
   const ofAccount = sql`coalesce(${orders.userId} IN ${accounts}, false)`
   if (!isEmail(search.trim())) return or(matchesOrder(vault, search), ofAccount)
@@ -90,7 +90,7 @@ function matchesBuyer(database: Database, vault: Vault, search: string): SQL | u
 }
 
 /** An account is found by its whole address, or by a part of its name. */
-function matchesAccount(vault: Vault, search: string): SQL {
+export function matchesAccount(vault: Vault, search: string): SQL {
   if (isEmail(search.trim())) return inArray(users.emailIndex, vault.indexes(emailKey(search)))
   return ilike(users.username, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)
 }

@@ -8,7 +8,7 @@ import { type Found, useFound } from './use-found.ts'
 import './everything.css'
 
 const LIST_ID = 'everything-found'
-const LABEL = 'Search orders, products, vouchers and pages'
+const LABEL = 'Search orders, customers, products, vouchers and pages'
 
 type Props = { places: readonly Place[] }
 

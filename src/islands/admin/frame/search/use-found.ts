@@ -12,7 +12,7 @@ const TYPING_MS = 200
 /** Something found: what it is, its name, more about it, and its address in the admin area. */
 export type Found = { kind: string; name: string; more: string; address: string }
 
-/** Finds places, orders, products and vouchers by what is typed. */
+/** Finds places, orders, customers, products and vouchers by what is typed. */
 export function useFound(typed: string, places: readonly Place[]) {
   const [asked, ask] = useState('')
   useEffect(() => {
@@ -33,6 +33,12 @@ export function useFound(typed: string, places: readonly Place[]) {
       name: `${number}, ${customerName}`,
       more: `${fullDayWords(date)}, ${windowWords(window)}`,
       address: `/admin/orders?order=${number}`,
+    })),
+    ...(told?.customers ?? []).map(({ key, kind, name, phone }) => ({
+      kind: 'Customer',
+      name: name || 'Customer without a name',
+      more: [phone, kind === 'account' && 'with an account'].filter(Boolean).join(', '),
+      address: `/admin/customers?customer=${encodeURIComponent(key)}`,
     })),
     ...(told?.products ?? []).map(({ id, name }) => ({
       kind: 'Product',
