@@ -62,6 +62,7 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /admin/outbox/{id}/retry': ['MESSAGE_UNDER_WAY'],
   'POST /admin/outbox/{id}/sent': ['MESSAGE_UNDER_WAY'],
   'POST /admin/outbox/{id}/again': ['MESSAGE_UNDER_WAY'],
+  'PUT /admin/settings': ['ORDERS_HIT'],
   'POST /cdn/purge': ['NO_TAGS'],
 }
 

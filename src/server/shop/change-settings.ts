@@ -4,7 +4,7 @@ import { orderingSettings } from '#contract/content/site.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { editOrderingSettings, findOrderingSettings, ORDERING } from './settings-sql.ts'
@@ -14,6 +14,8 @@ type Change = {
   version: number | null
   userId: number
   change: (before: OrderingSettings) => OrderingSettings
+  /** Refuses the change in its transaction, by throwing. */
+  check?: (transaction: Transaction, before: OrderingSettings, after: OrderingSettings) => Promise<void>
 }
 
 type Kept = { value: OrderingSettings; version: number }
@@ -22,13 +24,14 @@ type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 
 /** Changes the ordering settings, with an entry in the audit trail, and tells all processes. Throws `StaleEdit`. */
 export function changingSettings({ database, catalogue, clock }: Needs) {
-  return async function save({ version, userId, change }: Change): Promise<Kept> {
+  return async function save({ version, userId, change, check }: Change): Promise<Kept> {
     const saved = await database.transaction(async (transaction) => {
       const before = await findOrderingSettings(transaction)
       if (version !== null && version !== before.version) throw new StaleEdit(settingsAnswer(before))
       const at = clock()
       const value = change(before.value)
       if (!(await editOrderingSettings(transaction, { value, version: before.version, now: at }))) return null
+      await check?.(transaction, before.value, value)
       const entry = { at, userId, action: 'updated', noun: 'settings', nounId: ORDERING }
       await appendAudit(transaction, [{ ...entry, before: wire(before.value), after: wire(value) }])
       await tellCatalogueEdited(transaction)
@@ -36,7 +39,7 @@ export function changingSettings({ database, catalogue, clock }: Needs) {
     })
     // Somebody was faster: an edit of a specific version is refused; any other is repeated on the newer
     // version.
-    if (!saved) return save({ version, userId, change })
+    if (!saved) return save({ version, userId, change, ...(check && { check }) })
     await catalogue.announce('all')
     return saved
   }

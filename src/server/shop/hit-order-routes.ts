@@ -4,14 +4,13 @@ import {
   MAX_HIT_ORDERS,
   previewHitOrders,
 } from '#contract/admin/shop/hit-orders.ts'
-import type { ShopCalendar } from '#domain/time/hours.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { isWithinHours } from '#domain/time/pickup-window.ts'
 import type { Database } from '#server/db/open.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { listComingWindows, listOrdersWithGoods } from '#server/order/sql/coming-order.ts'
 import { orderRow } from '#server/order/staff-view.ts'
+import { type Coming, hitMark, isNewlyHit, isWithin } from './hit-order.ts'
 import { loadOrderingSettings } from './settings-sql.ts'
 
 type Needs = { database: Database; vault: Vault; clock: () => Date }
@@ -25,19 +24,13 @@ export function mountHitOrders(app: App, { database, vault, clock }: Needs): voi
 
   route(app, previewHitOrders, async ({ body }) => {
     const present = await loadOrderingSettings(database)
-    return answer((order) => isWithin(order, present) && !isWithin(order, body))
+    return answer((order) => isNewlyHit(order, present, body))
   })
 
   async function answer(isHit: (order: Coming) => boolean): Promise<HitOrders> {
     const hit = (await listComingWindows(database, manilaDate(clock()))).filter(isHit)
     const shown = hit.slice(0, MAX_HIT_ORDERS).map(({ id }) => id)
     const orders = await listOrdersWithGoods(database, vault, shown)
-    return { total: hit.length, orders: orders.map(orderRow) }
+    return { total: hit.length, orders: orders.map(orderRow), mark: hitMark(hit) }
   }
-}
-
-type Coming = Awaited<ReturnType<typeof listComingWindows>>[number]
-
-function isWithin({ date, window }: Coming, calendar: ShopCalendar): boolean {
-  return isWithinHours(date, window, calendar)
 }

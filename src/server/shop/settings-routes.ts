@@ -9,7 +9,7 @@ import {
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { type OrderingSettings, publicTerms } from '#domain/order/ordering-settings.ts'
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
-import { manilaIso } from '#domain/time/manila.ts'
+import { manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS, mayPauseUntil, pauseAt } from '#domain/time/pause.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
@@ -21,6 +21,7 @@ import type { Encoder } from '#server/media/encoder.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
 import { makeMaster, readUpload } from '#server/media/upload.ts'
 import { settingsAnswer as answer, changingSettings } from './change-settings.ts'
+import { refuseUnseenHits } from './hit-order.ts'
 import { mountHitOrders } from './hit-order-routes.ts'
 import { findOrderingSettings } from './settings-sql.ts'
 import { mountSmallBusiness } from './small-business-routes.ts'
@@ -50,13 +51,17 @@ export function mountAdminSettings(app: App, needs: Needs): void {
 
   route(app, getFileFacts, async () => needs.fileFacts)
 
-  route(app, updateSettings, async ({ body, version, caller: { userId } }) => {
+  route(app, updateSettings, async ({ body: { hitMark, ...body }, version, caller: { userId } }) => {
     if (!mayPauseUntil(body.pausedUntil, clock())) refusePause()
     refuseUnknownAreas(body.delivery, await municipalities())
     const announcement = cleanFormatted(body.announcement)
-    return answer(
-      await save({ version, userId, change: ({ messages }) => ({ ...body, announcement, messages }) }),
-    )
+    const saved = await save({
+      ...{ version, userId },
+      change: ({ messages }) => ({ ...body, announcement, messages }),
+      check: (transaction, before, after) =>
+        refuseUnseenHits(transaction, { before, after, today: manilaDate(clock()), seen: hitMark }),
+    })
+    return answer(saved)
   })
 
   route(app, getPause, async () => pauseAnswer((await findOrderingSettings(database)).value))

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const write = async (changes: Partial<SettingsAnswer>) => {
+const write = async (changes: Partial<SettingsAnswer> & { hitMark?: string }) => {
   const { version, ...settings } = await admin.request(getSettings, {})
   return admin.request(updateSettings, { body: { ...settings, ...changes }, version })
 }
@@ -60,7 +60,9 @@ test('a closure lists the orders that it hits before it is saved and after, and 
   expect(await preview([short])).toEqual([late.number])
   expect(await preview([closed])).toEqual([early.number, late.number, other.number])
   expect((await admin.request(listHitOrders, {})).total).toBe(0)
-  await write({ holidays: [closed] })
+  const ask = async () => admin.request(previewHitOrders, { body: { ...present, holidays: [closed] } })
+  const { mark } = await ask()
+  await write({ holidays: [closed], hitMark: mark })
   const { total, orders } = await admin.request(listHitOrders, {})
   expect([total, orders.map(({ number }) => number)]).toEqual([3, [early.number, late.number, other.number]])
   expect(orders[0]).toMatchObject({ date: '2026-11-24', window: '08:00-10:00', customerName: 'Ana Reyes' })
@@ -71,6 +73,38 @@ test('a closure lists the orders that it hits before it is saved and after, and 
   })
   expect((await admin.request(listHitOrders, {})).total).toBe(2)
   expect((await refusalOf(staff.request(listHitOrders, {}))).status).toBe(403)
+  await write({ holidays: [] })
+})
+
+test('the server refuses a closure that hits orders without an answer, or with that to other orders (D41)', async () => {
+  const bread = await readyProduct(shop)
+  let keys = 0
+  const place = () =>
+    shop.request(submitOrder, {
+      body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, {
+        fulfilment: { method: 'pickup', date: '2026-11-26', window: '10:00-12:00' },
+      }),
+      idempotencyKey: `unseen-hit-${keys++}`,
+    })
+  const holidays = [{ from: '2026-11-26', until: '2026-11-26', hours: null, note: '' }]
+  const { hours, weekdayHours, closedWeekdays, closedDates } = await admin.request(getSettings, {})
+  const body = { hours, weekdayHours, closedWeekdays, closedDates, holidays }
+  const { mark: none } = await admin.request(previewHitOrders, { body })
+  expect(none).toBe('')
+  await place()
+  const unasked = await refusalOf(write({ holidays }))
+  expect([unasked.status, unasked.problem.code]).toEqual([409, 'ORDERS_HIT'])
+  const { mark } = await admin.request(previewHitOrders, { body })
+  // Another order came in while the owner read the question.
+  await place()
+  expect((await refusalOf(write({ holidays, hitMark: mark }))).problem.code).toBe('ORDERS_HIT')
+  expect((await admin.request(getSettings, {})).holidays).toEqual([])
+  // Anything else can be saved without an answer.
+  expect((await write({ cancelHours: 5 })).cancelHours).toBe(5)
+  const { mark: both } = await admin.request(previewHitOrders, { body })
+  expect((await write({ holidays, hitMark: both })).holidays).toMatchObject(holidays)
+  // Orders that are hit already need no second answer.
+  await write({ cancelHours: 4 })
   await write({ holidays: [] })
 })
 

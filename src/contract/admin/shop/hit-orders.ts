@@ -8,8 +8,11 @@ export const MAX_HIT_ORDERS = 200
 
 const { hours, weekdayHours, closedWeekdays, closedDates, holidays } = orderingSettings.shape
 
-/** Open orders outside the opening times, the earliest first; `total` counts those that the list leaves out too. */
-const hitOrders = z.object({ total: z.int(), orders: z.array(orderRow) })
+/**
+ * Open orders outside the opening times, the earliest first; `total` counts those that the list leaves out too. `mark`
+ * names exactly these orders when the times are saved; it is empty if there are none.
+ */
+const hitOrders = z.object({ total: z.int(), orders: z.array(orderRow), mark: z.string() })
 
 export type HitOrders = z.output<typeof hitOrders>
 

@@ -10,11 +10,11 @@ import { windowNames } from '#domain/time/pickup-window.ts'
 
 /** A shop must be open on at least one day of the week: an owner closes it by other means. */
 const OPEN_DAYS = 7
+const MAX_MARK = 100
 
 /** Messages to customers are worded by calls of their own. */
 const { messages, ...editable } = orderingSettings.shape
-const editableSettings = z.strictObject(editable)
-type Editable = z.output<typeof editableSettings>
+type Editable = Omit<SettingsAnswer, 'version'> & { hitMark?: string | undefined }
 
 /** Whether any weekday that is open has hours in which an order can be handed over. */
 function hasWindow(settings: Editable): boolean {
@@ -27,93 +27,99 @@ function hasWindow(settings: Editable): boolean {
 }
 
 /** The settings with the rules that connect several fields. */
-const settingsDraft = editableSettings.check(
-  z.check(
-    eachRule<Editable>([
-      {
-        holds: ({ hours }) => hours.opens < hours.closes,
-        path: ['hours', 'closes'],
-        error: 'must be later than opens',
-      },
-      {
-        holds: ({ peaks }) => peaks.every(({ opens, closes }) => opens < closes),
-        path: ['peaks'],
-        error: 'must each end later than they begin',
-      },
-      {
-        holds: ({ weekdayHours }) => weekdayHours.every(({ opens, closes }) => opens < closes),
-        path: ['weekdayHours'],
-        error: 'must each close later than they open',
-      },
-      {
-        holds: ({ weekdayHours }) =>
-          new Set(weekdayHours.map(({ weekday }) => weekday)).size === weekdayHours.length,
-        path: ['weekdayHours'],
-        error: 'must name each weekday once',
-      },
-      {
-        holds: ({ holidays }) => holidays.every(({ from, until }) => from <= until),
-        path: ['holidays'],
-        error: 'must each end no earlier than they begin',
-      },
-      {
-        holds: ({ holidays }) => holidays.every(({ hours }) => !hours || hours.opens < hours.closes),
-        path: ['holidays'],
-        error: 'must each close later than they open',
-      },
-      {
-        holds: ({ holidays }) =>
-          holidays.every((one, at) =>
-            holidays.slice(at + 1).every((other) => one.until < other.from || other.until < one.from),
-          ),
-        path: ['holidays'],
-        error: 'must not overlap',
-      },
-      {
-        holds: ({ announcementFrom: from, announcementUntil: until }) => !from || !until || from <= until,
-        path: ['announcementUntil'],
-        error: 'must not be before announcementFrom',
-      },
-      {
-        holds: ({ closedWeekdays }) => new Set(closedWeekdays).size < OPEN_DAYS,
-        path: ['closedWeekdays'],
-        error: 'must leave a day open',
-      },
-      {
-        holds: ({ closedDates }) => closedDates.every(isDate),
-        path: ['closedDates'],
-        error: 'format is invalid',
-      },
-      {
-        holds: (settings) => settings.hours.opens >= settings.hours.closes || hasWindow(settings),
-        path: ['windowHours'],
-        error: 'must leave a window within the hours',
-      },
-      {
-        holds: ({ pausedUntil }) => pausedUntil === null || isDate(pausedUntil.slice(0, 10)),
-        path: ['pausedUntil'],
-        error: 'format is invalid',
-      },
-      {
-        holds: ({ largeLeadTimeDays: { min, max } }) => min <= max,
-        path: ['largeLeadTimeDays', 'max'],
-        error: 'must not be below min',
-      },
-      {
-        holds: ({ delivery }) => new Set(delivery.map(({ code }) => code)).size === delivery.length,
-        path: ['delivery'],
-        error: 'must name each municipality once',
-      },
-      {
-        holds: ({ paymentAccounts: accounts }) =>
-          new Set(accounts.map(({ method }) => method)).size === accounts.length,
-        path: ['paymentAccounts'],
-        error: 'must name each method once',
-      },
-    ]),
-    whenSound,
-  ),
-)
+const settingsDraft = z
+  .strictObject({
+    ...editable,
+    /** The `mark` of the orders that may be left outside the new opening times. */
+    hitMark: z.optional(z.string().check(z.maxLength(MAX_MARK))),
+  })
+  .check(
+    z.check(
+      eachRule<Editable>([
+        {
+          holds: ({ hours }) => hours.opens < hours.closes,
+          path: ['hours', 'closes'],
+          error: 'must be later than opens',
+        },
+        {
+          holds: ({ peaks }) => peaks.every(({ opens, closes }) => opens < closes),
+          path: ['peaks'],
+          error: 'must each end later than they begin',
+        },
+        {
+          holds: ({ weekdayHours }) => weekdayHours.every(({ opens, closes }) => opens < closes),
+          path: ['weekdayHours'],
+          error: 'must each close later than they open',
+        },
+        {
+          holds: ({ weekdayHours }) =>
+            new Set(weekdayHours.map(({ weekday }) => weekday)).size === weekdayHours.length,
+          path: ['weekdayHours'],
+          error: 'must name each weekday once',
+        },
+        {
+          holds: ({ holidays }) => holidays.every(({ from, until }) => from <= until),
+          path: ['holidays'],
+          error: 'must each end no earlier than they begin',
+        },
+        {
+          holds: ({ holidays }) => holidays.every(({ hours }) => !hours || hours.opens < hours.closes),
+          path: ['holidays'],
+          error: 'must each close later than they open',
+        },
+        {
+          holds: ({ holidays }) =>
+            holidays.every((one, at) =>
+              holidays.slice(at + 1).every((other) => one.until < other.from || other.until < one.from),
+            ),
+          path: ['holidays'],
+          error: 'must not overlap',
+        },
+        {
+          holds: ({ announcementFrom: from, announcementUntil: until }) => !from || !until || from <= until,
+          path: ['announcementUntil'],
+          error: 'must not be before announcementFrom',
+        },
+        {
+          holds: ({ closedWeekdays }) => new Set(closedWeekdays).size < OPEN_DAYS,
+          path: ['closedWeekdays'],
+          error: 'must leave a day open',
+        },
+        {
+          holds: ({ closedDates }) => closedDates.every(isDate),
+          path: ['closedDates'],
+          error: 'format is invalid',
+        },
+        {
+          holds: (settings) => settings.hours.opens >= settings.hours.closes || hasWindow(settings),
+          path: ['windowHours'],
+          error: 'must leave a window within the hours',
+        },
+        {
+          holds: ({ pausedUntil }) => pausedUntil === null || isDate(pausedUntil.slice(0, 10)),
+          path: ['pausedUntil'],
+          error: 'format is invalid',
+        },
+        {
+          holds: ({ largeLeadTimeDays: { min, max } }) => min <= max,
+          path: ['largeLeadTimeDays', 'max'],
+          error: 'must not be below min',
+        },
+        {
+          holds: ({ delivery }) => new Set(delivery.map(({ code }) => code)).size === delivery.length,
+          path: ['delivery'],
+          error: 'must name each municipality once',
+        },
+        {
+          holds: ({ paymentAccounts: accounts }) =>
+            new Set(accounts.map(({ method }) => method)).size === accounts.length,
+          path: ['paymentAccounts'],
+          error: 'must name each method once',
+        },
+      ]),
+      whenSound,
+    ),
+  )
 
 const settingsAnswer = z.object({ ...editable, version: z.int() })
 
@@ -141,7 +147,7 @@ export const updateSettings = endpoint({
   path: '/admin/settings',
   access: 'admin',
   ifMatch: true,
-  details: `\`pausedUntil\` is at most ${MAX_PAUSE_DAYS} days ahead. \`announcement\` is formatted text: the tags b, i, em, strong, p and br are kept, anything else is removed, and clean HTML is stored.`,
+  details: `\`pausedUntil\` is at most ${MAX_PAUSE_DAYS} days ahead. \`announcement\` is formatted text: the tags b, i, em, strong, p and br are kept, anything else is removed, and clean HTML is stored. Opening times that open orders do not fit need \`hitMark\`, the mark of these orders as \`POST /admin/settings/hit-orders\` answered it: 409 ORDERS_HIT if it is missing, or if other orders are hit by now.`,
   body: settingsDraft,
   answer: settingsAnswer,
 })

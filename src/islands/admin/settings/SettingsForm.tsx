@@ -20,10 +20,13 @@ import { draftOf, fieldsOf, type SettingsFields } from './settings-form.ts'
 
 /** The settings' fields. */
 export function SettingsForm({ settings, file }: { settings: SettingsAnswer; file: ShopFacts }) {
-  const { mayUse, question } = useHitQuestion()
+  const { mayUse, agreed, question } = useHitQuestion()
   const save = useChange({
     send: ({ fields, base = settings }: Edit<SettingsAnswer, SettingsFields>) =>
-      request(updateSettings, { version: base.version, body: draftOf(fields, base, file) }),
+      request(updateSettings, {
+        version: base.version,
+        body: { ...draftOf(fields, base, file), hitMark: agreed() },
+      }),
     apply: (client, saved) => client.setQueryData(keyOf(getSettings), saved),
     list: getSettings,
     also: [listHitOrders],

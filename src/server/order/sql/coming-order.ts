@@ -1,7 +1,7 @@
 import { and, asc, gte, inArray, notInArray } from 'drizzle-orm'
 import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { listGoods } from './goods.ts'
@@ -11,7 +11,7 @@ const BY_WINDOW = [asc(orders.date), asc(orders.window), asc(orders.id)]
 
 /** The windows of all open orders from a day on, the earliest first. */
 export async function listComingWindows(
-  database: Database,
+  database: Database | Transaction,
   from: ManilaDate,
 ): Promise<{ id: number; date: ManilaDate; window: string }[]> {
   return database

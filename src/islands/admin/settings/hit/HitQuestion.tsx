@@ -10,21 +10,24 @@ type Asked = { hit: HitOrders; answer: (mayBeSaved: boolean) => void }
 
 /**
  * Asks the server which orders other opening times would hit, and shows them before anything is saved. `mayUse` is true
- * at once if there are none.
+ * at once if there are none. `agreed` is the mark of the orders that somebody agreed to leave, which saving sends.
  */
 export function useHitQuestion(): {
   mayUse: (calendar: ShopCalendar) => Promise<boolean>
+  agreed: () => string
   question: ReactNode
 } {
   const [asked, setAsked] = useState<Asked>()
   // Two presses come before the first answer.
   const isHeld = useRef(false)
+  const mark = useRef('')
   const mayUse = async ({ hours, weekdayHours, closedWeekdays, closedDates, holidays }: ShopCalendar) => {
     if (isHeld.current) return false
     isHeld.current = true
     try {
       const body = { hours, weekdayHours, closedWeekdays, closedDates, holidays }
       const hit = await request(previewHitOrders, { body })
+      mark.current = hit.mark
       if (hit.total === 0) return true
       return await new Promise<boolean>((answer) => setAsked({ hit, answer }))
     } finally {
@@ -45,5 +48,5 @@ export function useHitQuestion(): {
       <HitList hit={asked.hit} isBlank />
     </ConfirmDialog>
   )
-  return { mayUse, question }
+  return { mayUse, agreed: () => mark.current, question }
 }
