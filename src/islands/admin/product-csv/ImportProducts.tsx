@@ -43,7 +43,9 @@ export function ImportProducts({ withCost, close }: Props) {
       )}
       <Outcome state={state} />
       <Progress id={IMPORT} />
-      {state.step === 'checked' && <ImportReport problems={state.problems} results={state.results} />}
+      {state.step === 'checked' && (
+        <ImportReport problems={state.problems} names={state.names} results={state.results} />
+      )}
       <div className="admin-actions">
         <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
           {state.step === 'done' ? 'Close' : 'Cancel'}

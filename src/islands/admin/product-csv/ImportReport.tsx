@@ -2,18 +2,18 @@ import { MAX_ROWS } from '#contract/admin/product/product-bulk.ts'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 import { OUTCOMES } from '#islands/admin/edit/words/outcome-words.ts'
 import type { ReadTable } from '#islands/admin/product-csv/file/table.ts'
-import type { ImportResult } from './import-item.ts'
+import { type ImportResult, titleOf } from './import-item.ts'
 
 /** Lines beyond this are counted, not shown. */
 const MOST = 100
 
 type Problems = ReadTable['problems']
-type Props = { problems: Problems; results: readonly ImportResult[] }
+type Props = { problems: Problems; names: ReadTable['names']; results: readonly ImportResult[] }
 
 const WORDS: Record<ImportResult['outcome'], string> = { ...OUTCOMES, created: 'Is new' }
 
 /** The changes a file would make, line by line, with its errors first. */
-export function ImportReport({ problems, results }: Props) {
+export function ImportReport({ problems, names, results }: Props) {
   const counts = Object.entries(WORDS).flatMap(([outcome, words]) => {
     const count = results.filter((result) => result.outcome === outcome).length
     return count > 0 ? [`${words}: ${count}`] : []
@@ -30,17 +30,14 @@ export function ImportReport({ problems, results }: Props) {
         {problems.slice(0, MOST).map(({ line, column, message }) => (
           <li key={`${line} ${column} ${message}`} data-outcome="refused">
             <b>
-              Line {line}, {column}
+              {titleOf(line, names.get(line))}: {column}
             </b>
             <p>{message}</p>
           </li>
         ))}
         {shown.slice(0, MOST).map(({ line, title, outcome, before, after, errors }) => (
           <li key={line} data-outcome={outcome}>
-            <b>
-              Line {line}, {title}
-            </b>{' '}
-            <span className="badge">{WORDS[outcome]}</span>
+            <b>{titleOf(line, title)}</b> <span className="badge">{WORDS[outcome]}</span>
             <p>
               {errors.length > 0
                 ? errors.map(({ message }) => message).join(' ')

@@ -4,7 +4,10 @@ import type { BulkRow, bulkUpdateProducts } from '#contract/admin/product/produc
 import type { ReadTable } from '#islands/admin/product-csv/file/table.ts'
 
 /** One product of the file, existing or new, with the line that it begins on. */
-export type ImportItem = { line: number } & ({ row: BulkRow } | { draft: ProductDraft })
+export type ImportItem = { line: number; titles: Titles } & ({ row: BulkRow } | { draft: ProductDraft })
+
+/** The product's name, if the file has it, and those of the sizes that are sent, in their order, with their lines. */
+type Titles = { product: string; sizes: readonly string[] }
 
 type Answer = z.output<typeof bulkUpdateProducts.answer>
 
@@ -19,8 +22,32 @@ export type ImportResult = {
 }
 
 /** Everything that a file asks for: existing products before new ones. */
-export function itemsOf({ rows, lines, newProducts }: ReadTable): ImportItem[] {
-  return [...rows.map((row) => ({ line: lines.get(row.id) ?? 0, row })), ...newProducts]
+export function itemsOf({ rows, lines, newProducts, names, sizeLines }: ReadTable): ImportItem[] {
+  const existing = rows.map((row) => {
+    const line = lines.get(row.id) ?? 0
+    const sizes = (row.sizes ?? []).map(({ id }) => {
+      const own = sizeLines.get(id) ?? line
+      return titleOf(own, names.get(own) ?? `size ${id}`)
+    })
+    return { line, row, titles: { product: row.name ?? `product ${row.id}`, sizes } }
+  })
+  const added = newProducts.map(({ line, draft }) => {
+    const sizes = draft.sizes.map(({ name }) => `${draft.name}, ${name}`)
+    return { line, draft, titles: { product: `new product ${draft.name}`, sizes } }
+  })
+  return [...existing, ...added]
+}
+
+/** A line of the file with what it is about. */
+export function titleOf(line: number, name: string | undefined): string {
+  return name ? `Line ${line}, ${name}` : `Line ${line}`
+}
+
+/** A refusal of a size names its line, product and size; one of the product is under the product's name anyway. */
+function errorWords({ field, message }: { field: string; message: string }, { sizes }: Titles): string {
+  const place = /^sizes\[(\d+)\]/.exec(field)?.[1]
+  const title = place === undefined ? undefined : sizes[Number(place)]
+  return title ? `${title}: ${message.replace(/^sizes\[\d+\]\.?/, '')}` : message
 }
 
 /** The request made from some items. */
@@ -37,8 +64,8 @@ export function resultsOf(items: readonly ImportItem[], { rows, newProducts }: A
   return answers.flatMap(({ outcome, before, after, errors }, place) => {
     const item = items[place]
     if (!item) return []
-    const title =
-      'row' in item ? (item.row.name ?? `product ${item.row.id}`) : `new product ${item.draft.name}`
-    return [{ line: item.line, title, outcome, before, after, errors }]
+    const { line, titles } = item
+    const worded = errors.map((error) => ({ ...error, message: errorWords(error, titles) }))
+    return [{ line, title: titles.product, outcome, before, after, errors: worded }]
   })
 }

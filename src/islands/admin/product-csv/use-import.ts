@@ -43,7 +43,10 @@ function waitWords(seconds: number): string {
 export type Import =
   | { step: 'choosing'; problem: string }
   | { step: 'checking' | 'applying' }
-  | { step: 'checked'; problems: ReadTable['problems']; items: ImportItem[]; results: ImportResult[] }
+  | ({ step: 'checked'; items: ImportItem[]; results: ImportResult[] } & Pick<
+      ReadTable,
+      'problems' | 'names'
+    >)
   | { step: 'done'; changed: number; created: number; left: number; problem: string; isUnsure: boolean }
 
 /**
@@ -96,7 +99,8 @@ export function useImport() {
       endProgress(IMPORT, error ? 'error' : 'success')
       if (error)
         return setState({ step: 'choosing', problem: `The file could not be checked: ${wordsOf(error)}` })
-      setState({ step: 'checked', problems: read.problems, items, results: answers.flat() })
+      const { problems, names } = read
+      setState({ step: 'checked', problems, names, items, results: answers.flat() })
     } catch (error) {
       dropProgress(IMPORT)
       const isOurs = error instanceof Error && ['CsvError', 'NoProductError'].includes(error.name)

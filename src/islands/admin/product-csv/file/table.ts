@@ -21,6 +21,10 @@ export type ReadTable = {
   lines: ReadonlyMap<number, number>
   newProducts: NewProduct[]
   problems: TableProblem[]
+  /** Product and size of each line, as far as the file names them: `Ube cake, Party`. */
+  names: ReadonlyMap<number, string>
+  /** The line of each size, by its number. */
+  sizeLines: ReadonlyMap<number, number>
 }
 
 /** The columns in their order, with what each holds. */
@@ -55,15 +59,24 @@ export function readTable(table: readonly (readonly string[])[]): ReadTable {
   const problems = headerProblems(header)
   const products = new Map<number, BulkRow>()
   const lines = new Map<number, number>()
-  if (problems.length > 0) return { rows: [], lines, newProducts: [], problems }
+  const names = new Map<number, string>()
+  const sizeLines = new Map<number, number>()
+  if (problems.length > 0) return { rows: [], lines, newProducts: [], problems, names, sizeLines }
 
   const lineOf = lineReader(header, problems)
   const news = newProducts(problems)
+  // A product is named in its first line alone.
+  let current = { id: '', name: '' }
   for (const [place, cells] of table.entries()) {
     if (place === 0 || cells.every((cell) => cell.trim() === '')) continue
     const reader = lineOf(cells, place + 1)
     const { line, cellOf, reading, changesOf } = reader
-    if (cellOf(KEYS.id) === '') {
+    const [own, name] = [cellOf(KEYS.id), cellOf('name')]
+    current = { id: own, name: name || (own === current.id ? current.name : '') }
+    const named = [current.name, cellOf(SIZE_NAME)].filter(Boolean).join(', ')
+    if (named !== '') names.set(line, named)
+    sizeLines.set(Number(cellOf(KEYS.sizeId)), line)
+    if (own === '') {
       news.take(reader)
       continue
     }
@@ -83,7 +96,7 @@ export function readTable(table: readonly (readonly string[])[]): ReadTable {
     }
     readSize(product, reader, problems)
   }
-  return { rows: [...products.values()], lines, newProducts: news.made(), problems }
+  return { rows: [...products.values()], lines, newProducts: news.made(), problems, names, sizeLines }
 }
 
 /** A line's changes to a size of an existing product; a name without an id is a new size. */

@@ -60,3 +60,32 @@ test('the report names products as the file does, not by number', () => {
   })
   expect(results.map(({ title }) => title)).toEqual(['Ube roll', 'product 8'])
 })
+
+test('each line of the report names product and size, also a later line of a product and a refused size', () => {
+  const table = read(
+    [
+      'id,version,name,categoryId,sizeId,sizeName,price',
+      '7,3,Ube roll,,70,Regular,60',
+      '7,3,,,71,Party,much',
+      ',,Puto,4,,Small,40',
+    ].join('\n'),
+  )
+  expect(table.problems.map(({ line }) => line)).toEqual([3])
+  expect([...table.names]).toEqual([
+    [2, 'Ube roll, Regular'],
+    [3, 'Ube roll, Party'],
+    [4, 'Puto, Small'],
+  ])
+  const sent = read('id,version,name,sizeId,sizeName,price\n7,3,Ube roll,70,Regular,60\n7,3,,71,Party,90')
+  const [result] = resultsOf(itemsOf(sent), {
+    applied: false,
+    rows: [
+      {
+        ...{ id: 7, outcome: 'refused', before: null, after: null },
+        errors: [{ field: 'sizes[1].price', code: 'range', message: 'sizes[1].price must be lower' }],
+      },
+    ],
+    newProducts: [],
+  })
+  expect(result?.errors[0]?.message).toBe('Line 3, Ube roll, Party: price must be lower')
+})
