@@ -110,9 +110,13 @@ export function changedFields(held: HeldProduct, draft: FullDraft): string[] {
   return [...fields, ...(shape(now) === shape(draft) ? [] : ['sizes']), ...(isStocked ? ['stock'] : [])]
 }
 
-/** Changes that staff may not make; prices are checked elsewhere. */
+/**
+ * Changes that staff may not make; prices are checked elsewhere. Staff make drafts, so they may finish them: an admin agrees
+ * to all of it by publishing, except to costs, which staff never see.
+ */
 export function staffProblems(held: HeldProduct, draft: FullDraft, sent: ProductDraft): FieldProblem[] {
-  const changed = changedFields(held, withPricesOf(draft, held))
+  const isDraft = held.row.state === 'draft'
+  const changed = isDraft ? [] : changedFields(held, withPricesOf(draft, held))
   const forbidden = changed.filter((field) => !['stock', ...STAFF_FIELDS].includes(field))
   const costs = sent.sizes.flatMap(({ cost }, at) => (cost === undefined ? [] : [`sizes[${at}].cost`]))
   return [...new Set([...forbidden, ...costs])].map((field) => ({

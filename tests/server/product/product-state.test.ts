@@ -142,6 +142,28 @@ describe('a draft', () => {
     expect(await put(edited, 'published')).toMatchObject({ state: 'published', price: 45_000 })
   })
 
+  test('by staff is theirs to finish, category and options too; once published both are an admin’s (D30)', async () => {
+    const { sizes } = newCake()
+    const draft = await createDraft(
+      { name: 'Moved cake', sizes: sizes.map(({ cost: _, ...size }) => size) },
+      staff,
+    )
+    const categories = (await shop.deps.catalogue.read()).categories.filter(({ parent }) => parent === null)
+    const categoryId = categories.find(({ id }) => id !== draft.category.id)?.id ?? 0
+    const elsewhere = { categoryId, subcategoryId: null, allowsMessage: true }
+    const moved = await writeProduct(draft, elsewhere, staff)
+    expect(moved).toMatchObject({ category: { id: categoryId }, allowsMessage: true, state: 'draft' })
+    const opened = moved.sizes.map(({ id, name, servings, price, priceTiers }) => ({
+      ...{ id, name, servings, price, priceTiers, cost: 1 },
+    }))
+    expect((await refusalOf(writeProduct(moved, { sizes: opened }, staff))).status).toBe(403)
+    const published = await put(moved, 'published')
+    const refusal = await refusalOf(
+      writeProduct(published, { categoryId: draft.category.id, subcategoryId: null }, staff),
+    )
+    expect([refusal.status, refusal.problem.errors?.[0]?.field]).toEqual([403, 'categoryId'])
+  })
+
   test('is new to shoppers from the moment it is published, and never a draft again', async () => {
     const draft = await createDraft({ name: 'Later cake' })
     shop.letPass(60_000)
