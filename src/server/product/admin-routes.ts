@@ -8,7 +8,11 @@ import {
   updateProduct,
 } from '#contract/admin/product/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
-import { changeProductState, duplicateProduct } from '#contract/admin/product/product-state.ts'
+import {
+  changeProductState,
+  changeProductStates,
+  duplicateProduct,
+} from '#contract/admin/product/product-state.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
@@ -17,6 +21,7 @@ import { type App, type Caller, route } from '#server/http/route.ts'
 import { holdProducts } from '#server/product/sql/product-edit.ts'
 import { isAdmin, readAdminProducts } from './answer.ts'
 import { bulkUpdate } from './bulk.ts'
+import { changeStates } from './bulk-state.ts'
 import { changeState, moveStock, retireProduct, switchAvailability } from './change.ts'
 import { copyProduct, createProduct as create } from './create.ts'
 import { type EditRefusal, editProduct } from './edit.ts'
@@ -66,6 +71,12 @@ export function mountAdminProducts(app: App, deps: Needs): void {
     })
     await catalogue.announce([id])
     return show(id, caller)
+  })
+
+  route(app, changeProductStates, async ({ body, caller }) => {
+    const answer = await changeStates(database, body, editorOf(caller))
+    if (answer.applied) await catalogue.announce(answer.rows.map(({ id }) => id))
+    return answer
   })
 
   route(app, updateProduct, async ({ params: { id }, body, version, caller }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AdminProduct, createProduct, MAX_SIZES, type NewSize } from '#contract/admin/product/product.ts'
 import { type BulkRow, bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
+import { changeProductStates } from '#contract/admin/product/product-state.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
@@ -106,4 +107,29 @@ test('a refused size is named by its position in the request', async () => {
   const row = { ...rowOf(cake), sizes: [{ id: last, stockDelta: -5 }] }
   const { problem } = await refusalOf(send([row]))
   expect(problem.errors?.[0]?.field).toBe('rows[0].sizes[0].stockDelta')
+})
+
+describe('several products archived at once', () => {
+  const archive = (of: readonly AdminProduct[], { dryRun = false, who = admin } = {}) =>
+    who.request(changeProductStates, { body: { dryRun, state: 'archived', rows: of.map(rowOf) } })
+  const seen = (id: number) => shop.request(getProduct, { params: { id } })
+
+  test('are archived all or none, by the rules of one: a draft or an old version stops all (D30)', async () => {
+    const draft = await admin.request(createProduct, { body: { ...newCake(), state: 'draft' } })
+    expect((await refusalOf(archive([cake, other], { who: staff }))).status).toBe(403)
+    const shown = await archive([cake, other, draft], { dryRun: true })
+    expect([shown.applied, shown.rows.map(({ outcome }) => outcome)]).toEqual([
+      false,
+      ['changed', 'changed', 'refused'],
+    ])
+    const before = await trail()
+    const refusal = await refusalOf(archive([cake, other, draft]))
+    expect([refusal.code, refusal.problem.errors?.[0]?.field]).toEqual(['BULK_REFUSED', 'rows[2].state'])
+    expect((await refusalOf(archive([cake, cake]))).status).toBe(400)
+    expect([(await seen(cake.id)).id, await trail()]).toEqual([cake.id, before])
+    expect(await archive([cake, other])).toMatchObject({ applied: true })
+    for (const { id } of [cake, other]) expect((await refusalOf(seen(id))).status).toBe(404)
+    expect(await trail()).toBe(before + 2)
+    expect((await refusalOf(archive([cake]))).problem.errors?.[0]?.field).toBe('rows[0].version')
+  })
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParams } from '#contract/page.ts'
+import { id, idParams } from '#contract/page.ts'
+import { whenSound } from '#contract/sound.ts'
 import { adminProduct } from './product.ts'
+import { bulkAnswer, MAX_ROWS } from './product-bulk.ts'
 
 /** Makes a draft with the same words, sizes, options and pictures, and nothing in stock. */
 export const duplicateProduct = endpoint({
@@ -26,4 +28,25 @@ export const changeProductState = endpoint({
   params: idParams,
   body: z.strictObject({ state: z.enum(['published', 'archived']) }),
   answer: adminProduct,
+})
+
+/** Archives many products, or brings them back: all of them or none. */
+export const changeProductStates = endpoint({
+  method: 'PUT',
+  path: '/admin/products/states',
+  access: 'admin',
+  details: `By the rules of one. With dryRun nothing is written, and the answer shows each product before and after, with its errors. Without dryRun, one bad row stops all of them: 409 BULK_REFUSED with errors like rows[3].version. At most ${MAX_ROWS} products, each listed once.`,
+  body: z.strictObject({
+    dryRun: z._default(z.boolean(), false),
+    state: z.enum(['published', 'archived']),
+    rows: z.array(z.strictObject({ id, version: z.int().check(z.minimum(1)) })).check(
+      z.minLength(1),
+      z.maxLength(MAX_ROWS),
+      z.refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
+        ...whenSound,
+        error: 'must name each product once',
+      }),
+    ),
+  }),
+  answer: bulkAnswer,
 })

@@ -3,6 +3,7 @@ import { request } from '#client/api.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { type BulkRow, bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
+import { changeProductStates } from '#contract/admin/product/product-state.ts'
 import { BulkPreview } from '#islands/admin/edit/bulk/BulkPreview.tsx'
 import { BULK } from '#islands/admin/edit/bulk/bulk-progress.ts'
 import { useBulkChange } from '#islands/admin/edit/bulk/use-bulk-change.ts'
@@ -11,18 +12,24 @@ import { PercentField } from '#islands/admin/edit/form/PercentField.tsx'
 import { Progress } from '#islands/kit/progress/Progress.tsx'
 import { refetch } from '#islands/query/use-change.ts'
 
-type Props = { products: readonly AdminProduct[]; done: () => void }
+type Props = { products: readonly AdminProduct[]; isAdmin: boolean; done: () => void }
 
 /**
  * Actions on all chosen products at once. The effect on each is shown first; one bad row, and none is
  * changed.
  */
-export function BulkBar({ products, done }: Props) {
+export function BulkBar({ products, isAdmin, done }: Props) {
   const client = useQueryClient()
   const { notes, rowsFor } = usePercentChange(products)
   const { ask, shown } = useBulkChange<BulkRow>({
     products,
     send: (rows, dryRun) => request(bulkUpdateProducts, { body: { dryRun, rows } }),
+    done,
+    settled: () => void refetch(client, listAdminProductsAdvanced),
+  })
+  const archive = useBulkChange<{ id: number; version: number }>({
+    products,
+    send: (rows, dryRun) => request(changeProductStates, { body: { dryRun, state: 'archived', rows } }),
     done,
     settled: () => void refetch(client, listAdminProductsAdvanced),
   })
@@ -40,6 +47,15 @@ export function BulkBar({ products, done }: Props) {
       <button type="button" className="button quiet" onClick={() => show(() => ({ isOffered: false }))}>
         Sold out
       </button>
+      {isAdmin && (
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => archive.ask(products.map(({ id, version }) => ({ id, version })))}
+        >
+          Archive
+        </button>
+      )}
       <PercentField
         preview={(change) => {
           ask(rowsFor(change))
@@ -48,7 +64,9 @@ export function BulkBar({ products, done }: Props) {
       <button type="button" className="button quiet" onClick={done}>
         Clear selection
       </button>
-      {shown ? <BulkPreview {...shown} notes={notes} /> : <Progress id={BULK.id} />}
+      {archive.shown && <BulkPreview {...archive.shown} />}
+      {shown && <BulkPreview {...shown} notes={notes} />}
+      {!shown && !archive.shown && <Progress id={BULK.id} />}
     </section>
   )
 }

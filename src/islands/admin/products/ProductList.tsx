@@ -80,7 +80,7 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
         columns={columns}
         shown={shown}
         change={change}
-        bulk={(products, done) => <BulkBar products={products} done={done} />}
+        bulk={(products, done) => <BulkBar products={products} isAdmin={isAdmin(user)} done={done} />}
       />
     </>
   )
