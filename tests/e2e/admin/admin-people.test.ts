@@ -60,3 +60,26 @@ test('staff find a customer by the whole number, write a note, and cannot erase 
   await expect(page.getByRole('button', { name: 'Erase personal data' })).toHaveCount(0)
   await expectFits(page)
 })
+
+test('an admin words a message with placeholders, sees it for a sample order, and takes the first wording again', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/messages', ADMIN.username)
+  await page.getByRole('button', { name: 'Wording' }).click()
+  await page.getByLabel('Message', { exact: true }).selectOption({ label: 'Order ready' })
+  const subject = page.getByLabel('Subject of the e-mail')
+  await expect(subject).toHaveValue('{order} {is} ready')
+  await subject.fill('Luto na, {nmae}!')
+  await page.getByRole('button', { name: 'Preview with a sample order' }).click()
+  await expect(page.getByText('{nmae} is not known here.')).toBeVisible()
+  await subject.fill('Luto na, {name}! {number}')
+  await page.getByRole('button', { name: 'Preview with a sample order' }).click()
+  await expect(page.getByRole('heading', { name: /^Luto na, Ana Reyes! P-/ })).toBeVisible()
+  await page.getByText('Placeholders', { exact: true }).click()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The wording is saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the first wording…' }).click()
+  await page.getByRole('button', { name: 'Take the first wording' }).click()
+  await expect(subject).toHaveValue('{order} {is} ready')
+})
