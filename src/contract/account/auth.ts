@@ -198,6 +198,8 @@ export const getMe = endpoint({
     roles: z.array(z.string()),
     createdAt: z.string(),
     lastLoginTime: z.nullable(z.string()),
+    /** The password was generated and printed: calls of the team are refused until it is changed. */
+    mustChangePassword: z._default(z.boolean(), false),
   }),
 })
 

@@ -4,6 +4,7 @@ import { adminPath } from '#domain/account/return-path.ts'
 import { isAdmin, isStaff, type SessionUser } from '#domain/account/session-user.ts'
 import { SignedIn } from '#islands/account/SignedIn.tsx'
 import { Frame } from '#islands/admin/frame/Frame.tsx'
+import { OwnPasswordFirst } from '#islands/admin/frame/session/OwnPasswordFirst.tsx'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { QueryProvider } from '#islands/query/QueryProvider.tsx'
 import { $holder } from '#stores/account/auth.ts'
@@ -83,9 +84,11 @@ export function AdminGate() {
     <QueryProvider>
       <SignedIn whenLapsed={user && <Ask user={user} />}>
         {isStaff(user) ? (
-          <Frame here={page?.name} title={page?.title ?? ''}>
-            {content}
-          </Frame>
+          <OwnPasswordFirst>
+            <Frame here={page?.name} title={page?.title ?? ''}>
+              {content}
+            </Frame>
+          </OwnPasswordFirst>
         ) : (
           <>
             <header className="admin-top">

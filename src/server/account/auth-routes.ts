@@ -89,7 +89,7 @@ export function mountAuth(app: App, deps: Needs): void {
     const account = await findAccount(database, vault, caller.userId)
     if (!account) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
     context.header('Cache-Control', 'no-store')
-    const { id, username, email, roles, createdAt, lastLoginAt } = account
+    const { id, username, email, roles, createdAt, lastLoginAt, mustChangePassword } = account
     return {
       id,
       username,
@@ -97,6 +97,7 @@ export function mountAuth(app: App, deps: Needs): void {
       roles: [...roles],
       createdAt: manilaIso(createdAt),
       lastLoginTime: lastLoginAt && manilaIso(lastLoginAt),
+      mustChangePassword,
     }
   })
 }

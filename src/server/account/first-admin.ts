@@ -29,7 +29,8 @@ export async function makeFirstAdmin(
   const made = await insertFirstAdmin(database, vault, async () => {
     if (await isCommonPassword(chosen)) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${TOO_COMMON}`)
     const passwordHash = await auth.passwords.hash(chosen)
-    return { username, email, roles: ['ROLE_ADMIN'], passwordHash, createdAt: clock() }
+    const account = { username, email, roles: ['ROLE_ADMIN'], passwordHash, createdAt: clock() }
+    return { ...account, mustChangePassword: !password }
   })
   return made !== null && !password ? { username, password: chosen } : null
 }

@@ -93,7 +93,7 @@ export function problemCodes(call: Endpoint): ProblemCode[] {
     ...(idempotent ? (['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(ifMatch ? (['PRECONDITION_REQUIRED', 'PRECONDITION_FAILED'] as const) : []),
     ...(access === 'public' ? [] : (['AUTHENTICATION_REQUIRED'] as const)),
-    ...(access === 'staff' || access === 'admin' ? (['FORBIDDEN'] as const) : []),
+    ...(access === 'staff' || access === 'admin' ? (['FORBIDDEN', 'OWN_PASSWORD_NEEDED'] as const) : []),
     ...(isSigned(call)
       ? ([
           'ORIGIN_REFUSED',

@@ -70,6 +70,7 @@ export const PROBLEMS = {
   BULK_REFUSED: [409, 'Conflict', 'Nothing was changed: some rows are wrong.'],
   PROPOSAL_DECIDED: [409, 'Conflict', 'Somebody has already decided on this.'],
   PROPOSAL_OUTDATED: [409, 'Conflict', 'The prices have changed since this was proposed.'],
+  OWN_PASSWORD_NEEDED: [403, 'Forbidden', 'Please choose a password of your own first.'],
   OWN_PROPOSAL: [403, 'Forbidden', 'Another admin has to decide on your own proposal.'],
   CATEGORY_IN_USE: [409, 'Conflict', 'This category still has products or subcategories.'],
   VOUCHER_CODE_TAKEN: [409, 'Conflict', 'This code is taken. Please choose another one.'],

@@ -10,7 +10,14 @@ import { readVersion, StaleEdit, staleProblem, versionTag } from './edit.ts'
 import { type FieldProblem, Problem, type ProblemCode } from './problem.ts'
 
 /** The signed-in account of a live session, read for each request. */
-export type Caller = { userId: number; username: string; roles: readonly string[]; sessionId: string }
+export type Caller = {
+  userId: number
+  username: string
+  roles: readonly string[]
+  sessionId: string
+  /** Has only the password that was printed at the first start. */
+  mustChangePassword: boolean
+}
 
 /** The variables of every request. `caller` is set if its access token is valid. */
 export type AppEnvironment = { Variables: { correlationId: string; caller?: Caller; trustedProxies: number } }
@@ -84,6 +91,10 @@ function checkRights(access: Access, caller: Caller | undefined): void {
   if (!caller) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
   if (needed.length > 0 && !caller.roles.some((role) => needed.includes(role))) {
     throw new Problem('FORBIDDEN', 'Your account may not do this.')
+  }
+  // A printed password is in the output of the server, which others may read.
+  if (needed.length > 0 && caller.mustChangePassword) {
+    throw new Problem('OWN_PASSWORD_NEEDED', 'Please choose a password of your own first.')
   }
 }
 

@@ -4,13 +4,16 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#contract/account/auth.ts'
+import { changePassword, getMe, signIn } from '#contract/account/auth.ts'
+import { countWork } from '#contract/admin/office.ts'
+import { getSettings } from '#contract/admin/shop/settings.ts'
 import { passwordProblems } from '#domain/account/password-rules.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { users } from '#server/db/schema/account.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
+import { openBrowser, withToken } from '#tests/server/setup/account.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
-import { createDatabase, DATABASES, openShop, QUICKEST } from '#tests/server/setup/shop.ts'
+import { createDatabase, DATABASES, openShop, QUICKEST, refusalOf } from '#tests/server/setup/shop.ts'
 
 const CHOSEN = 'Kape 3 Barako?'
 let dataDir: string
@@ -35,13 +38,34 @@ test('the first start makes an admin whose password obeys the rules', async () =
   expect(session).toMatchObject({ username: 'admin', email: 'admin@shop.example', roles: ['ROLE_ADMIN'] })
 })
 
+test('the printed password opens no right of the team until its owner has chosen another one', async () => {
+  const shop = await openShop(QUICKEST, {})
+  const { firstAdmin } = shop
+  if (!firstAdmin) expect.fail('No admin was made')
+  const browser = openBrowser(shop)
+  const { token } = await browser.request(signIn, { body: firstAdmin })
+  const { request } = withToken(browser, token)
+  const refusal = await refusalOf(request(getSettings, {}))
+  expect([refusal.status, refusal.code]).toEqual([403, 'OWN_PASSWORD_NEEDED'])
+  expect((await refusalOf(request(countWork, {}))).code).toBe('OWN_PASSWORD_NEEDED')
+  expect(await request(getMe, {})).toMatchObject({ mustChangePassword: true })
+  const body = { currentPassword: firstAdmin.password, newPassword: CHOSEN }
+  await request(changePassword, { body })
+  expect(await request(getMe, {})).toMatchObject({ mustChangePassword: false })
+  expect((await request(getSettings, {})).version).toBeGreaterThan(0)
+  await shop.close()
+})
+
 test('the environment may name the admin; then no password is printed', async () => {
   const shop = await openShop(QUICKEST, {
     ADMIN_USERNAME: 'may',
     ADMIN_PASSWORD: CHOSEN,
     ADMIN_EMAIL: 'may@example.com',
   })
-  const session = await shop.request(signIn, { body: { username: 'may', password: CHOSEN } })
+  const browser = openBrowser(shop)
+  const session = await browser.request(signIn, { body: { username: 'may', password: CHOSEN } })
+  const me = await withToken(browser, session.token).request(getMe, {})
+  expect(me.mustChangePassword).toBe(false)
   await shop.close()
   expect(shop.firstAdmin).toBeNull()
   expect(session).toMatchObject({ email: 'may@example.com', roles: ['ROLE_ADMIN'] })

@@ -14,11 +14,14 @@ export type Account = {
   passwordHash: string
   passwordVersion: number
   isDisabled: boolean
+  /** No right of the team works before the printed password was replaced. */
+  mustChangePassword: boolean
   createdAt: Date
   lastLoginAt: Date | null
 }
 
-type NewAccount = Pick<Account, 'username' | 'email' | 'roles' | 'passwordHash' | 'createdAt'>
+type NewAccount = Pick<Account, 'username' | 'email' | 'roles' | 'passwordHash' | 'createdAt'> &
+  Partial<Pick<Account, 'mustChangePassword'>>
 
 /** An arbitrary number of our own, held while admins are made or changed. */
 export const ADMIN_LOCK = 7_846_603
@@ -50,7 +53,7 @@ export async function findAccount(
 export async function insertAccount(
   database: Database | Transaction,
   vault: Vault,
-  { username, email, roles, passwordHash, createdAt }: NewAccount,
+  { username, email, roles, passwordHash, createdAt, mustChangePassword = false }: NewAccount,
 ): Promise<number | null> {
   const [index, ...previous] = vault.indexes(emailKey(email))
   // The table keeps addresses unique only under a single secret.
@@ -66,6 +69,7 @@ export async function insertAccount(
       roles: [...roles],
       passwordHash,
       createdAt,
+      mustChangePassword,
     })
     .onConflictDoNothing()
     .returning({ id: users.id })
@@ -110,7 +114,10 @@ export async function holdAccount(transaction: Transaction, userId: number): Pro
 /** Stores a new password: writes prepared under the previous one are refused. */
 export async function setPassword(transaction: Transaction, id: number, passwordHash: string): Promise<void> {
   const passwordVersion = sql`${users.passwordVersion} + 1`
-  await transaction.update(users).set({ passwordHash, passwordVersion }).where(eq(users.id, id))
+  await transaction
+    .update(users)
+    .set({ passwordHash, passwordVersion, mustChangePassword: false })
+    .where(eq(users.id, id))
 }
 
 /** Stores a new hash of the same password under new parameters, unless the password has changed since. */
@@ -151,6 +158,7 @@ export function toAccount(row: typeof users.$inferSelect, vault: Vault): Account
     passwordHash,
     passwordVersion,
     isDisabled,
+    mustChangePassword: row.mustChangePassword,
     createdAt,
     lastLoginAt,
   }

@@ -53,7 +53,10 @@ export async function findCaller(
   now: Date,
 ): Promise<Caller | null> {
   const [row] = await database
-    .select({ userId: users.id, username: users.username, roles: users.roles, sessionId: sessions.id })
+    .select({
+      ...{ userId: users.id, username: users.username, roles: users.roles, sessionId: sessions.id },
+      mustChangePassword: users.mustChangePassword,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(users.id, userId), isLive(now)))

@@ -14,6 +14,8 @@ export const users = pgTable('users', {
   passwordHash: text().notNull(),
   /** Incremented with every new password; re-hashing the same password does not count. */
   passwordVersion: integer().notNull().default(1),
+  /** The password was generated and printed: no right of the team works before the person has chosen one. */
+  mustChangePassword: flag(),
   roles: jsonb().$type<string[]>().notNull(),
   isDisabled: flag(),
   createdAt: moment().notNull(),
