@@ -66,7 +66,7 @@ test('an admin words a message with placeholders, sees it for a sample order, an
 }) => {
   await openAdmin(page, '/admin/messages', ADMIN.username)
   await page.getByRole('button', { name: 'Wording' }).click()
-  await page.getByLabel('Message', { exact: true }).selectOption({ label: 'Order ready' })
+  await page.getByRole('combobox', { name: 'Message' }).selectOption({ label: 'Order ready' })
   const subject = page.getByLabel('Subject of the e-mail')
   await expect(subject).toHaveValue('{order} {is} ready')
   await subject.fill('Luto na, {nmae}!')
@@ -77,7 +77,7 @@ test('an admin words a message with placeholders, sees it for a sample order, an
   await expect(page.getByRole('heading', { name: /^Luto na, Ana Reyes! P-/ })).toBeVisible()
   await page.getByText('Placeholders', { exact: true }).click()
   await expectFits(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The wording is saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the first wording…' }).click()
   await page.getByRole('button', { name: 'Take the first wording' }).click()
