@@ -178,7 +178,7 @@ describe('messages to customers', () => {
     'that confirm an order from %s name number, total, time and way to pay in 160 letters of an SMS',
     (name, total, method, sum) => {
       const order = { ...told.order, total, payment: { method } }
-      const { sms } = shortMessage({ ...told, kind: 'order-placed', shop: { name }, order })
+      const { sms } = shortMessage({ ...told, kind: 'order-placed', shop: { ...told.shop, name }, order })
       for (const part of ['P-ABCDEFG', sum, 'Mon, Nov 23, 10 AM - 12 PM']) expect(sms).toContain(part)
       expect(gsmLength(sms)).toBeLessThanOrEqual(160)
     },

@@ -20,7 +20,7 @@ import { termsWords } from '#islands/admin/vouchers/voucher-words.ts'
 import { statusWords } from '#islands/checkout/status-words.ts'
 import { PROBLEMS, type ProblemCode } from '#server/http/problem.ts'
 import { nowWords } from '#server/order/change-order.ts'
-import { type OrderMessageKind, orderMessage } from '#server/order/message/order-message.ts'
+import { type OrderMessageKind, orderMessage } from '#domain/order/message/message-words.ts'
 
 /** A code of the contract: at least three capitals, perhaps in several words. */
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/

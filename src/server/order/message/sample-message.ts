@@ -56,7 +56,8 @@ export function sampleMessage(
         from: { method: 'pickup', date: order.fulfilment.date, window: LATER_WINDOW },
         to: { method: 'pickup', date: order.fulfilment.date, window: WINDOW },
       },
-      ...{ isElsewhere: false, hasNewName: false, hasNewPhone: false, lostVoucher: null },
+      ...{ isElsewhere: false, hasNewName: false, hasNewPhone: false, hasNewEmail: false },
+      ...{ hasNewRecipient: false, hasNewCard: false, hasNewNote: false, lostVoucher: null },
     },
     toReturn: 0,
   }
