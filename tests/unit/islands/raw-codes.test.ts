@@ -8,6 +8,7 @@ import { ROLES } from '#contract/account/auth.ts'
 import type { OrderDetail } from '#contract/admin/order/order.ts'
 import { CALLS } from '#contract/calls.ts'
 import { NO_CHANGES } from '#domain/order/edit/order-changes.ts'
+import type { OrderMessageKind } from '#domain/order/message/message-words.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
@@ -20,7 +21,7 @@ import { termsWords } from '#islands/admin/vouchers/voucher-words.ts'
 import { statusWords } from '#islands/checkout/status-words.ts'
 import { PROBLEMS, type ProblemCode } from '#server/http/problem.ts'
 import { nowWords } from '#server/order/change-order.ts'
-import { type OrderMessageKind, orderMessage } from '#domain/order/message/message-words.ts'
+import { orderMessage } from '#server/order/message/order-message.ts'
 
 /** A code of the contract: at least three capitals, perhaps in several words. */
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/
@@ -117,7 +118,7 @@ function messageText(kind: OrderMessageKind, status: OrderStatus): string[] {
     address: { street: 'A', barangay: 'B', municipality: 'C', province: 'D' },
   }
   const deps = { tokens: { sign: () => 'token' }, shop, siteUrl: '', clock: () => new Date(PLACED) }
-  const settings = { facts: {}, delivery: { zones: [] }, paymentAccounts: [] }
+  const settings = { facts: {}, messages: {}, delivery: { zones: [] }, paymentAccounts: [] }
   const edit = { changes: everyChange(), toReturn: 0 }
   const { subject, text } = orderMessage(deps as never, { orders: [told], kind, settings, edit } as never)
   return [subject, text]

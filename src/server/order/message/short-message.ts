@@ -39,9 +39,7 @@ export function shortTexts(
 ): { sms: string; messenger: string } {
   const values = { ...commonValues([order], shop), link }
   const shorter =
-    sms === DEFAULT_WORDS['order-placed'].sms
-      ? SHORTER_CONFIRMATIONS
-      : [sms.replaceAll(/,? ?\{when\}/g, '')]
+    sms === DEFAULT_WORDS['order-placed'].sms ? SHORTER_CONFIRMATIONS : [sms.replaceAll(/,? ?\{when\}/g, '')]
   const texts = [sms, ...shorter].map((words) => gsmWords(fillWords(words, values)))
   return { sms: firstThatFits(texts), messenger: fillWords(messenger, values) }
 }
