@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "must_change_password" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "order_lines_sales_index" ON "order_lines" USING btree ("order_id","product_id","size_id","quantity","total_price");
