@@ -111,6 +111,6 @@ function windowText(window: string): string {
 
 function priceText(centavos: Centavos): string {
   const [pesos, rest] = [Math.floor(centavos / 100), centavos % 100]
-  const centavos = rest > 0 ? `${GAP}${String(rest).padStart(2, '0')}` : ''
-  return `PHP${pesos}${centavos}`
+  const fraction = rest > 0 ? `${GAP}${String(rest).padStart(2, '0')}` : ''
+  return `PHP${pesos}${fraction}`
 }
