@@ -1,4 +1,5 @@
 import {
+  findProductsBySlug,
   listAdminProducts,
   listAdminProductsAdvanced,
   listLowStock,
@@ -37,6 +38,17 @@ export function mountAdminProductLists(app: App, deps: Needs): void {
   route(app, listProductsByTags, async ({ query, caller }) =>
     page(filterByTags(await all(), query.tags), query, caller),
   )
+
+  route(app, findProductsBySlug, async ({ body }) => {
+    const wanted = new Set(body.slugs)
+    const { products, hidden } = await catalogue.read()
+    const known = [...products, ...hidden.map(({ product }) => product)]
+    return {
+      products: known
+        .filter(({ slug }) => wanted.has(slug))
+        .map(({ id, slug, name }) => ({ id, slug, name })),
+    }
+  })
 
   route(app, listLowStock, async ({ query, caller }) => {
     const found = filterProducts(await all(), { lowStock: true, sortBy: 'stock', sortDir: 'asc' })

@@ -65,6 +65,13 @@ test('an older delivery gets its town at the first start, and a second start rea
   expect(await start()).toEqual({ recorded: 0, reads: 0 })
 })
 
+test('a delivery that an older version placed after a rollback gets its town at the next start', async () => {
+  await start()
+  const number = await olderDelivery()
+  expect(await start()).toEqual({ recorded: 1, reads: 1 })
+  expect(await townOf(number)).toBe(TOWN)
+})
+
 test('processes that start at once leave every delivery with its town', async () => {
   await forgetTheWork()
   const number = await olderDelivery()
@@ -87,8 +94,6 @@ test.skipIf(!inject('postgres'))(
     expect(await start()).toEqual({ recorded: 1, reads: 1 })
     expect(await townOf(number)).toBe(TOWN)
     await older.end()
-    expect(await start()).toEqual({ recorded: 0, reads: 0 })
-    await olderDelivery()
     expect(await start()).toEqual({ recorded: 0, reads: 0 })
   },
 )

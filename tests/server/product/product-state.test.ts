@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { createOccasion } from '#contract/admin/product/occasion.ts'
 import * as calls from '#contract/admin/product/product.ts'
-import { listAdminProducts, listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
+import {
+  findProductsBySlug,
+  listAdminProducts,
+  listAdminProductsAdvanced,
+} from '#contract/admin/product/product-list.ts'
 import { changeProductState, duplicateProduct } from '#contract/admin/product/product-state.ts'
 import { CALLS } from '#contract/calls.ts'
 import { getProduct, getProductBySlug } from '#contract/catalogue/product.ts'
@@ -72,6 +76,15 @@ async function siteData(): Promise<string> {
 }
 
 describe('a draft', () => {
+  test('is found by its slug beside a published product; a slug that nobody has is left out', async () => {
+    const { id, slug, name } = await createDraft()
+    const { products } = await staff.request(findProductsBySlug, {
+      body: { slugs: [slug, 'otap', 'nobody-has-it'] },
+    })
+    expect(products.map((product) => product.slug).toSorted()).toEqual([slug, 'otap'].toSorted())
+    expect(products).toContainEqual({ id, slug, name })
+  })
+
   test('is in no public answer, in no data of the site, and cannot be ordered', async () => {
     const name = `Cake ${WORD}`
     const draft = await createDraft({ name, tags: [WORD], description: WORD })

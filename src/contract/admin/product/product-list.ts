@@ -8,6 +8,10 @@ import { PRODUCT_STATES } from '#domain/product/product-state.ts'
 import { adminProduct } from './product.ts'
 
 const MAX_TAGS = 500
+/** Three for each of 300 pictures. */
+const MAX_SLUGS = 900
+/** File names may be longer than any slug. */
+const MAX_SLUG = 255
 
 export const PRODUCT_SORTS = ['id', 'name', 'price', 'stock', 'createdAt', 'updatedAt'] as const
 
@@ -90,6 +94,18 @@ export const listProductsByTags = endpoint({
   details: `${details} Tags are separated by commas.`,
   query: z.object({ ...pageQuery.shape, tags: line(MAX_TAGS) }),
   answer,
+})
+
+/** The names of the products with these slugs, drafts and archived ones included; those that nobody knows are left out. */
+export const findProductsBySlug = endpoint({
+  method: 'POST',
+  path: '/admin/products/by-slugs',
+  access: 'staff',
+  details: 'Changes nothing.',
+  body: z.strictObject({
+    slugs: z.array(z.string().check(z.maxLength(MAX_SLUG))).check(z.minLength(1), z.maxLength(MAX_SLUGS)),
+  }),
+  answer: z.object({ products: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })) }),
 })
 
 /** Products about to sell out, fewest pieces first: at most 5 of the best-stocked size (§4, D14). */

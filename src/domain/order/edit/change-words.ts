@@ -21,10 +21,10 @@ export function changeWords({
     ...(isElsewhere ? ['Another delivery address'] : []),
     ...(hasNewName ? ['Another name'] : []),
     ...(hasNewPhone ? ['Another phone number'] : []),
-    ...(hasNewEmail ? ['Another e-mail address'] : []),
-    ...(hasNewRecipient ? ['Another recipient'] : []),
+    ...(hasNewEmail ? ['Another e-mail address, or none'] : []),
+    ...(hasNewRecipient ? ['Other details of the recipient'] : []),
     ...(hasNewCard ? ['Other words on the card'] : []),
-    ...(hasNewNote ? ['Another note for the shop'] : []),
+    ...(hasNewNote ? ['Another note for the shop, or none'] : []),
     ...(lostVoucher ? [`Voucher ${lostVoucher} no longer applies`] : []),
   ]
 }

@@ -24,6 +24,10 @@ const UNPAID: Typed = { method: 'cash', cash: '', reference: '' }
 /** Sales to walk-ins: big tiles of what is on the shelf, cash with change, one tap to sell. */
 export function Counter() {
   const shelf = useCall(listShelf, { refetchEvery: REFRESH_MS })
+  const backToSale = () => {
+    setEarlier(undefined)
+    panel.current?.focus()
+  }
   return (
     <Loaded of={shelf} lines={12}>
       {({ products }) => <Till products={products} />}
@@ -68,7 +72,7 @@ function Till({ products }: { products: readonly ShelfProduct[] }) {
         }}
       />
       <section className="counter-sale" aria-label="Sale" ref={panel} tabIndex={-1}>
-        {earlier && <SoldEarlier key={earlier} number={earlier} back={() => setEarlier(undefined)} />}
+        {earlier && <SoldEarlier key={earlier} number={earlier} back={backToSale} />}
         {!earlier && sold && <Sold key={sold.number} order={sold} next={() => setSold(undefined)} />}
         {!earlier && !sold && (
           <>

@@ -14,7 +14,13 @@ export function PictureZip({ close }: { close: () => void }) {
   }, [])
   const { state, read, send } = usePictureZip()
   return (
-    <dialog ref={dialog} className="admin-dialog wide" aria-labelledby="zip-title" onClose={close}>
+    <dialog
+      ref={dialog}
+      className="admin-dialog wide"
+      aria-labelledby="zip-title"
+      tabIndex={-1}
+      onClose={close}
+    >
       <h2 id="zip-title">Add pictures from a ZIP file</h2>
       {(state.step === 'choosing' || state.step === 'checked') && (
         <>
@@ -43,7 +49,15 @@ export function PictureZip({ close }: { close: () => void }) {
           {state.step === 'done' ? 'Close' : 'Cancel'}
         </button>
         {state.step === 'checked' && state.matches.length > 0 && (
-          <button type="button" className="button" onClick={() => send(state.matches)}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              // The button goes, and its focus with it.
+              dialog.current?.focus()
+              send(state.matches)
+            }}
+          >
             Add {picturesOf(state.matches.length)}
           </button>
         )}

@@ -5,7 +5,7 @@ import { uploadPicture } from '#client/upload/upload-picture.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { preparePicture } from '#islands/admin/pictures/prepare-picture.ts'
 import { refetch } from '#islands/query/use-change.ts'
-import { changeProgress, endProgress, startProgress } from '#stores/page/progress.ts'
+import { changeProgress, dropProgress, endProgress, startProgress } from '#stores/page/progress.ts'
 import { type Match, type Matches, matchPictures } from './match-pictures.ts'
 
 /** The progress of adding an archive's pictures. */
@@ -54,12 +54,13 @@ export function usePictureZip() {
         message: `${place} of ${matches.length} pictures`,
       })
       const words = await refusalOf(match, signal)
-      if (signal.aborted) return endProgress(ZIP, 'error')
+      if (signal.aborted) break
       if (words) failures.push({ path: match.path, words })
     }
+    void refetch(client, listAdminProductsAdvanced)
+    if (signal.aborted) return dropProgress(ZIP)
     endProgress(ZIP, failures.length > 0 ? 'error' : 'success')
     setState({ step: 'done', added: matches.length - failures.length, failures })
-    void refetch(client, listAdminProductsAdvanced)
   }
   return {
     state,
