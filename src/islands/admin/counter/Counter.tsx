@@ -24,10 +24,6 @@ const UNPAID: Typed = { method: 'cash', cash: '', reference: '' }
 /** Sales to walk-ins: big tiles of what is on the shelf, cash with change, one tap to sell. */
 export function Counter() {
   const shelf = useCall(listShelf, { refetchEvery: REFRESH_MS })
-  const backToSale = () => {
-    setEarlier(undefined)
-    panel.current?.focus()
-  }
   return (
     <Loaded of={shelf} lines={12}>
       {({ products }) => <Till products={products} />}
@@ -58,6 +54,10 @@ function Till({ products }: { products: readonly ShelfProduct[] }) {
   const change = (sizeId: number, quantity: number) => {
     const tile = tiles.find(({ size }) => size.id === sizeId)
     if (tile && !sell.isPending) setPieces((before) => withPieces(before, tile, quantity))
+  }
+  const backToSale = () => {
+    setEarlier(undefined)
+    panel.current?.focus()
   }
   return (
     <div className="counter">
