@@ -66,7 +66,7 @@ function cutTexts(page: Page): Promise<string[]> {
 }
 
 /** The text of a PDF as Chromium writes it, without spaces: each font has a table of its signs' letters. */
-export function pdfText(pdf: Buffer): string {
+function pdfText(pdf: Buffer): string {
   const objects = new Map<string, { head: string; content: string }>()
   const file = pdf.toString('latin1')
   for (const [, id = '', body = ''] of file.matchAll(/(\d+) 0 obj\b([\s\S]*?)\bendobj/g)) {

@@ -28,7 +28,7 @@ const SENTENCES = {
 
 const LINK = { link: 'the address of the order’s page' } as const
 
-export type Placeholder = keyof typeof OF_ALL | keyof typeof SENTENCES | keyof typeof LINK
+type Placeholder = keyof typeof OF_ALL | keyof typeof SENTENCES | keyof typeof LINK
 
 /** The texts that take the places of placeholders. */
 export type Values = Partial<Record<Placeholder, string>>

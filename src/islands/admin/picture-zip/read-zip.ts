@@ -9,7 +9,7 @@ const MAX_PICTURES = 300
 const MAX_PICTURE_BYTES = 30_000_000
 
 /** The archive cannot be used; its message is for people. */
-export class ZipError extends Error {
+class ZipError extends Error {
   override name = 'ZipError'
 }
 

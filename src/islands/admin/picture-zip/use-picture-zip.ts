@@ -12,7 +12,7 @@ import { type Match, type Matches, matchPictures } from './match-pictures.ts'
 export const ZIP = 'pictures of a ZIP file'
 
 /** A picture that was not added, and why. */
-export type Failure = { path: string; words: string }
+type Failure = { path: string; words: string }
 
 export type PictureZip =
   | { step: 'choosing'; problem: string }
