@@ -184,6 +184,40 @@ describe('messages to customers', () => {
     },
   )
 
+  test.each([
+    ['Pugon', 24_500, 'cash', 'P490.00 in cash'],
+    ['P'.repeat(100), 61_728_394, 'gcash', 'P1,234,567.88 by GCash'],
+  ] as const)(
+    'that confirm an order in two parts from %s name both numbers and times and one total, in 160 letters (D25)',
+    (name, total, method, sum) => {
+      const part = { ...told.order, total, payment: { method } }
+      const fulfilment = { method: 'pickup' as const, date: '2026-11-26', window: '14:00-16:00' }
+      const linked = { ...part, number: 'P-HJKLMNP', fulfilment, status: 'CONFIRMED' as const }
+      const split = { ...told, shop: { ...told.shop, name }, order: { ...part, linked } }
+      const { sms, messenger } = shortMessage({ ...split, kind: 'order-placed' })
+      const both = 'Mon, Nov 23, 10 AM - 12 PM and Thu, Nov 26, 2 PM - 4 PM'
+      for (const words of ['P-ABCDEFG and P-HJKLMNP', sum, both]) expect(sms).toContain(words)
+      expect(gsmLength(sms)).toBeLessThanOrEqual(160)
+      expect(messenger).toContain('P-ABCDEFG and P-HJKLMNP')
+      expect(shortMessage({ ...split, kind: 'order-ready' }).sms).not.toContain('P-HJKLMNP')
+      const alone = { ...part, linked: { ...linked, status: 'CANCELLED' as const } }
+      expect(shortMessage({ ...split, order: alone, kind: 'order-placed' }).sms).not.toContain('P-HJKLMNP')
+    },
+  )
+
+  test('about both parts in an admin’s own long wording keep numbers, total and link', () => {
+    const linked = { ...told.order, number: 'P-HJKLMNP', status: 'CONFIRMED' as const }
+    const own = `{shop} thanks you, {name}, for {order}, {when}: ${'so much, '.repeat(8)}{link}`
+    const messages = { 'order-placed': { version: 1, words: { sms: own } } }
+    const { sms } = shortMessage({
+      ...told,
+      kind: 'order-placed',
+      messages,
+      order: { ...told.order, linked },
+    })
+    expect(sms).toBe(`Pugon: orders P-ABCDEFG and P-HJKLMNP, P490.00 in cash. ${told.link}`)
+  })
+
   test('of accounts, whose links open them, are shown to nobody', async () => {
     const { id: _, ...message } = (
       await shop.deps.database.select().from(outbox)

@@ -84,6 +84,9 @@ export const SHORTER_CONFIRMATIONS = [
   'we have your order {number}, {pay}. {how} {when}.',
 ] as const
 
+/** The SMS about both parts of an order where its own wording is too long. */
+export const SPLIT_WITH_LINK = '{shop}: {order}, {pay}. {link}'
+
 /** The wording of short texts about anything else, such as a message that staff have written. */
 export const OTHER_SHORT_WORDS = shortTexts('about your order')
 

@@ -68,7 +68,7 @@ export function sampleMessage(
   const { subject, text } = messageTo('ana@example.com')
   const link = `${deps.siteUrl}/order?t=${deps.tokens.sign(NUMBER)}`
   const shop = factsInForce(deps.shop, settings)
-  return { subject, text, phone: messageTo(null).text, ...shortTexts(words, { order, link, shop }) }
+  return { subject, text, phone: messageTo(null).text, ...shortTexts(words, { orders: [order], link, shop }) }
 }
 
 /** Paid to the shop's own account, if it has one: the longest message. */

@@ -6,6 +6,7 @@ import {
   ORDER_MESSAGES,
   OTHER_SHORT_WORDS,
   SHORTER_CONFIRMATIONS,
+  SPLIT_WITH_LINK,
   wordsInForce,
 } from '#domain/order/message/message-words.ts'
 import { fillWords } from '#domain/order/message/placeholders.ts'
@@ -13,33 +14,44 @@ import { gsmLength, gsmWords, SMS_LENGTH } from '#domain/order/text/gsm.ts'
 import type { SingleOrder } from '#server/order/sql/order.ts'
 import { commonValues } from './placeholder-values.ts'
 
+type Part = Pick<SingleOrder, 'number' | 'total' | 'fulfilment' | 'customer'> & {
+  payment: Pick<SingleOrder['payment'], 'method'>
+}
+
 type Told = {
   kind: string
-  order: Pick<SingleOrder, 'number' | 'total' | 'fulfilment' | 'customer'> & {
-    payment: Pick<SingleOrder['payment'], 'method'>
-  }
+  order: Part & { linked?: (Part & Pick<SingleOrder, 'status'>) | null }
   link: string
   shop: Pick<SiteFacts, 'name' | 'phone'>
   messages: ChangedWords
 }
 
+/** Both parts of a split order are placed and paid together; each has its other events for itself. */
+const OF_BOTH: readonly string[] = ['order-placed', 'order-paid']
+
 /**
  * A message about an order for a phone: as one SMS, and for Messenger. The SMS that confirms an order has its number, total,
  * time and way to pay before everything else; shop and link come with it where they leave room.
  */
-export function shortMessage({ kind, messages, ...told }: Told): { sms: string; messenger: string } {
+export function shortMessage({ kind, messages, order, ...told }: Told): { sms: string; messenger: string } {
   const known = ORDER_MESSAGES.find((one) => one === kind)
-  return shortTexts(known ? wordsInForce(known, messages) : OTHER_SHORT_WORDS, told)
+  const { linked } = order
+  const isOfBoth = OF_BOTH.includes(kind) && linked && linked.status !== 'CANCELLED'
+  const orders = isOfBoth ? ([order, linked] as const) : ([order] as const)
+  return shortTexts(known ? wordsInForce(known, messages) : OTHER_SHORT_WORDS, { ...told, orders })
 }
 
-/** The same in a wording. An admin's own SMS that is too long goes without the time of the handover. */
+/**
+ * The same in a wording. An admin's own SMS that is too long goes without the time of the handover; for a split order
+ * the page behind the link has the rest.
+ */
 export function shortTexts(
   { sms, messenger }: Pick<MessageWords, 'sms' | 'messenger'>,
-  { order, link, shop }: Omit<Told, 'kind' | 'messages'>,
+  { orders, link, shop }: Pick<Told, 'link' | 'shop'> & { orders: readonly [Part, ...Part[]] },
 ): { sms: string; messenger: string } {
-  const values = { ...commonValues([order], shop), link }
-  const shorter =
-    sms === DEFAULT_WORDS['order-placed'].sms ? SHORTER_CONFIRMATIONS : [sms.replaceAll(/,? ?\{when\}/g, '')]
+  const values = { ...commonValues(orders, shop), link }
+  const timeless = [sms.replaceAll(/,? ?\{when\}/g, ''), ...(orders.length > 1 ? [SPLIT_WITH_LINK] : [])]
+  const shorter = sms === DEFAULT_WORDS['order-placed'].sms ? SHORTER_CONFIRMATIONS : timeless
   const texts = [sms, ...shorter].map((words) => gsmWords(fillWords(words, values)))
   return { sms: firstThatFits(texts), messenger: fillWords(messenger, values) }
 }
