@@ -1,22 +1,14 @@
 import type { ManilaDate } from '#domain/time/manila.ts'
+import { findFault, MIN_LETTERS, type TextEdit } from './find-fault.ts'
 import { FIELD_END, FORMAT, type TextOrder } from './order-text.ts'
 import { parseOrderText } from './parse-order-text.ts'
-import { CHECK_LENGTH, findMisprint, isChecked, letterAt, TEXT_LETTERS } from './text-check.ts'
+import { CHECK_LENGTH, isChecked, TEXT_LETTERS } from './text-check.ts'
 
 /**
  * One fault that explains all of a text: `place` counts its characters from 1, without spaces; `at` is where in what was
  * pasted it is; `mended` is the whole text without the fault.
  */
-export type TextFault = {
-  kind: 'wrong' | 'swapped' | 'extra' | 'missing'
-  place: number
-  at: number
-  /** The characters that are there; empty if one is missing. */
-  is: string
-  /** The characters that belong there; empty if one is too many. */
-  should: string
-  mended: string
-}
+export type TextFault = TextEdit & { at: number; mended: string }
 
 /** An order, or why there is none. */
 export type ReadText =
@@ -29,8 +21,6 @@ type Reading = { shop: string; today: ManilaDate }
 
 /** Far longer than an order text with a greeting before it and a signature after it. */
 const MAX_LETTERS = 400
-/** The shortest that there can be, `ORDER1/0142/PICKUP/27NOV/10-12/1X1/PHP0/A/` with its check. */
-const MIN_LETTERS = 48
 /** In the place of a character that no order text has. */
 const STRANGE = '?'
 
@@ -61,7 +51,7 @@ export function acceptOrderText(pasted: string, { shop, today }: Reading): ReadT
   return null
 }
 
-/** What was pasted, from the first character of the order text on. */
+/** The pasted characters, and the text from the first character of the order on. */
 function partsOf(pasted: string) {
   const letters = lettersOf(pasted)
   const all = letters.map(({ letter }) => letter).join('')
@@ -89,28 +79,6 @@ function wholes(text: string): string[] {
     .filter((end) => end >= MIN_LETTERS && end <= text.length)
     .map((end) => text.slice(0, end))
     .filter(isChecked)
-}
-
-/** The only way to make the text right by one character or one swap; `null` if there is none, or more than one. */
-function findFault(text: string, today: ManilaDate): Omit<TextFault, 'at'> | null {
-  const found = new Map<string, Omit<TextFault, 'at'>>()
-  const propose = (kind: TextFault['kind'], place: number, [is, should]: readonly [string, string]) => {
-    const mended = text.slice(0, place) + should + text.slice(place + is.length)
-    if (found.has(mended) || mended.length < MIN_LETTERS || !isChecked(mended)) return
-    const order = parseOrderText(mended, today)
-    if (order) found.set(mended, { kind, place, is, should, mended })
-  }
-  const misprint = findMisprint(text)
-  if (misprint) propose('wrong', misprint.place, [text[misprint.place] ?? '', misprint.letter])
-  for (let place = 0; place <= text.length; place++) {
-    const [one = '', two = ''] = text.slice(place, place + 2)
-    if (two && one !== two) propose('swapped', place, [one + two, two + one])
-    if (one) propose('extra', place, [one, ''])
-    const letter = letterAt(text, place)
-    if (letter) propose('missing', place, ['', letter])
-  }
-  const [fault, ...others] = found.values()
-  return fault && others.length === 0 ? fault : null
 }
 
 /** Whether somebody meant it as an order text. */

@@ -5,7 +5,7 @@ import { onFirstUse } from '#domain/first-use.ts'
  *
  * Every character of the text is one symbol, and three symbols are added, each written as two of 32 characters. Any two
  * different texts of the same length then differ in at least four symbols. So one, two or three wrong characters are
- * always noticed, a swap of neighbours among them, and one wrong character is told from two: the equations that it
+ * always noticed, a swap of neighbours among them, and one wrong character differs from two: the equations that it
  * breaks name its place and the character that belongs there. A check digit for every field would notice as much only
  * with more characters, and name no place. 1021 is the largest prime for which two characters of 32 suffice; it is large
  * enough that a text with characters too many or too few passes once in 10⁹ times.
@@ -43,6 +43,15 @@ export function isChecked(text: string): boolean {
   return (
     symbols.every((symbol) => symbol !== null && symbol < MODULUS) && sums(symbols).every((sum) => sum === 0)
   )
+}
+
+/**
+ * The number of the character that a text has too many before its check, 0 with none; times -1, of the one that is
+ * missing there.
+ */
+export function excessOf(text: string, sign: 1 | -1 = 1): number {
+  const [first] = sums(symbolsOf(text))
+  return mod(sign * first)
 }
 
 /** The one character with which the text would be right; `null` if there is none, or if more are wrong. */

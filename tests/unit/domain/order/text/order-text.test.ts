@@ -49,7 +49,7 @@ const anyOrder: fc.Arbitrary<TextOrder> = fc.record({
     .string({ unit: fc.constantFrom(...'abcdeñÉ -.’XYZ09'), minLength: 1, maxLength: 20 })
     .filter((name) => plainName(name) !== ''),
 })
-/** What is read again: the name without accents, as a text has it. */
+/** An order as it is read again: its name without accents, as a text has it. */
 const asRead = (order: TextOrder) => ({ ...order, name: plainName(order.name) })
 
 function textOf(order: TextOrder): string {
@@ -167,6 +167,22 @@ describe('an order text', () => {
         expect(read).toMatchObject({ reason: 'fault', fault: { mended: text } })
       }),
       { numRuns: 50 },
+    )
+  })
+
+  test('with one mistake and words behind it is mended all the same', () => {
+    const tail = fc.constantFrom('Salamat po', ' - Ana', '\nSent from my phone/tablet', '?!', 'X'.repeat(200))
+    fc.assert(
+      fc.property(anyOrder, edit, tail, (order, wrong, words) => {
+        const text = textOf(order)
+        const pasted = edited(text, wrong)
+        if (pasted === text) return
+        const read = readOrderText(`Hi! ${pasted}${words}`, reading)
+        if (read.ok) expect(read.text).toBe(text)
+        // With words before it, a text is found by its beginning.
+        else if (pasted.startsWith('ORDER1/')) expect(read).toMatchObject({ fault: { mended: text } })
+      }),
+      { numRuns: 200 },
     )
   })
 
