@@ -101,7 +101,8 @@ describe('an order text', () => {
   test('with a wrong character is not read: the character is named', async () => {
     const text = textOf()
     const wrong = `${text.slice(0, 13)}O${text.slice(14)}`
-    expect(await read(wrong)).toEqual({
+    // The space around it does not count.
+    expect(await read(`\n ${wrong} `)).toEqual({
       order: null,
       reason: 'fault',
       fault: { kind: 'wrong', place: 14, at: 13, is: 'O', should: text[13], mended: text },

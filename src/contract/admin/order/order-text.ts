@@ -61,7 +61,7 @@ export const readOrderText = endpoint({
   path: '/admin/orders/text',
   access: 'staff',
   details:
-    'Changes nothing: staff complete what was read and place it with `POST /admin/orders`. `reason` is `null` if there is an `order`. With `fault` a single character is wrong, missing or too many, or two are swapped; `place` counts the text’s characters from 1 without spaces, `at` is an index into `text`. `faults` means several mistakes, `none` no order text, `version` one of a newer format.',
+    'Changes nothing: staff complete what was read and place it with `POST /admin/orders`. `reason` is `null` if there is an `order`. With `fault` a single character is wrong, missing or too many, or two are swapped; `place` counts the text’s characters from 1 without spaces, `at` is an index into `text` without the space around it. `faults` means several mistakes, `none` no order text, `version` one of a newer format.',
   body: z.strictObject({ text: text(MAX_PASTED) }),
   answer: z.object({
     order: z.nullable(textOrder),

@@ -55,7 +55,8 @@ export function ManualOrder({ placed, close }: Props) {
 function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['placed'] }) {
   const [lines, setLines] = useState<readonly ManualLine[]>([])
   const form = useForm<ManualFields>({ defaultValues: EMPTY_ORDER, mode: 'onTouched' })
-  useUnsaved(lines.length > 0 || form.formState.isDirty)
+  const isFilled = lines.length > 0 || form.formState.isDirty
+  useUnsaved(isFilled)
   const { method, municipality, date } = form.watch()
   // A code is sent only once it is typed in full: half of one is a guess, and guesses are counted.
   const [voucherCode, setVoucherCode] = useState('')
@@ -86,6 +87,8 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
     if (!order) return
     setLines(linesOf(order))
     setChosen(undefined)
+    setVoucherCode('')
+    form.clearErrors()
     for (const [name, value] of Object.entries(fieldsOf(order)))
       form.setValue(name as keyof ManualFields, value, { shouldDirty: true })
   }
@@ -103,7 +106,7 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
           })(event)
         }
       >
-        <PasteText take={takeText} />
+        <PasteText take={takeText} isFilled={isFilled} />
         {text && <TextRead order={text} quote={isCurrent ? answer : undefined} options={options} />}
         <fieldset>
           <legend>Products</legend>

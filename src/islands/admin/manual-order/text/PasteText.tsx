@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import {
@@ -7,21 +7,27 @@ import {
   type TextFaultAnswer,
   type TextOrderAnswer,
 } from '#contract/admin/order/order-text.ts'
-import { faultWords, REFUSAL_WORDS } from './fault-words.ts'
+import { faultParts, faultWords, REFUSAL_WORDS } from './fault-words.ts'
 import './order-text.css'
 
 type Props = {
   /** Fills the form with an order that was read. */
   take: (order: TextOrderAnswer | null) => void
+  /** The form holds an order already. */
+  isFilled: boolean
 }
 
-/** The field for an order that came as a text message; what was read replaces the lines of the form. */
-export function PasteText({ take }: Props) {
+/** The field for an order that came as a text message; what was read replaces everything in the form. */
+export function PasteText({ take, isFilled }: Props) {
   const [text, setText] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
   const read = useMutation({
     mutationFn: (pasted: string) => request(readOrderText, { body: { text: pasted } }),
-    onSuccess: ({ order }) => take(order),
   })
+  const pasted = text.trim()
+  const canRead = pasted !== '' && !read.isPending
+  // An answer is taken only while its text is in the box: `reset` and another reading drop these callbacks.
+  const readIt = (words: string) => read.mutate(words, { onSuccess: ({ order }) => take(order) })
   const { reason, fault } = read.data ?? {}
   return (
     <section aria-label="Order text" className="paste-text">
@@ -40,10 +46,11 @@ export function PasteText({ take }: Props) {
         />
       </label>
       <button
+        ref={button}
         type="button"
         className="button quiet small"
-        disabled={text.trim() === '' || read.isPending}
-        onClick={() => read.mutate(text)}
+        aria-disabled={!canRead || undefined}
+        onClick={() => canRead && readIt(pasted)}
       >
         {read.isPending ? 'Reading…' : 'Read it'}
       </button>
@@ -51,6 +58,7 @@ export function PasteText({ take }: Props) {
         {read.error && <p className="field-error">{wordsOf(read.error)}</p>}
         {reason && reason !== 'fault' && <p className="field-error">{REFUSAL_WORDS[reason]}</p>}
         {fault && <p className="field-error">{faultWords(fault)}</p>}
+        {isFilled && (read.error || reason) && <p>The form below still holds the earlier order.</p>}
       </div>
       {fault && (
         <Fault
@@ -58,7 +66,9 @@ export function PasteText({ take }: Props) {
           fault={fault}
           mend={() => {
             setText(fault.mended)
-            read.mutate(fault.mended)
+            readIt(fault.mended)
+            // The pressed button goes away.
+            button.current?.focus()
           }}
         />
       )}
@@ -68,13 +78,13 @@ export function PasteText({ take }: Props) {
 
 /** The text with its fault marked, and the press that mends it. */
 function Fault({ text, fault, mend }: { text: string; fault: TextFaultAnswer; mend: () => void }) {
-  const { at, is } = fault
+  const [before, is, after] = faultParts(text, fault)
   return (
     <>
       <p className="pasted-text" translate="no">
-        {text.slice(0, at)}
+        {before}
         <mark>{is || '_'}</mark>
-        {text.slice(at + is.length)}
+        {after}
       </p>
       <button type="button" className="button quiet small" onClick={mend}>
         Mend it and read it again

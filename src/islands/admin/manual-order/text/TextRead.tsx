@@ -12,11 +12,10 @@ type Props = {
   options: OrderOptions
 }
 
-/** What was read from an order text, what differs from what the customer saw, and what is to be asked. */
+/** An order text as it was read, its differences from what the customer saw, and what is to be asked. */
 export function TextRead({ order, quote, options }: Props) {
   const isServed = options.delivery.some(({ code }) => code === order.municipality)
-  const now = { isServed, today: manilaDate(new Date()) }
-  const found = quote ? differences(order, { ...now, quote }) : []
+  const found = differences(order, { quote, isServed, today: manilaDate(new Date()) })
   // Without goods there is nothing to price.
   const isWaiting = !quote && order.lines.length > 0
   return (

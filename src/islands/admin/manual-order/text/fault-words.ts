@@ -20,6 +20,12 @@ export function faultWords({ kind, place, is, should }: TextFaultAnswer): string
   return `The ${ordinal(place)} and ${ordinal(place + 1)} characters, “${is}”, may be swapped.`
 }
 
+/** A pasted text before, at and after its fault. The shop counts without the space around it. */
+export function faultParts(pasted: string, { at, is }: Pick<TextFaultAnswer, 'at' | 'is'>) {
+  const text = pasted.trim()
+  return [text.slice(0, at), is, text.slice(at + is.length)] as const
+}
+
 function ordinal(place: number): string {
   const isTeen = Math.floor(place / 10) % 10 === 1
   const ends: Record<number, string> = isTeen ? {} : { 1: 'st', 2: 'nd', 3: 'rd' }
