@@ -31,7 +31,7 @@ type Limits = {
   isUndriven?: (date: ManilaDate) => boolean
 }
 
-/** What windows follow from, besides the orders that are in. */
+/** The terms that windows follow from, besides the orders that are in. */
 export type WindowTerms = ShopCalendar &
   Pick<OrderingSettings, 'windowHours' | 'preparationMinutes' | 'cutoffTime' | 'horizonDays'>
 

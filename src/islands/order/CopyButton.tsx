@@ -6,7 +6,7 @@ type Props = {
   label?: string
   /** Names the text for screen readers: `the order number`. */
   name?: string
-  /** What is copied, if not a number: `the text`. */
+  /** Names what is copied, if not a number: `the text`. */
   what?: string
 }
 

@@ -9,12 +9,19 @@ import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
 const TEXT = /^ORDER1\/0142\/PICKUP\/\d\d[A-Z]{3}\/\d\d-\d\d\/801X2\/PHP[\d-]+\/MARIA-PENA\/\w{6}$/
 
-/** Puts two ensaymada into the cart and writes the order's text, until it can be sent. */
+/** Chooses a time and enters a name, until the text can be sent. */
 async function writeText(page: Page): Promise<string> {
+  await chooseTime(page)
+  await expect(page.getByText('Please enter your name')).toBeVisible()
   await page.getByRole('textbox', { name: /^Name/ }).fill('María Peña')
   const text = page.getByText(/^ORDER1\//)
   await expect(text).toHaveText(TEXT)
   return text.innerText()
+}
+
+async function chooseTime(page: Page): Promise<void> {
+  await expect(page.getByText('Please choose a time.')).toBeVisible()
+  await page.getByRole('combobox', { name: /^Time/ }).selectOption({ index: 1 })
 }
 
 async function fillCart(page: Page): Promise<void> {
@@ -39,8 +46,8 @@ test('a cart becomes one text without a line, from the page that says one is off
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await page.getByRole('link', { name: 'Order by text' }).click()
-  await expect(page.getByText('Please enter your name')).toBeVisible()
   const text = await writeText(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Your text is ready.' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await expect(page.getByText(`${text.length} of 160 characters`)).toBeVisible()
@@ -54,6 +61,9 @@ test('a cart becomes one text without a line, from the page that says one is off
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await expect(page.getByText('Please choose where we deliver')).toBeVisible()
   await page.getByRole('combobox', { name: /^Town/ }).selectOption('Tagaytay')
+  await page.getByRole('combobox', { name: /^Day/ }).selectOption({ index: 1 })
+  await expect(page.getByText(/^ORDER1\//)).toBeHidden()
+  await chooseTime(page)
   await expect(page.getByText(/^ORDER1\/0142\/TO0402119\//)).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   const session = await context.newCDPSession(page)
@@ -76,11 +86,13 @@ adminTest(
     await field.fill('Good morning po')
     await read.click()
     await expect(page.getByText('This is no order text.')).toBeVisible()
-    await field.fill(`${text.slice(0, 13)}1${text.slice(14)}`)
+    await field.fill(`\n ${text.slice(0, 13)}1${text.slice(14)} Salamat po`)
     await read.click()
     await expect(page.getByText('The 14th character, “1”, may be wrong: “I” belongs there.')).toBeVisible()
+    await expect(page.locator('.pasted-text mark')).toHaveText('1')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Mend it and read it again' }).click()
+    await expect(page.getByRole('button', { name: /^Read/ })).toBeFocused()
     await expect(page.getByText('Nothing differs from what the customer saw.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Maria Pena')
     await expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue(/^\d\d:00-\d\d:00$/)
@@ -115,9 +127,62 @@ adminTest(
     await page.getByRole('textbox', { name: 'Paste an order text' }).fill(pasted)
     await page.getByRole('button', { name: 'Read it', exact: true }).click()
     const differs = page.getByRole('status').filter({ hasText: 'What differs from what the customer saw:' })
-    await expect(differs).toContainText('3 × size 99999: no longer sold')
+    await expect(differs).toContainText('3 pieces of goods that we no longer sell')
     await expect(differs).toContainText('not on offer')
     await expect(differs).toContainText('the customer saw ₱1.00')
     await expectAccessible(page)
+  },
+)
+
+adminTest(
+  'a text that was pasted away fills no form, and the next sender’s text leaves nothing of the one before',
+  async ({ page }) => {
+    const textOf = (name: string, sizeId = 801) => {
+      const line = { sizeId, quantity: 2, packagingId: null, addonIds: [], hasMessage: false }
+      const date = addDays(manilaDate(new Date()), 1)
+      const order = { shop: '0142', municipality: null, name, window: '10:00-12:00', subtotal: 9600 }
+      const written = writeOrderText({ ...order, date, lines: [line] })
+      return written.ok ? written.text : ''
+    }
+    await openAdmin(page, '/admin/orders', ADMIN.username)
+    await page.getByRole('button', { name: 'New order' }).click()
+    const field = page.getByRole('textbox', { name: 'Paste an order text' })
+    const read = page.getByRole('button', { name: 'Read it', exact: true })
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    const phone = page.getByRole('textbox', { name: 'Mobile number' })
+    const earlier = page.getByText('The form below still holds the earlier order.')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/admin/orders/text', (route) => held.promise.then(() => route.continue()), {
+      times: 1,
+    })
+    await field.fill(textOf('Late'))
+    await read.click()
+    const late = page.waitForResponse('**/admin/orders/text')
+    await field.fill('Good morning po')
+    held.resolve()
+    await late
+    await read.click()
+    await expect(page.getByText('This is no order text.')).toBeVisible()
+    await expect(name).toHaveValue('')
+    await expect(earlier).toBeHidden()
+    await field.fill(textOf('Ana'))
+    await read.click()
+    await expect(name).toHaveValue('Ana')
+    await phone.fill('0919 333 4444')
+    await page.getByRole('textbox', { name: 'Customer’s note' }).fill('Call first')
+    await page.getByRole('textbox', { name: 'Voucher code' }).fill('NOSUCHCODE')
+    await phone.focus()
+    await field.fill('Good evening po')
+    await read.click()
+    await expect(earlier).toBeVisible()
+    await field.fill(textOf('Ben', 99_999))
+    await read.click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'of goods that we no longer sell' }),
+    ).toBeVisible()
+    await expect(page.getByText('Nothing differs from')).toBeHidden()
+    await expect(name).toHaveValue('Ben')
+    for (const one of ['Mobile number', 'Customer’s note', 'Voucher code'])
+      await expect(page.getByRole('textbox', { name: one })).toHaveValue('')
   },
 )

@@ -5,7 +5,7 @@ import { weekday } from '#domain/time/manila.ts'
 import { listWindows, type PickupWindow, type WindowTerms } from '#domain/time/pickup-window.ts'
 import { type TextOrder, type WrittenText, writeOrderText } from './order-text.ts'
 
-/** What a page knows of the shop's terms without asking it. */
+/** The shop's terms that a page knows without asking. */
 export type TextTerms = WindowTerms & {
   delivery: readonly Pick<OrderingSettings['delivery'][number], 'code' | 'name' | 'weekdays'>[]
 }
@@ -23,6 +23,19 @@ export function cartText(items: readonly CartItem[], details: TextDetails): Writ
     })),
     subtotal: cartTotals(items).subtotal,
   })
+}
+
+/**
+ * The window that a shopper chose, while it is on offer, and the day to show: at first the soonest, none where the
+ * chosen one is no longer on offer.
+ */
+export function chosenWindow(
+  windows: readonly PickupWindow[],
+  typed: { date: string; window: string },
+): { day: string; chosen: PickupWindow | undefined } {
+  const ofDay = windows.filter(({ date }) => date === typed.date)
+  const chosen = ofDay.find(({ window }) => window === typed.window)
+  return { day: typed.date ? (ofDay[0]?.date ?? '') : (windows[0]?.date ?? ''), chosen }
 }
 
 /** The times that the shop's calendar has for a cart; which of them are full, only the shop knows. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { cartText, type TextTerms, textWindows } from '#domain/order/text/cart-text.ts'
+import { cartText, chosenWindow, type TextTerms, textWindows } from '#domain/order/text/cart-text.ts'
 import { shopTag } from '#domain/order/text/order-text.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { $typed } from '#stores/checkout/typed-details.ts'
@@ -51,66 +51,44 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
   const area = terms.delivery.find(({ code }) => code === typed.municipality)
   const municipality = isDelivery ? (area?.code ?? null) : null
   const windows = textWindows(items, terms, { municipality, now: new Date() })
-  const ofDay = windows.filter(({ date }) => date === typed.date)
-  const chosen = ofDay.find(({ window }) => window === typed.window) ?? ofDay[0] ?? windows[0]
+  const { day, chosen } = chosenWindow(windows, typed)
   const name = typed.name.trim()
+  const details = chosen && {
+    shop: shopTag(phone),
+    municipality,
+    date: chosen.date,
+    window: chosen.window,
+    name,
+  }
+  let asked = ''
+  if (windows.length === 0) asked = TEXT_WORDS.noTimes
+  else if (isDelivery && municipality === null) asked = TEXT_WORDS.toPlace
+  else if (!details) asked = TEXT_WORDS.toTime
+  else if (name === '') asked = TEXT_WORDS.toName
+  const written = details && !asked ? cartText(items, details) : null
+  const refused = written && !written.ok ? refusalWords(written, items) : null
   return (
     <>
-      <TextFields {...{ typed, terms, windows, chosen, isDelivery }} />
+      <TextFields {...{ typed, terms, windows, day, chosen, isDelivery }} municipality={municipality ?? ''} />
       <section className="text-result" aria-labelledby="text-title">
         <h2 id="text-title">Your text</h2>
-        {!chosen ? (
-          <p role="status">{TEXT_WORDS.noTimes}</p>
-        ) : isDelivery && municipality === null ? (
-          <p role="status">{TEXT_WORDS.toPlace}</p>
-        ) : name === '' ? (
-          <p role="status">{TEXT_WORDS.toName}</p>
-        ) : (
-          <Result
-            items={items}
-            phone={phone}
-            details={{ shop: shopTag(phone), municipality, date: chosen.date, window: chosen.window, name }}
-          />
+        <p role="status">{asked || (refused?.words ?? TEXT_WORDS.ready)}</p>
+        {written?.ok && (
+          <TextMessage text={written.text} phone={phone} items={items} isDelivery={municipality !== null} />
+        )}
+        {refused && refused.lines.length > 0 && (
+          <div className="problem-box">
+            <ul>
+              {refused.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p>
+              Take them out of the cart, or call us: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
+            </p>
+          </div>
         )}
       </section>
     </>
-  )
-}
-
-type ResultProps = {
-  items: readonly CartItem[]
-  phone: string
-  details: Parameters<typeof cartText>[1]
-}
-
-function Result({ items, phone, details }: ResultProps) {
-  const written = cartText(items, details)
-  if (written.ok) {
-    return (
-      <TextMessage
-        text={written.text}
-        phone={phone}
-        items={items}
-        isDelivery={details.municipality !== null}
-      />
-    )
-  }
-  const { words, lines } = refusalWords(written, items)
-  return (
-    <div className="problem-box" role="status">
-      <p>{words}</p>
-      {lines.length > 0 && (
-        <>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <p>
-            Take them out of the cart, or call us: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
-          </p>
-        </>
-      )}
-    </div>
   )
 }

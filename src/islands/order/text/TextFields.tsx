@@ -12,15 +12,19 @@ type Props = {
   typed: TypedDetails
   terms: TextTerms
   windows: readonly PickupWindow[]
+  /** The day that is shown; empty until one is chosen. */
+  day: string
   chosen: PickupWindow | undefined
   isDelivery: boolean
+  /** PSGC code; empty until a town is chosen. */
+  municipality: string
 }
 
 /** How, where, when and for whom; the checkout asks the same and keeps what is typed here. */
-export function TextFields({ typed, terms, windows, chosen, isDelivery }: Props) {
+export function TextFields({ typed, terms, windows, day, chosen, isDelivery, municipality }: Props) {
   const today = manilaDate(new Date())
   const days = [...new Set(windows.map(({ date }) => date))]
-  const ofDay = windows.filter(({ date }) => date === chosen?.date)
+  const ofDay = windows.filter(({ date }) => date === day)
   const ways = terms.delivery.length > 0 ? (['pickup', 'delivery'] as const) : (['pickup'] as const)
   return (
     <form onSubmit={(event) => event.preventDefault()}>
@@ -44,23 +48,23 @@ export function TextFields({ typed, terms, windows, chosen, isDelivery }: Props)
         <Choice
           name="municipality"
           label="Town"
-          value={typed.municipality}
+          value={municipality}
           change={(municipality) => type({ municipality, place: '', barangay: '', keptAddress: '' })}
-          choices={[['', 'Choose one'], ...terms.delivery.map(({ code, name }) => [code, name] as const)]}
+          choices={terms.delivery.map(({ code, name }) => [code, name] as const)}
         />
       )}
       <Choice
         name="date"
         label="Day"
-        value={chosen?.date ?? ''}
+        value={day}
         change={(date) => type({ date, window: '' })}
-        choices={days.map((day) => [day, dayWords(day, today)] as const)}
+        choices={days.map((one) => [one, dayWords(one, today)] as const)}
       />
       <Choice
         name="window"
         label="Time"
         value={chosen?.window ?? ''}
-        change={(window) => type({ date: chosen?.date ?? '', window })}
+        change={(window) => type({ date: day, window })}
         choices={ofDay.map(({ window }) => [window, windowWords(window)] as const)}
       />
       <Field
@@ -94,6 +98,7 @@ function Choice({ name, label, value, change, choices }: ChoiceProps) {
         {label} <span className="muted">(required)</span>
       </label>
       <select id={name} name={name} value={value} onChange={({ target }) => change(target.value)}>
+        {value === '' && <option value="">Choose one</option>}
         {choices.map(([key, words]) => (
           <option key={key} value={key}>
             {words}

@@ -9,6 +9,8 @@ export const TEXT_WORDS = {
   waits:
     'An order of yours waits on this device and is sent by itself when the connection is back. Do not send the same one by text too.',
   toName: 'Please enter your name: the text ends with it.',
+  toTime: 'Please choose a time.',
+  ready: 'Your text is ready.',
   toPlace: 'Please choose where we deliver.',
   noTimes: 'No time in the coming days suits these goods. Please call us.',
   name: 'This name has no letters that a plain text can carry. Please write it in Latin letters.',

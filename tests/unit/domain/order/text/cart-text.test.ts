@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeItem } from '#domain/cart/cart-item.ts'
-import { cartText, type TextTerms, textWindows } from '#domain/order/text/cart-text.ts'
+import { cartText, chosenWindow, type TextTerms, textWindows } from '#domain/order/text/cart-text.ts'
 import { readOrderText } from '#domain/order/text/read-order-text.ts'
 import { EVERY_DAY } from '#domain/time/hours.ts'
 
@@ -36,6 +36,26 @@ describe('the times for an order text follow from the page alone', () => {
 
   test('only days on which the shop delivers to the town (D28)', () => {
     expect(daysOf([bread], TAGAYTAY)).toEqual(['2026-11-26', '2026-12-01'])
+  })
+})
+
+describe('a time in a text is one that the shopper chose (D25)', () => {
+  const windows = textWindows([bread], terms, { municipality: null, now })
+  const choose = (date: string, window: string) => chosenWindow(windows, { date, window })
+
+  test('so it is none before the first choice, with the soonest day shown', () => {
+    expect(choose('', '')).toEqual({ day: '2026-11-25', chosen: undefined })
+  })
+
+  test('and exactly the one that was chosen, while it is on offer', () => {
+    expect(choose('2026-11-26', '14:00-16:00')).toMatchObject({
+      ...{ day: '2026-11-26', chosen: { date: '2026-11-26', window: '14:00-16:00' } },
+    })
+  })
+
+  test('and none once its window or its day is no longer on offer', () => {
+    expect(choose('2026-11-25', '08:00-10:00')).toEqual({ day: '2026-11-25', chosen: undefined })
+    expect(choose('2026-11-28', '10:00-12:00')).toEqual({ day: '', chosen: undefined })
   })
 })
 
