@@ -188,7 +188,7 @@ describe('messages to customers', () => {
     ['Pugon', 24_500, 'cash', 'P490.00 in cash'],
     ['P'.repeat(100), 61_728_394, 'gcash', 'P1,234,567.88 by GCash'],
   ] as const)(
-    'that confirm an order in two parts from %s name both numbers and times and one total, in 160 letters (D25)',
+    'that confirm an order in two parts from %s name both numbers and times and one total, in 160 letters',
     (name, total, method, sum) => {
       const part = { ...told.order, total, payment: { method } }
       const fulfilment = { method: 'pickup' as const, date: '2026-11-26', window: '14:00-16:00' }

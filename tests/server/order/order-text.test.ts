@@ -3,11 +3,13 @@ import { getShortMessage, listOutbox } from '#contract/admin/message.ts'
 import { placeManualOrder } from '#contract/admin/order/order.ts'
 import { readOrderText, type TextOrderAnswer } from '#contract/admin/order/order-text.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { gsmLength } from '#domain/order/text/gsm.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { gsmLength, gsmWords } from '#domain/order/text/gsm.ts'
 import { shopTag, type TextOrder, writeOrderText } from '#domain/order/text/order-text.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { plenty, splitOrder } from '#tests/server/setup/split-order.ts'
 
 let shop: Shop
 let staff: SignedIn
@@ -121,4 +123,14 @@ describe('an order text', () => {
     expect((await refusalOf(shop.request(readOrderText, { body: { text: textOf() } }))).status).toBe(401)
     expect((await refusalOf(read('x'.repeat(1001)))).status).toBe(400)
   })
+})
+
+test('the SMS that confirms a split order has both numbers and the sum of both parts', async () => {
+  const { linked, number, total } = await splitOrder(shop, await plenty(shop))
+  const { content } = await staff.request(listOutbox, { query: {} })
+  const id = content.find(({ orderNumber }) => orderNumber === number)?.id ?? 0
+  const { sms } = await staff.request(getShortMessage, { params: { id } })
+  expect(sms).toContain(`${number} and ${linked.number}`)
+  expect(sms).toContain(`${gsmWords(formatCentavos(total + linked.total))} in cash`)
+  expect(gsmLength(sms)).toBeLessThanOrEqual(160)
 })
