@@ -25,6 +25,7 @@ test('a product is duplicated as a draft, looked at, published, archived and bro
   await page.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText(/^Archived: it is not sold/)).toBeVisible()
   await page.getByRole('button', { name: 'All products' }).click()
+  await page.getByText('Filters', { exact: true }).click()
   await page.getByLabel('Where').selectOption('archived')
   await expect(page).toHaveURL(/state=archived/)
   await expect(page.getByRole('button', { name: 'Copy of Otap', exact: true })).toBeVisible()
