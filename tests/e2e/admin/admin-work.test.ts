@@ -147,6 +147,7 @@ test('products go out as CSV, come back changed and with another size after a lo
   page,
 }) => {
   await openAdmin(page, '/admin/products?q=yema', ADMIN.username)
+  await page.getByText('Import and export').click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const text = await readFile(await (await download).path(), 'utf8')

@@ -44,7 +44,7 @@ export function NewOrders() {
         {orders.slice(0, MAX_SHOWN).map((order) => (
           <li key={order.number}>
             <p>
-              <b>{whenWords(order)}</b> {goodsWords(order.goods)}{' '}
+              <b>{whenWords(order)}</b> <span className="new-goods">{goodsWords(order.goods)}</span>
               <small>
                 {order.number}, <span className="money">{formatCentavos(order.total)}</span>
               </small>
