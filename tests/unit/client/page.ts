@@ -22,6 +22,7 @@ export const ME = {
   roles: [],
   createdAt: '2026-01-01T00:00:00+08:00',
   lastLoginTime: null,
+  mustChangePassword: false,
 }
 
 type Habits = {
