@@ -8,7 +8,7 @@ import { CHECK_LENGTH, isChecked, TEXT_LETTERS } from './text-check.ts'
  * One fault that explains all of a text: `place` counts its characters from 1, without spaces; `at` is where in what was
  * pasted it is; `mended` is the whole text without the fault.
  */
-export type TextFault = TextEdit & { at: number; mended: string }
+type TextFault = TextEdit & { at: number; mended: string }
 
 /** An order, or why there is none. */
 export type ReadText =
