@@ -158,10 +158,13 @@ test('a button at the bottom right scrolls to the top; it appears on the way up,
 }) => {
   await openSettled(page, '/menu')
   const toTop = page.getByRole('button', { name: 'Scroll to top' })
-  await scrollDown(page, 400)
-  await expect(toTop).toBeHidden()
-  await scrollDown(page, 201)
-  await expect(toTop).toBeVisible()
+  // Until its script has come, nothing notices which way the page went.
+  await expect(async () => {
+    await scrollDown(page, 400)
+    await expect(toTop).toBeHidden()
+    await scrollDown(page, 201)
+    await expect(toTop).toBeVisible({ timeout: 3000 })
+  }).toPass()
   await scrollDown(page, 200)
   await expect(toTop).toBeHidden()
   await scrollDown(page, 400)
