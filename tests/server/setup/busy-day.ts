@@ -55,7 +55,6 @@ export async function playDay(shop: Shop, goods: Goods): Promise<void> {
   const [cash, baking] = [placed.cash.slice(0, 3), placed.cash.slice(3)]
   const [returned, halved, lapsed, ...paid] = placed.paid
   if (!returned || !halved || !lapsed) throw new Error('Too few orders are paid')
-  const all = [...baking, ...paid, ...placed.delivered]
 
   await Promise.all([
     confirmAll(owner, placed.paid),
@@ -86,7 +85,6 @@ export async function playDay(shop: Shop, goods: Goods): Promise<void> {
   shop.letPass(STEP_LOCK_MS)
   await step(staff, paid, 'PICKED_UP')
   await closeAll(staff)
-  if (all.length + cash.length + 3 !== ORDERS) throw new Error('An order was forgotten')
 }
 
 async function placeAll(shop: Shop, staff: SignedIn, goods: Goods): Promise<Placed> {

@@ -1,15 +1,13 @@
 import { useFormContext } from 'react-hook-form'
-import { orderDraft } from '#contract/order/order.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 import type { OrderOptions } from '#stores/checkout/order-options.ts'
-import { checkBy, type ManualFields } from './manual-order.ts'
+import type { ManualFields } from './manual-order.ts'
+import { PersonFields } from './PersonFields.tsx'
 
 const ORIGINS = { phone: 'Phone', messenger: 'Messenger' } as const
 
 type Props = { options: OrderOptions; applyVoucher: (code: string) => void }
-
-const { name, phone, email } = orderDraft.shape.customer.shape
 
 /** The customer, how the order came in, and how it is paid. */
 export function CustomerFields({ options, applyVoucher }: Props) {
@@ -25,31 +23,7 @@ export function CustomerFields({ options, applyVoucher }: Props) {
           </label>
         ))}
       </fieldset>
-      <FormField<ManualFields>
-        name="name"
-        label="Name"
-        rules={{
-          required: 'Please enter the name to call out.',
-          validate: checkBy(name, 'Please check the name.'),
-        }}
-      />
-      <FormField<ManualFields>
-        name="phone"
-        label="Mobile number"
-        kind="tel"
-        rules={{
-          required: 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.',
-          validate: checkBy(phone, 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.'),
-        }}
-      />
-      <FormField<ManualFields>
-        name="email"
-        label="E-mail"
-        rules={{
-          validate: (typed) =>
-            typed === '' || checkBy(email, 'Please check the e-mail address, or leave it empty.')(typed),
-        }}
-      />
+      <PersonFields />
       <label className="admin-field">
         Payment
         <select {...register('payment')}>

@@ -102,9 +102,17 @@ function wordless(line: ManualLine) {
   return { ...toItem(line), message: null }
 }
 
+/** Said of every telephone number that cannot be sent. */
+export const PHONE_WORDS = 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.'
+
 /** Why a field cannot be sent as it is, by the contract's own rule; `words` say what to do. */
 export function checkBy(rule: z.core.$ZodType, words: string) {
   return (typed: unknown) => z.safeParse(rule, typed).success || words
+}
+
+/** The same for a field that may be empty. */
+export function orEmpty(rule: z.core.$ZodType, words: string) {
+  return (typed: unknown) => typed === '' || checkBy(rule, words)(typed)
 }
 
 /** Reasons why an order cannot be placed, as its shopper would read them. */

@@ -1,8 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { MAX_CARD_MESSAGE, recipient } from '#contract/order/recipient.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
-import { checkBy } from '#islands/admin/manual-order/manual-order.ts'
-import { orEmpty, PHONE_WORDS } from './ContactFields.tsx'
+import { checkBy, orEmpty, PHONE_WORDS } from '#islands/admin/manual-order/manual-order.ts'
 import type { EditFields } from './edit-form.ts'
 
 const { name, phone, message } = recipient.shape

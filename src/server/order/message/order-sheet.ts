@@ -9,7 +9,7 @@ type Shop = Pick<SiteFacts, 'name' | 'address'>
 /** D49: a message is not a receipt. */
 export const ACKNOWLEDGEMENT = 'Order acknowledgement, not an official invoice.'
 
-/** What an order's printed page says, a line each: goods, sums, and where they are handed over. For e-mails. */
+/** An order for e-mails as on its printed page, a line each: goods, sums, and where they are handed over. */
 export function sheetOf(order: UnwrittenOrder, shop: Shop, settings: OrderingSettings): string {
   const { number, items, discount, deliveryFee, total, fulfilment, payment } = order
   const isPickup = fulfilment.method === 'pickup'
