@@ -61,7 +61,7 @@ inEachEngine((test, engine) => {
   test('half of a day does not take a list’s bound away', async ({ tab }) => {
     await tab.open('/admin/products?startDate=2026-11-01')
     await fillSignIn(tab, people().staff.username)
-    const since = css('.more-filters input[type=date]')
+    const since = css('.fold input[type=date]')
     await fillMoment(tab, since, {})
     await tab.sees(since, { value: '' })
     await tab.type(KEYS.enter)

@@ -9,6 +9,7 @@ import { BULK } from '#islands/admin/edit/bulk/bulk-progress.ts'
 import { useBulkChange } from '#islands/admin/edit/bulk/use-bulk-change.ts'
 import { usePercentChange } from '#islands/admin/edit/bulk/use-percent-change.ts'
 import { PercentField } from '#islands/admin/edit/form/PercentField.tsx'
+import { PhoneFold } from '#islands/admin/table/PhoneFold.tsx'
 import { Progress } from '#islands/kit/progress/Progress.tsx'
 import { refetch } from '#islands/query/use-change.ts'
 
@@ -56,11 +57,13 @@ export function BulkBar({ products, isAdmin, done }: Props) {
           Archive
         </button>
       )}
-      <PercentField
-        preview={(change) => {
-          ask(rowsFor(change))
-        }}
-      />
+      <PhoneFold title="Change prices">
+        <PercentField
+          preview={(change) => {
+            ask(rowsFor(change))
+          }}
+        />
+      </PhoneFold>
       <button type="button" className="button quiet" onClick={done}>
         Clear selection
       </button>

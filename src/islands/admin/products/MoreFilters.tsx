@@ -1,4 +1,5 @@
 import { FilterField } from '#islands/admin/table/FilterField.tsx'
+import { Fold } from '#islands/kit/Fold.tsx'
 import { isDay, isPesos, isPieces, MARKS, type More, NO_MORE } from './more-filters.ts'
 
 type Props = { shown: More; change: (values: Partial<More>) => void }
@@ -17,8 +18,7 @@ export function MoreFilters({ shown, change }: Props) {
     />
   )
   return (
-    <details className="more-filters" open={isSet}>
-      <summary>More filters</summary>
+    <Fold title="More filters" isNeeded={isSet}>
       <div className="admin-filters">
         {field('Price from, ₱', 'minPrice', isPesos)}
         {field('Price up to, ₱', 'maxPrice', isPesos)}
@@ -48,6 +48,6 @@ export function MoreFilters({ shown, change }: Props) {
           Clear these filters
         </button>
       )}
-    </details>
+    </Fold>
   )
 }
