@@ -16,7 +16,14 @@ import { stockNotices } from '#server/db/schema/catalogue/stock-notice.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { dropOldMessages } from '#server/message/outbox-sql.ts'
 import { PASSWORD, signInAs } from '#tests/server/setup/account.ts'
-import { DATABASES, draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import {
+  draftOf,
+  openShop,
+  readyProduct,
+  refusalOf,
+  type Shop,
+  SOME_DATABASES,
+} from '#tests/server/setup/shop.ts'
 import { ANA, waitingList } from './waiting-list.ts'
 
 const BATCH = 50
@@ -25,7 +32,7 @@ let shop: Shop
 let product: Product
 let list: ReturnType<typeof waitingList>
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   beforeEach(async () => {
     shop = await openShop(kind)
     product = (await shop.deps.catalogue.read()).products.find(

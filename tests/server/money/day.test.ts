@@ -14,11 +14,18 @@ import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { setStock } from '#tests/server/setup/order-records.ts'
-import { DATABASES, draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import {
+  draftOf,
+  openShop,
+  readyProduct,
+  refusalOf,
+  type Shop,
+  SOME_DATABASES,
+} from '#tests/server/setup/shop.ts'
 
 const TODAY = '2026-11-21'
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   let shop: Shop
   let staff: SignedIn
   let admin: SignedIn

@@ -9,9 +9,16 @@ import { refunds } from '#server/db/schema/order/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { setStock } from '#tests/server/setup/order-records.ts'
-import { DATABASES, draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import {
+  draftOf,
+  openShop,
+  readyProduct,
+  refusalOf,
+  type Shop,
+  SOME_DATABASES,
+} from '#tests/server/setup/shop.ts'
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   let shop: Shop
   let staff: SignedIn
   let bread: { product: Product; size: Size }

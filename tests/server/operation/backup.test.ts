@@ -14,7 +14,14 @@ import { BackupDamage } from '#server/operation/backup/backup-file.ts'
 import { type Restored, restoreBackup } from '#server/operation/backup/restore-backup.ts'
 import { writeBackup } from '#server/operation/backup/write-backup.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
-import { createDatabase, draftOf, openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import {
+  createDatabase,
+  draftOf,
+  openShop,
+  readyProduct,
+  type Shop,
+  SOME_DATABASES,
+} from '#tests/server/setup/shop.ts'
 
 const SECRET = 'the-secret-of-the-shop-that-is-backed-up'
 const PICTURE = '0123456789abcdef01234567.webp'
@@ -50,6 +57,12 @@ const restore = async (settings: Record<string, string> = {}, from = file): Prom
   return restoreBackup(from, config, createPictureStore(config, silent))
 }
 
+/** An empty database of a kind, and an empty folder. */
+const newPlace = async (kind: 'pglite' | 'postgres') => ({
+  ...(kind === 'postgres' && (await newDatabase())),
+  DATA_DIR: join(folder, 'new'),
+})
+
 const newDatabase = async () =>
   inject('postgres') ? { ...POSTGRES_SETTINGS, DATABASE_URL: await createDatabase() } : {}
 
@@ -69,25 +82,28 @@ const stockOf = async (shop: Shop, id: number) => {
 }
 
 describe('a backup', () => {
-  test('of the embedded database, restored into an empty folder, is the same shop: orders, stock, pictures, ids', async () => {
-    const shop = await open('pglite')
-    const order = await place(shop)
-    const { size } = await readyProduct(shop)
-    await shop.deps.pictureStore.write(PICTURE, Buffer.from([0, 10, 13, 226, 128, 168]))
-    await backUp(shop)
+  test.each(SOME_DATABASES)(
+    'on %s, restored into an empty one, is the same shop: orders, stock, pictures, ids',
+    async (kind) => {
+      const shop = await open(kind)
+      const order = await place(shop)
+      const { size } = await readyProduct(shop)
+      await shop.deps.pictureStore.write(PICTURE, Buffer.from([0, 10, 13, 226, 128, 168]))
+      await backUp(shop)
 
-    const dataDir = join(folder, 'restored')
-    const restored = await restore({ DATA_DIR: dataDir })
-    expect(restored).toMatchObject({ pictures: 1, brokenSums: [] })
-    expect(restored.rows).toBeGreaterThan(100)
-    const again = await openCopy(dataDir)
-    expect(await again.request(getOrder, { params: { token: order.token } })).toEqual(
-      await shop.request(getOrder, { params: { token: order.token } }),
-    )
-    expect(await stockOf(again, size.id)).toEqual(await stockOf(shop, size.id))
-    expect(await again.deps.pictureStore.read(PICTURE)).toEqual(await shop.deps.pictureStore.read(PICTURE))
-    expect((await place(again)).number).not.toBe(order.number)
-  })
+      const emptyPlace = await newPlace(kind)
+      const restored = await restore(emptyPlace)
+      expect(restored).toMatchObject({ pictures: 1, brokenSums: [] })
+      expect(restored.rows).toBeGreaterThan(100)
+      const again = await open(kind, emptyPlace)
+      expect(await again.request(getOrder, { params: { token: order.token } })).toEqual(
+        await shop.request(getOrder, { params: { token: order.token } }),
+      )
+      expect(await stockOf(again, size.id)).toEqual(await stockOf(shop, size.id))
+      expect(await again.deps.pictureStore.read(PICTURE)).toEqual(await shop.deps.pictureStore.read(PICTURE))
+      expect((await place(again)).number).not.toBe(order.number)
+    },
+  )
 
   test.skipIf(!inject('postgres'))(
     'of the embedded database can move into Postgres, and back (skipped where it is not installed)',
@@ -114,26 +130,31 @@ describe('a backup', () => {
     expect((await restore()).brokenSums).toEqual([])
   })
 
-  test('of an earlier version is restored as it was, and then brought up to date', async () => {
-    const migrationsFolder = join(folder, 'earlier')
-    await cp(MIGRATIONS_FOLDER, migrationsFolder, { recursive: true })
-    const path = join(migrationsFolder, 'meta', '_journal.json')
-    const journal = JSON.parse(await readFile(path, 'utf8'))
-    await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 4) }))
-    const place = { databaseUrl: null, dataDir: join(folder, 'old'), migrationsFolder }
-    const { database, close } = await openDatabase(place)
-    await database.execute(
-      sql`INSERT INTO settings (name, value, updated_at) VALUES ('greeting', '"Mabuhay"', now())`,
-    )
-    const pictureStore = createPictureStore({ dataDir: place.dataDir, s3: null }, silent)
-    const source = { database, pictureStore, authSecret: SECRET, clock: () => new Date() }
-    await writeBackup(createWriteStream(file), source)
-    await close()
-    expect(await restore({ DATA_DIR: join(folder, 'new') })).toMatchObject({ rows: 1 })
-    const again = await openCopy(join(folder, 'new'))
-    const found = await again.deps.database.execute(sql`SELECT value FROM settings WHERE name = 'greeting'`)
-    expect(found).toMatchObject({ rows: [{ value: 'Mabuhay' }] })
-  })
+  test.each(SOME_DATABASES)(
+    'of an earlier version on %s is restored as it was, and then brought up to date',
+    async (kind) => {
+      const migrationsFolder = join(folder, 'earlier')
+      await cp(MIGRATIONS_FOLDER, migrationsFolder, { recursive: true })
+      const path = join(migrationsFolder, 'meta', '_journal.json')
+      const journal = JSON.parse(await readFile(path, 'utf8'))
+      await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 4) }))
+      const dataDir = join(folder, 'old')
+      const databaseUrl = kind === 'postgres' ? await createDatabase() : null
+      const { database, close } = await openDatabase({ databaseUrl, dataDir, migrationsFolder })
+      await database.execute(
+        sql`INSERT INTO settings (name, value, updated_at) VALUES ('greeting', '"Mabuhay"', now())`,
+      )
+      const pictureStore = createPictureStore({ dataDir, s3: null }, silent)
+      const source = { database, pictureStore, authSecret: SECRET, clock: () => new Date() }
+      await writeBackup(createWriteStream(file), source)
+      await close()
+      const emptyPlace = await newPlace(kind)
+      expect(await restore(emptyPlace)).toMatchObject({ rows: 1 })
+      const again = await open(kind, emptyPlace)
+      const found = await again.deps.database.execute(sql`SELECT value FROM settings WHERE name = 'greeting'`)
+      expect(found).toMatchObject({ rows: [{ value: 'Mabuhay' }] })
+    },
+  )
 
   test('that was cut off, changed or is something else is refused, and nothing is written', async () => {
     await backUp(await open(undefined))
@@ -167,10 +188,3 @@ describe('a backup', () => {
     ])
   })
 })
-
-/** A shop on the database that was restored into a folder. */
-async function openCopy(dataDir: string): Promise<Shop> {
-  const shop = await openShop('pglite', { AUTH_SECRET: SECRET, DATA_DIR: dataDir })
-  shops.push(shop)
-  return shop
-}

@@ -5,7 +5,14 @@ import { bakedGoods } from '#server/db/schema/order/baked.ts'
 import * as bakedTable from '#server/order/sql/baked.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { DATABASES, draftOf, openShop, QUICKEST, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
+import {
+  draftOf,
+  openShop,
+  QUICKEST,
+  readyProduct,
+  refusalOf,
+  SOME_DATABASES,
+} from '#tests/server/setup/shop.ts'
 
 vi.mock('#server/order/sql/baked.ts', { spy: true })
 afterEach(() => void vi.resetAllMocks())
@@ -29,7 +36,7 @@ async function openBakery(kind: 'pglite' | 'postgres') {
   return { shop, one, other, tick, listed }
 }
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   test('two tablets that tick one tray off at once tick it once, and both then show it', async () => {
     const { shop, one, other, tick, listed } = await openBakery(kind)
     const ended = await Promise.allSettled([tick(one, 2, 0), tick(other, 2, 0)])

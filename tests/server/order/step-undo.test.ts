@@ -8,9 +8,16 @@ import type { Product, Size } from '#domain/product/product.ts'
 import { takeDueMessages } from '#server/message/outbox-sql.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf, setStock } from '#tests/server/setup/order-records.ts'
-import { DATABASES, draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import {
+  draftOf,
+  openShop,
+  readyProduct,
+  refusalOf,
+  type Shop,
+  SOME_DATABASES,
+} from '#tests/server/setup/shop.ts'
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   let shop: Shop
   let [tablet, other]: SignedIn[] = []
   let bread: { product: Product; size: Size }

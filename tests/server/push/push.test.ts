@@ -7,7 +7,14 @@ import type { PushNotice } from '#contract/admin/order/push-notice.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { pushKeys, pushSubscriptions } from '#server/db/schema/push.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { DATABASES, draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import {
+  draftOf,
+  openShop,
+  readyProduct,
+  refusalOf,
+  type Shop,
+  SOME_DATABASES,
+} from '#tests/server/setup/shop.ts'
 
 const PHONE = 'https://fcm.googleapis.com/fcm/send/phone-of-tess'
 const DAY_MS = 24 * 3_600_000
@@ -36,7 +43,7 @@ function openDevice() {
   }
 }
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   let shop: Shop
   let staff: SignedIn
   let answer = 201

@@ -19,20 +19,20 @@ import { withTerms } from '#integrations/content/shop-loader.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import {
-  DATABASES,
   draftOf,
   openShop,
   quoteOf,
   readyProduct,
   refusalOf,
   type Shop,
+  SOME_DATABASES,
 } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 /** Before anybody's access token expires. */
 const PAUSED_UNTIL = '2026-11-21T09:50:00+08:00'
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   let shop: Shop
   let admin: SignedIn
   let staff: SignedIn

@@ -3,9 +3,9 @@ import { listAuditEntries } from '#contract/admin/audit.ts'
 import { getEmergency, setEmergency } from '#contract/admin/shop/emergency.ts'
 import { productHealth } from '#contract/shop/health.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { DATABASES, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   let shop: Shop
   let admin: SignedIn
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { rateLimits } from '#server/db/schema/shop.ts'
 import { createCallLimit } from '#server/http/limits/call-limit.ts'
 import * as rateLimitRows from '#server/http/limits/use-table.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { DATABASES, openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
+import { DATABASES, openShop, QUICKEST, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 const MINUTE_LIMIT = 50
@@ -16,7 +16,7 @@ const CALL = 'POST /api/v1/orders/quote'
 vi.mock('#server/http/limits/use-table.ts', { spy: true })
 afterEach(() => void vi.mocked(rateLimitRows.addUses).mockReset())
 
-describe.each(DATABASES)('calls on %s', (kind) => {
+describe.each(SOME_DATABASES)('calls on %s', (kind) => {
   let shop: Shop
   let now: Date
   const limitOf = (factor = 1) =>

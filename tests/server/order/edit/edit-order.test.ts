@@ -10,10 +10,10 @@ import { brokenSums } from '#server/operation/backup/sums-sql.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { editing } from '#tests/server/setup/order-edit.ts'
 import { messagesOf, promisedOf, setStock, stockOf, windowsTaken } from '#tests/server/setup/order-records.ts'
-import { DATABASES, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { CODE, type Goods, plenty, splitOrder, THURSDAY, WINDOW } from '#tests/server/setup/split-order.ts'
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   let shop: Shop
   let staff: SignedIn
   let goods: Goods
