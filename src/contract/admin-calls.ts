@@ -107,6 +107,7 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   adminOrder.listOrders,
   adminOrder.placeManualOrder,
   adminOrder.changeOrderStatuses,
+  adminOrder.checkLawfulIds,
   counterSale.listShelf,
   counterSale.sellAtCounter,
   counterSale.undoCounterSale,

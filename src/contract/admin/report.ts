@@ -29,6 +29,7 @@ const totals = z.object({
   pieces: z.int(),
   goods: pesoAmount,
   discount: pesoAmount,
+  lawful: pesoAmount,
   delivery: pesoAmount,
   sales: pesoAmount,
   refunded: pesoAmount,
@@ -72,7 +73,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/admin/reports',
   access: 'admin',
-  details: `From the shop’s own orders, by the day on which they were placed. Orders that wait for payment, were cancelled or were not collected are not counted. \`goods\` are before vouchers and delivery; \`sales\` are goods less \`discount\` plus \`delivery\`. Rows add up to the totals. ${RANGES}`,
+  details: `From the shop’s own orders, by the day on which they were placed. Orders that wait for payment, were cancelled or were not collected are not counted. \`goods\` are before discounts and delivery; \`sales\` are goods less \`discount\` plus \`delivery\`. \`lawful\` is the part of \`discount\` that the law gives. Rows add up to the totals. ${RANGES}`,
   query: z.object({ by: z._default(z.enum(REPORT_DIMENSIONS), 'day'), ...asked }),
   answer: report,
 })

@@ -6,6 +6,12 @@ import { optionally } from '#contract/optionally.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
 import { email, line, lineOrNone, phone } from '#contract/text.ts'
+import {
+  BENEFICIARIES,
+  DEFAULT_LAWFUL,
+  MAX_RATE_BASIS_POINTS,
+  RATE_GOODS,
+} from '#domain/lawful-discount/lawful-rate.ts'
 import { DEFAULT_CARE, TUNINGS } from '#domain/page/network/device-care.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
 import { BOOKS_YEARS, MAX_BOOKS_YEARS, MIN_BOOKS_YEARS } from '#domain/retention.ts'
@@ -24,6 +30,8 @@ export const MAX_DESCRIPTION = 500
 export const MAX_LINKS = 10
 const MAX_MUNICIPALITIES = 50
 const MAX_ACCOUNTS = 10
+export const MAX_RATES = 20
+const MAX_RATE_IDS = 500
 export const MAX_PREPARATION_MINUTES = 14 * 24 * 60
 export const MAX_LEAD_DAYS = 365
 export const MAX_ORDERS_PER_WINDOW = 100_000
@@ -104,6 +112,24 @@ const paymentAccount = z.strictObject({
 
 const count = z.int().check(z.minimum(0))
 
+/** A discount by law; see `LawfulRate`. The cap is in pesos. */
+const lawfulRate = z.strictObject({
+  name: line(MAX_WORDS),
+  beneficiary: z.enum(BENEFICIARIES),
+  rateBasisPoints: z.int().check(z.minimum(1), z.maximum(MAX_RATE_BASIS_POINTS)),
+  isVatExempt: z.boolean(),
+  vatBasisPoints: z.int().check(z.minimum(0), z.maximum(MAX_RATE_BASIS_POINTS)),
+  cap: z.nullable(pesoMinimum),
+  goods: z.enum(RATE_GOODS),
+  ids: z.array(z.int().check(z.minimum(1))).check(z.maxLength(MAX_RATE_IDS)),
+})
+
+/** Discounts by law, and whether the shop gives them. */
+const lawfulTerms = z.strictObject({
+  isGiven: z.boolean(),
+  rates: z.array(lawfulRate).check(z.maxLength(MAX_RATES)),
+})
+
 /** The owner's choices for copies on shoppers' devices; see `DeviceCare`. */
 export const deviceCare = z.strictObject({
   scale: z.nullable(z.strictObject({ products: count, customers: count, team: count })),
@@ -139,6 +165,8 @@ export const orderingSettings = z.strictObject({
   delivery: z.array(servedMunicipality).check(z.maxLength(MAX_MUNICIPALITIES)),
   paymentHours: z.number().check(z.minimum(1), z.maximum(MAX_HOURS)),
   paymentAccounts: z.array(paymentAccount).check(z.maxLength(MAX_ACCOUNTS)),
+  /** Only set in the settings. */
+  lawfulDiscounts: z._default(lawfulTerms, DEFAULT_LAWFUL),
   keepBooksYears: z._default(
     z.int().check(z.minimum(MIN_BOOKS_YEARS), z.maximum(MAX_BOOKS_YEARS)),
     BOOKS_YEARS,

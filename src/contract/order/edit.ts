@@ -28,6 +28,8 @@ export const orderChanges = z.object({
   hasNewNote: z._default(z.boolean(), false),
   /** The code of a voucher that no longer applies; its use was given back. */
   lostVoucher: z.nullable(z.string()),
+  /** Whether the IDs for a discount by law were shown; `null` if the edit was about something else. */
+  idShown: z._default(z.nullable(z.boolean()), null),
 })
 
 /** An edit of an order by staff. */

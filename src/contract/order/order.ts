@@ -5,6 +5,7 @@ import { email, line, phone, text } from '#contract/text.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
 import { orderEdit } from './edit.ts'
 import { fulfilment, laterHandover } from './fulfilment.ts'
+import { lawfulClaim, lawfulGrant } from './lawful.ts'
 import { amounts, orderLine } from './order-line.ts'
 import { chosenPayment, orderPayment, paymentReference } from './payment.ts'
 import { laterItems, lines, MAX_NOTE, splitRule, voucherCode } from './quote.ts'
@@ -26,6 +27,7 @@ export const orderDraft = z
     recipient: z.optional(z.nullable(recipient)),
     payment: chosenPayment,
     voucherCode,
+    lawful: z.optional(z.nullable(lawfulClaim)),
     note: z.nullable(text(MAX_NOTE)),
     expectedTotal: pesoAmount,
   })
@@ -49,6 +51,8 @@ const singleOrder = z.object({
   placedAt: z.string(),
   items: z.array(z.object(frozenLine)),
   ...amounts,
+  /** The discount by law, if that is what `discount` is, or was until no ID was shown. */
+  lawful: z.optional(z.nullable(lawfulGrant)),
   fulfilment,
   /**
    * The name of the municipality of delivery; `null` for a pickup, and if the shop no longer delivers there.

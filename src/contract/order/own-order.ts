@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
+import { BENEFICIARIES } from '#domain/lawful-discount/lawful-rate.ts'
 import { placedOrder } from './order.ts'
 import { paymentMethod } from './payment.ts'
 
@@ -35,5 +36,7 @@ export const getOrderOptions = endpoint({
     cancelHours: z.number(),
     /** When orders will be taken again, ISO 8601 with offset; `null` if they are not paused. */
     pausedUntil: z.nullable(z.string()),
+    /** The persons to whom the shop gives the discount that the law has for them. */
+    lawful: z._default(z.array(z.enum(BENEFICIARIES)), []),
   }),
 })

@@ -12,6 +12,7 @@ export const quoteProblem = z.object({
     'window-unavailable',
     'delivery-refused',
     'voucher-refused',
+    'lawful-unavailable',
   ]),
   line: z.optional(z.int()),
   productId: z.optional(z.int()),

@@ -11,6 +11,7 @@ import {
   MAX_VOUCHER_CODE,
 } from '#domain/order/order-limits.ts'
 import { openFulfilment, openHandover } from './fulfilment.ts'
+import { lawfulClaim, lawfulQuote } from './lawful.ts'
 import { amounts, orderLine } from './order-line.ts'
 import { handover, quoteProblem, times } from './quote-parts.ts'
 
@@ -60,6 +61,7 @@ export const quoteDraft = z
     fulfilment: openFulfilment,
     later: z.optional(z.nullable(z.strictObject({ items: laterItems, ...openHandover }))),
     voucherCode,
+    lawful: z.optional(z.nullable(lawfulClaim)),
     note: z.optional(z.nullable(text(MAX_NOTE))),
   })
   .check(splitRule)
@@ -77,6 +79,8 @@ export const quote = z.object({
   ...amounts,
   ...times,
   problems: z.array(quoteProblem),
+  /** Set if a discount by law was asked for: an order has the better of it and the voucher. */
+  lawful: z.optional(z.nullable(lawfulQuote)),
   /** The products whose lines may carry a message. */
   messageProducts: z.optional(z.array(z.int())),
   /** The windows of any day in which the counter is busiest. */

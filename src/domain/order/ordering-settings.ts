@@ -1,3 +1,4 @@
+import type { LawfulTerms } from '#domain/lawful-discount/lawful-rate.ts'
 import type { ChangedWords } from '#domain/order/message/message-words.ts'
 import type { PaymentSettings } from '#domain/order/payment/payment.ts'
 import type { DeviceCare } from '#domain/page/network/device-care.ts'
@@ -63,6 +64,8 @@ export type OrderingSettings = PaymentSettings & {
   pausedUntil: string | null
   /** Where the shop delivers, and on what terms (D28). */
   delivery: ServedMunicipality[]
+  /** Discounts by law, and whether the shop gives them. */
+  lawfulDiscounts: LawfulTerms
   /** How many years orders and the audit trail are kept (D58). */
   keepBooksYears: number
   /** The owner's choices for copies on shoppers' devices (D56). */

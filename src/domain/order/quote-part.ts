@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { LawfulPart } from '#domain/lawful-discount/lawful-discount.ts'
 import type { Centavos } from '#domain/money.ts'
 import {
   type DeliveryRefusal,
@@ -49,6 +50,8 @@ export type QuotePart = {
   subtotal: Centavos
   /** Its share of the whole order's discount. */
   discount: Centavos
+  /** The rates of law that make up this share, if the discount is one by law. */
+  lawful: LawfulPart[]
   /** Each delivery is a trip with a fee of its own. No voucher lowers it. */
   deliveryFee: Centavos
   total: Centavos
@@ -63,7 +66,7 @@ export type PartProblem = { part?: 'later' } & (
   | { code: 'delivery-refused'; refusal: DeliveryRefusal }
 )
 
-type PartRequest = Pick<QuotePart, 'items' | 'lines' | 'discount'> & {
+type PartRequest = Pick<QuotePart, 'items' | 'lines' | 'discount' | 'lawful'> & {
   found: readonly PartLine[]
   wanted: Wanted
   /** The day of the earlier part: the later part must be on a later day. */
@@ -72,7 +75,7 @@ type PartRequest = Pick<QuotePart, 'items' | 'lines' | 'discount'> & {
 
 /** Prices goods that are handed over together and lists the times they can be ready. */
 export function quotePart(
-  { items, lines, discount, found, wanted, after }: PartRequest,
+  { items, lines, discount, lawful, found, wanted, after }: PartRequest,
   room: Room,
 ): { part: QuotePart; problems: PartProblem[] } {
   const subtotal = items.reduce((sum, item) => sum + item.totalPrice, 0)
@@ -83,7 +86,7 @@ export function quotePart(
   )
   return {
     part: {
-      ...{ items, lines, subtotal, discount, deliveryFee: fee, leadTime, windows },
+      ...{ items, lines, subtotal, discount, lawful, deliveryFee: fee, leadTime, windows },
       total: Math.max(0, subtotal - discount) + fee,
       earliest: earliestOf(windows),
     },

@@ -7,8 +7,14 @@ import type { ManilaDate } from '#domain/time/manila.ts'
 import { pauseAt } from '#domain/time/pause.ts'
 import { busyWindows } from '#domain/time/pickup-window.ts'
 import { refuseVoucher, type Voucher, type VoucherRefusal } from '#domain/voucher/voucher.ts'
+import {
+  type DiscountShare,
+  isLawfulRefused,
+  type LawfulAsked,
+  type LawfulQuote,
+  orderDiscount,
+} from './quote-discount.ts'
 import { type PartProblem, type QuotePart, quotePart, type Room, type Wanted } from './quote-part.ts'
-import { shareOut } from './share-out.ts'
 import { type SplitOffer, splitOffer } from './split-offer.ts'
 
 /** A shopper's request: ids and quantities, never prices (D22). */
@@ -32,11 +38,17 @@ export type QuoteProblem =
   | CapacityProblem
   | PartProblem
   | { code: 'voucher-refused'; refusal: VoucherRefusal }
+  | { code: 'lawful-unavailable' }
 
 /** An order priced by the shop (D22); both parts of a split order together. Amounts in centavos. */
 export type Quote = {
   items: CartItem[]
+  /** With the voucher, whether or not the order gets its discount. */
   totals: CartTotals
+  /** Taken off: by the voucher or by law, whichever is more. */
+  discount: Centavos
+  /** The lawful discount that was asked for, beside the voucher; `null` if none was. */
+  lawful: LawfulQuote | null
   /** For all deliveries; included in `total`, but not in `totals`. */
   deliveryFee: Centavos
   /** The amount to pay. */
@@ -61,6 +73,7 @@ export type QuoteRequest = Room & {
   later?: LaterRequest | null | undefined
   voucherCode: string | null
   voucher: Voucher | null
+  lawful?: LawfulAsked | null | undefined
   product: (id: number) => Product | undefined
   /** The lines of an edited order that keep the terms they were sold at, by their position in the request. */
   kept?: (line: number) => CartItem | undefined
@@ -83,17 +96,14 @@ export function priceOrder(request: QuoteRequest): Quote {
     : null
   const voucher = refusal ? null : request.voucher
   const totals = cartTotals(items, voucher, categories)
-  const base = (part: readonly Priced[]) => discountBase(itemsOf(part), voucher, categories)
-  const { parts, capacity, problems } = quoteParts(request, priced, (split) => {
-    const bases = split.map(base)
-    const [weights, rooms] = [bases.map((one) => one.eligibleBase), bases.map((one) => one.payable)]
-    return shareOut(totals.voucherDiscount, weights, rooms)
-  })
+  const { lawful = null } = request
+  const discount = orderDiscount(items, { voucher, lawful, categories })
+  const { parts, capacity, problems } = quoteParts(request, priced, discount.sharesOf)
   const [first, later = null] = parts as [QuotePart, QuotePart?]
   const deliveryFee = first.deliveryFee + (later?.deliveryFee ?? 0)
   return {
-    ...{ items, totals, deliveryFee, first, later },
-    total: totals.finalTotal + deliveryFee,
+    ...{ items, totals, deliveryFee, first, later, discount: discount.amount, lawful: discount.lawful },
+    total: Math.max(0, totals.subtotal - discount.amount) + deliveryFee,
     split: later ? null : splitOffer(priced, request.wanted, request),
     messageProducts: [
       ...new Set(found.filter(({ product }) => product.allowsMessage).map(({ product }) => product.id)),
@@ -106,6 +116,7 @@ export function priceOrder(request: QuoteRequest): Quote {
       ...lineProblems(request, found),
       ...problems,
       ...(refusal ? [{ code: 'voucher-refused' as const, refusal }] : []),
+      ...(lawful && isLawfulRefused(lawful) ? [{ code: 'lawful-unavailable' as const }] : []),
     ],
   }
 }
@@ -130,19 +141,19 @@ export function categoriesOf(product: Product | undefined): number[] {
 function quoteParts(
   request: QuoteRequest,
   priced: readonly Priced[],
-  discountsOf: (parts: readonly Priced[][]) => Centavos[],
+  sharesOf: (parts: readonly (readonly number[])[]) => DiscountShare[],
 ): { parts: QuotePart[]; capacity: CapacityProblem[]; problems: PartProblem[] } {
   const { wanted, later } = request
   const isLater = ({ index }: Priced) => later?.items.includes(index) ?? false
   const split = later ? [priced.filter((line) => !isLater(line)), priced.filter(isLater)] : [[...priced]]
-  const discounts = discountsOf(split)
+  const shares = sharesOf(split.map((part) => part.map((line) => priced.indexOf(line))))
   const quoted = split.map((found, part) => {
     const when = part > 0 && later ? { date: later.date, window: later.window } : wanted
     const after = part > 0 ? wanted.date : null
-    const discount = discounts[part] ?? 0
+    const share = shares[part] ?? { discount: 0, lawful: [] }
     const lines = found.map(({ index }) => index)
     return quotePart(
-      { found, items: itemsOf(found), lines, discount, wanted: { ...wanted, ...when }, after },
+      { found, items: itemsOf(found), lines, ...share, wanted: { ...wanted, ...when }, after },
       request,
     )
   })

@@ -15,6 +15,7 @@ import { applyTypedVoucher } from '#stores/voucher/vouchers.ts'
 import '#islands/kit/form/fields.css'
 import { DeliveryFields } from '#islands/checkout/fields/DeliveryFields.tsx'
 import { KeepInAccount } from '#islands/checkout/fields/KeepInAccount.tsx'
+import { LawfulFold } from '#islands/checkout/fields/LawfulFold.tsx'
 import { MethodTiles } from '#islands/checkout/fields/MethodTiles.tsx'
 import { OptionalFields } from '#islands/checkout/fields/OptionalFields.tsx'
 import { PaymentFields } from '#islands/checkout/fields/PaymentFields.tsx'
@@ -78,6 +79,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <RecipientFields typed={typed} errors={shown} leave={leave} />
       <PaymentFields typed={typed} error={shown.payment} />
       <OptionalFields typed={typed} errors={shown} leave={leave} />
+      <LawfulFold typed={typed} errors={shown} leave={leave} />
       <VoucherFold />
       {!isGuest && <KeepInAccount typed={typed} />}
       {(isGuest || isRemembered) && <RememberMe />}

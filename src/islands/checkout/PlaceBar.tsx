@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { QuoteAnswer } from '#contract/order/quote.ts'
+import { lawfulName } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
@@ -36,7 +38,7 @@ export function PlaceBar({ isChecking }: Props) {
       <dl>
         <Sum name="Subtotal" amount={formatCentavos(current?.subtotal ?? totals.subtotal)} />
         {current && current.discount > 0 && (
-          <Sum name="Voucher" amount={`−${formatCentavos(current.discount)}`} />
+          <Sum name={discountName(current)} amount={`−${formatCentavos(current.discount)}`} />
         )}
         {fee.isKnown && <Sum name={typed.method === 'delivery' ? 'Delivery' : 'Pickup'} amount={fee.words} />}
         <Sum name="Time" amount={whenWords(typed, isSplit)} />
@@ -48,6 +50,11 @@ export function PlaceBar({ isChecking }: Props) {
       </button>
     </div>
   )
+}
+
+/** The order has one discount: the law's or the voucher's. */
+function discountName({ lawful }: QuoteAnswer): string {
+  return lawful?.isTaken ? lawfulName(lawful) : 'Voucher'
 }
 
 function Sum({ name, amount }: { name: string; amount: string }) {

@@ -3,6 +3,7 @@ import { deliveryAddress } from '#contract/order/fulfilment.ts'
 import { orderDraft } from '#contract/order/order.ts'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { recipient as recipientRule } from '#contract/order/recipient.ts'
+import { claimOf, isClaimed } from '#domain/lawful-discount/typed-claim.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { mayHidePrices } from '#domain/order/recipient.ts'
 import type { OrderDetails } from '#stores/checkout/place-order.ts'
@@ -28,10 +29,13 @@ const ADVICE = {
   cardMessage: 'Please shorten the words on the card.',
   payment: 'Please choose how to pay.',
   note: 'Please shorten the note.',
+  people: 'Please enter whole numbers: the people who share the order, seniors and PWDs among them.',
 } as const
 
 /** The list may name a place that the shop no longer delivers to. */
 const UNSERVED = 'We no longer deliver there. Please choose another place, or pick it up.'
+
+const NOT_GIVEN = 'We do not give this discount any more. Please order without it.'
 
 const { customer, note } = orderDraft.shape
 
@@ -45,6 +49,7 @@ export function checkDetails(
   const { name, phone, email } = customer.shape
   const refused = quote?.problems.find(({ code }) => code === 'delivery-refused')
   const isUnserved = typed.method === 'delivery' && refused !== undefined && refused.missing === undefined
+  const isNotGiven = quote?.problems.some(({ code }) => code === 'lawful-unavailable') ?? false
   const address = addressChecks(typed)
   const ok = {
     ...address,
@@ -58,9 +63,14 @@ export function checkDetails(
     ...recipientChecks(typed),
     payment: payments.length === 0 || payments.includes(typed.payment),
     note: z.safeDecode(note, details.note).success,
+    people: !isClaimed(typed) || (claimOf(typed) !== null && !isNotGiven),
   }
   const wrong = (Object.keys(ADVICE) as (keyof typeof ADVICE)[]).filter((field) => !ok[field])
-  const words = address.place ? { ...ADVICE, place: UNSERVED } : ADVICE
+  const words = {
+    ...ADVICE,
+    ...(address.place && { place: UNSERVED }),
+    ...(claimOf(typed) && { people: NOT_GIVEN }),
+  }
   return Object.fromEntries(wrong.map((field) => [field, words[field]]))
 }
 
@@ -68,11 +78,13 @@ export function checkDetails(
 export function toDetails(typed: TypedDetails, split: SplitOffer | null): OrderDetails {
   const { laterDate: date, laterWindow: window, name, phone, email, payment, note: words } = typed
   const recipient = recipientOf(typed)
+  const lawful = claimOf(typed)
   return {
     customer: { name: name.trim(), phone: phone.trim(), email: email.trim() || null },
     fulfilment: fulfilmentOf(typed),
     ...(recipient && { recipient }),
     ...(split && { later: { items: split.items, date, window } }),
+    ...(lawful && { lawful }),
     payment: { method: payment as PaymentMethod, reference: null },
     note: words.trim() || null,
   }

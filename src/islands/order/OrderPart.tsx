@@ -1,4 +1,5 @@
 import type { SingleOrder } from '#contract/order/order.ts'
+import { discountLines, idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { statusWords } from '#islands/checkout/status-words.ts'
@@ -55,19 +56,22 @@ export function OrderPart({ order, isHeaded = false }: Props) {
         ))}
       </ul>
       <Sums order={order} />
+      {order.lawful && order.discount > 0 && order.lawful.isShown === null && (
+        <p>Please bring {idWords(order.lawful)}: we look at it when you get the order.</p>
+      )}
     </div>
   )
 }
 
-function Sums({ order: { discount, deliveryFee, total, ...order } }: Pick<Props, 'order'>) {
+function Sums({ order: { deliveryFee, total, ...order } }: Pick<Props, 'order'>) {
   return (
     <dl className="sums">
-      {discount > 0 && (
-        <div>
-          <dt>Voucher</dt>
-          <dd className="money">−{formatCentavos(discount)}</dd>
+      {discountLines(order).map(({ name, amount }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="money">−{formatCentavos(amount)}</dd>
         </div>
-      )}
+      ))}
       {deliveryFee > 0 && (
         <div>
           <dt>Delivery</dt>

@@ -29,6 +29,7 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'GET /orders/{token}/feedback': ['FEEDBACK_NOT_AWAITED'],
   'POST /orders/{token}/feedback': ['FEEDBACK_NOT_AWAITED'],
   'POST /admin/orders/{number}/status': ['ORDER_STEP_REFUSED', 'PAYMENT_NOT_AWAITED'],
+  'POST /admin/orders/{number}/id-check': ['ORDER_STEP_REFUSED'],
   'POST /admin/orders/{number}/payment': ['PAYMENT_NOT_AWAITED', 'ORDER_STEP_REFUSED'],
   'POST /admin/orders/bake-list/baked': ['BAKED_CHANGED'],
   'POST /admin/orders/{number}/undo': ['ORDER_STEP_REFUSED'],

@@ -23,6 +23,7 @@ const ofOrders = {
   orders: count(),
   goods: sumOf(orders.subtotal),
   discount: sumOf(orders.discount),
+  lawful: sql<number>`coalesce(sum(${orders.discount}) FILTER (WHERE ${orders.lawful} IS NOT NULL), 0)::float8`,
   delivery: sumOf(orders.deliveryFee),
   sales: sumOf(orders.total),
   refunded: sumOf(orders.refunded),

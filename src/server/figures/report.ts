@@ -61,13 +61,17 @@ export function addSums(by: ReportDimension): (all: readonly ReportSums[]) => Re
     )
 }
 
-type OrderSums = Record<'orders' | 'goods' | 'discount' | 'delivery' | 'sales' | 'refunded', number>
+type OrderSums = Record<
+  'orders' | 'goods' | 'discount' | 'lawful' | 'delivery' | 'sales' | 'refunded',
+  number
+>
 
 /** The sums of all orders from those of each row. */
 export function totalOf(rows: readonly OrderSums[]): OrderSums {
   const sum = (figure: keyof OrderSums) => rows.reduce((all, row) => all + row[figure], 0)
   return {
     ...{ orders: sum('orders'), goods: sum('goods'), discount: sum('discount') },
+    lawful: sum('lawful'),
     ...{ delivery: sum('delivery'), sales: sum('sales'), refunded: sum('refunded') },
   }
 }

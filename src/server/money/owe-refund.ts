@@ -16,3 +16,20 @@ export async function oweRest(
   if (!(await takeRefund(transaction, orderId, amount))) throw new Error('The order changed under its lock')
   await insertRefund(transaction, vault, { orderId, amount, ...by })
 }
+
+const BY_EDIT = 'The order was changed'
+
+type ByEdit = { orderId: number; amount: number; at: Date; userId: number }
+
+/** Promises to return what an edit has made too much, if anything; false if less of the payment is left. */
+export async function oweByEdit(
+  transaction: Transaction,
+  vault: Vault,
+  { orderId, amount, at, userId }: ByEdit,
+): Promise<boolean> {
+  if (amount === 0) return true
+  if (!(await takeRefund(transaction, orderId, amount))) return false
+  const due = { orderId, amount, reason: BY_EDIT, isByEdit: true }
+  await insertRefund(transaction, vault, { ...due, createdAt: at, createdBy: userId })
+  return true
+}

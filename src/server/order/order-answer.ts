@@ -51,6 +51,7 @@ function singleAnswer(
   return {
     ...{ number, status, token: sign(number), items, subtotal, discount, deliveryFee, total, fulfilment },
     placedAt: manilaIso(order.placedAt),
+    ...(order.lawful && { lawful: lawfulAnswer(order) }),
     town: townOf(fulfilment, settings),
     payment: {
       method,
@@ -59,6 +60,13 @@ function singleAnswer(
       instructions: instructions && { ...instructions, payBefore: manilaIso(instructions.payBefore) },
     },
   }
+}
+
+/** The discount by law of an order, without its rates; `null` if it has none. */
+export function lawfulAnswer({ lawful, idShown }: Pick<UnwrittenOrder, 'lawful' | 'idShown'>) {
+  if (!lawful) return null
+  const { rates: _, ...granted } = lawful
+  return { ...granted, isShown: idShown }
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type OrderDraft, placedOrder } from '#contract/order/order.ts'
+import { ratesInForce } from '#domain/lawful-discount/lawful-rate.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
 import { isOfGoneRow } from '#server/db/connection-loss.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
@@ -115,7 +116,7 @@ async function placeIn(
   }
   // Last: others want these rows too, and they stay locked until the transaction ends.
   if (!(await takeGoods(transaction, priced, draft))) throw new SoldMeanwhileError()
-  const { voucherCode: code } = draft
+  const code = voucherOf(priced, draft)
   const use = code && { code, orderId, customer, usedAt: placedAt }
   if (use && !(await takeVoucherUse(transaction, use))) throw new SoldMeanwhileError()
   if (!(await takeWindows(transaction, priced, draft))) throw new SoldMeanwhileError()
@@ -137,22 +138,30 @@ function submissionHashes(vault: Vault, sent: OrderDraft, sender: number | undef
  * to pay under.
  */
 function partsOf(
-  { quote: { first, later }, settings }: Priced,
+  priced: Priced,
   draft: OrderDraft,
   placedAt: Date,
   common: Pick<NewOrder, 'isMadeToOrder' | 'userId'>,
 ): readonly [NewOrder, ...NewOrder[]] {
-  const { fulfilment, customer, recipient = null, payment } = draft
+  const { first, later } = priced.quote
+  const { settings } = priced
+  const { fulfilment, customer, recipient = null, payment, note, lawful: claim } = draft
   const number = newOrderNumber()
   const firstNumber = later ? number : null
   const payBefore = payDeadline({ first, later }, draft, placedAt, settings)
-  const terms = { customer, recipient, payment, payBefore, firstNumber, placedAt }
-  const made = { ...common, draft }
+  const lawful = claim ? { claim, rates: ratesInForce(settings.lawfulDiscounts) } : null
+  const terms = { customer, recipient, payment, payBefore, firstNumber, placedAt, lawful }
+  const made = { ...common, draft: { note, voucherCode: voucherOf(priced, draft) } }
   const one = { ...made, order: makeOrder(first, { ...terms, number, fulfilment }) }
   if (!later || !draft.later) return [one]
   const { date, window } = draft.later
   const after = { ...terms, number: newOrderNumber(), fulfilment: { ...fulfilment, date, window } }
   return [one, { ...made, order: makeOrder(later, after) }]
+}
+
+/** The voucher that the order uses: none if it has a discount by law instead. */
+function voucherOf({ quote }: Priced, { voucherCode }: OrderDraft): string | null {
+  return quote.lawful?.isTaken ? null : voucherCode
 }
 
 /**

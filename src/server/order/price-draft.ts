@@ -1,6 +1,7 @@
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { QuoteDraft } from '#contract/order/quote.ts'
+import { ratesInForce } from '#domain/lawful-discount/lawful-rate.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { offeredPayments } from '#domain/order/payment/payment.ts'
 import { priceOrder, type Quote } from '#domain/order/quote.ts'
@@ -43,6 +44,7 @@ export async function priceDraft(
     later: draft.later,
     voucherCode: draft.voucherCode,
     voucher,
+    lawful: draft.lawful && { claim: draft.lawful, rates: ratesInForce(settings.lawfulDiscounts) },
     product,
     capacityLeft: (id, date) =>
       (product(id)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(id, date)) ?? 0),

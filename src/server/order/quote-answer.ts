@@ -9,11 +9,24 @@ import type { FieldProblem } from '#server/http/problem.ts'
 
 /** The quote in its wire form. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {
-  const { items, totals, deliveryFee, total, first, later, split, messageProducts, busyWindows, problems } =
-    quote
+  const {
+    items,
+    totals,
+    discount,
+    lawful,
+    deliveryFee,
+    total,
+    first,
+    later,
+    split,
+    messageProducts,
+    busyWindows,
+    problems,
+  } = quote
   return {
     items,
-    ...{ subtotal: totals.subtotal, discount: totals.voucherDiscount, deliveryFee, total },
+    ...{ subtotal: totals.subtotal, discount, deliveryFee, total },
+    ...(lawful && { lawful }),
     messageProducts,
     busyWindows,
     ...timesOf(first),
@@ -69,6 +82,8 @@ function describe(problem: QuoteProblem, now: Date): Omit<FieldProblem, 'code'> 
         : { field: 'fulfilment.window', message: 'This time cannot be chosen' }
     case 'delivery-refused':
       return { field: 'fulfilment.address.municipality', message: deliveryMessage(problem.refusal) }
+    case 'lawful-unavailable':
+      return { field: 'lawful', message: 'We do not give this discount any more' }
     case 'voucher-refused':
       return { field: 'voucherCode', message: voucherRefusalWords(problem.refusal, now) }
   }

@@ -3,6 +3,7 @@ import { cancelOrder, getOrder, givePaymentReference, submitOrder } from '#contr
 import { getOrderOptions, listOwnOrders } from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { beneficiariesOf, ratesInForce } from '#domain/lawful-discount/lawful-rate.ts'
 import { offeredPayments } from '#domain/order/payment/payment.ts'
 import { priceOrder } from '#domain/order/quote.ts'
 import { pauseAt } from '#domain/time/pause.ts'
@@ -50,12 +51,13 @@ export function mountOrders(app: App, deps: Needs): void {
 
   route(app, quoteOrder, async ({ body, caller, context }) => {
     const { product, capacityLeft, windowUses, settings } = await catalogue.read()
-    const { items: lines, voucherCode } = body
+    const { items: lines, voucherCode, later } = body
+    const lawful = body.lawful && { claim: body.lawful, rates: ratesInForce(settings.lawfulDiscounts) }
     const customer = customerKeys(vault, {}, caller?.userId)
     const voucher = voucherCode ? await lookUpVoucher(deps, context, voucherCode, customer) : null
     const wanted = wantedOf(body.fulfilment)
     const known = { product, capacityLeft, windowUses, settings, now: clock() }
-    return quoteAnswer(priceOrder({ lines, wanted, later: body.later, voucherCode, voucher, ...known }))
+    return quoteAnswer(priceOrder({ lines, wanted, later, voucherCode, voucher, lawful, ...known }))
   })
 
   route(app, submitOrder, async ({ body, idempotencyKey, caller, context }) => {
@@ -91,9 +93,11 @@ export function mountOrders(app: App, deps: Needs): void {
 
   route(app, getOrderOptions, async () => {
     const { settings } = await catalogue.read()
-    const { delivery, paymentHours, cancelHours } = settings
+    const { delivery, paymentHours, cancelHours, lawfulDiscounts } = settings
+    const lawful = beneficiariesOf(ratesInForce(lawfulDiscounts))
     const pausedUntil = pauseAt(settings, clock())
-    return { delivery, paymentMethods: offeredPayments(settings), paymentHours, cancelHours, pausedUntil }
+    const paymentMethods = offeredPayments(settings)
+    return { delivery, paymentMethods, paymentHours, cancelHours, pausedUntil, lawful }
   })
 
   route(app, getOrder, async ({ params, context }) => {

@@ -5,10 +5,11 @@ import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { sharesVoucher } from '#server/order/edit/price-edit.ts'
+import { sharesDiscount } from '#server/order/edit/price-edit.ts'
 import { listEdits, loadEditFacts } from '#server/order/edit/sql.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { loadStaffPart, type searchOrders } from '#server/order/sql/staff-order.ts'
+import { lawfulAnswer } from './order-answer.ts'
 
 type FoundOrder = Awaited<ReturnType<typeof searchOrders>>['content'][number]
 
@@ -22,6 +23,7 @@ export function orderRow(order: FoundOrder): OrderRow {
     placedAt: manilaIso(placedAt),
     payment: { method: paymentMethod, reference: paymentReference, paidAt: paidAt && manilaIso(paidAt) },
     hasNote: note !== null,
+    lawful: lawfulAnswer(order),
     isUnreadable: order.isUnreadable,
     isNew: order.acceptedAt === null && !OVER_STATUSES.includes(status),
     next: [...staffSteps(status, method)],
@@ -35,7 +37,7 @@ export async function orderDetail(
 ): Promise<OrderDetail> {
   const order = await findOrder(database, vault, number)
   if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
-  const { note, voucherCode, origin, refunded, cashReceived, events, notes } = await loadStaffPart(
+  const { note, voucherCode, origin, refunded, cashReceived, idCheck, events, notes } = await loadStaffPart(
     database,
     vault,
     order.id,
@@ -48,8 +50,10 @@ export async function orderDetail(
   return {
     ...{ number: order.number, status, origin, items, subtotal, discount, deliveryFee, total, fulfilment },
     ...{ note, voucherCode, refunded, cashReceived, hasNote: note !== null },
+    lawful: lawfulAnswer(order),
+    idCheck: idCheck && { ...idCheck, at: manilaIso(idCheck.at) },
     ...{ version: facts.version, received: facts.money.received, toPay: order.payment.toPay },
-    editable: [...editableParts(status, sharesVoucher(order, facts))],
+    editable: [...editableParts(status, sharesDiscount(order, facts))],
     edits: edits.map(({ at, ...edit }) => ({ ...edit, at: manilaIso(at) })),
     placedAt: manilaIso(placedAt),
     customerName: customer.name,

@@ -50,7 +50,7 @@ export async function editOrderingSettings(
 
 /**
  * Takes over the shop's file if it has changed since the last time: the owner's settings remain until it
- * does. Facts and wordings that an admin has changed remain even then.
+ * does. Facts and wordings that an admin has changed remain even then, and the discounts by law.
  */
 export async function takeOverOrderingFile(
   transaction: Transaction,
@@ -69,10 +69,18 @@ export async function takeOverOrderingFile(
   const isNew = !before.success || JSON.stringify(before.data) !== JSON.stringify(file)
   if (!isNew && rows.length === 2) return false
   const present = z.safeParse(orderingSettings, rows.find(({ name }) => name === ORDERING)?.value)
-  const { facts = {}, messages = {} } = present.data ?? {}
-  await save(transaction, ORDERING, { ...value, facts, messages }, now)
+  const kept = present.success ? ownersOnly(present.data) : {}
+  await save(transaction, ORDERING, { ...value, ...kept }, now)
   await save(transaction, ORDERING_FILE, value, now)
   return true
+}
+
+/** Settings that no file sets, in their stored form. */
+function ownersOnly(
+  present: OrderingSettings,
+): Pick<z.input<typeof orderingSettings>, 'facts' | 'messages' | 'lawfulDiscounts'> {
+  const { facts, messages, lawfulDiscounts } = z.encode(orderingSettings, present)
+  return { facts, messages, lawfulDiscounts }
 }
 
 /** Whether emergency mode is on for everybody (D55). */

@@ -11,7 +11,7 @@ import { $typed } from './typed-details.ts'
 /** The shopper's input beside the cart. */
 export type OrderDetails = Pick<
   OrderDraft,
-  'customer' | 'recipient' | 'fulfilment' | 'later' | 'note' | 'payment'
+  'customer' | 'recipient' | 'fulfilment' | 'later' | 'note' | 'payment' | 'lawful'
 >
 
 const TOTAL_CHANGED = 'The total has changed. Please check it again.'

@@ -4,6 +4,7 @@ import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
 import type { OrderDraft } from '#contract/order/order.ts'
 import { type QuoteAnswer, type QuoteDraft, quoteOrder } from '#contract/order/quote.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { claimOf } from '#domain/lawful-discount/typed-claim.ts'
 import type { VoucherRefusal } from '#domain/voucher/voucher.ts'
 import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 import { $appliedVoucher, $items } from '#stores/cart/cart.ts'
@@ -50,8 +51,18 @@ export const $quote: ReadableAtom<QuoteState> = $state
  */
 export const $question = computed(
   [$items, $typed, $voucherCode, $split],
-  (items, { method, municipality, date }, voucherCode, split) =>
-    write({ items: toLines(items), method, municipality, date, voucherCode, later: split?.items }),
+  (items, { method, municipality, date, ...typed }, voucherCode, split) => {
+    const lawful = claimOf(typed)
+    return write({
+      items: toLines(items),
+      method,
+      municipality,
+      date,
+      voucherCode,
+      later: split?.items,
+      lawful,
+    })
+  },
 )
 
 /** The answer if it fits the current cart and place, otherwise `null`: the one to order by. */
@@ -132,27 +143,28 @@ function dropRefusedVoucher({ problems }: QuoteAnswer, question: string): void {
   dropVoucher(voucher, voucherRefusalWords(refusal as VoucherRefusal, new Date()))
 }
 
-/** The question whose answer is the price of this order: lines, method and place, voucher, parts. */
-export function questionOf({ items, fulfilment, voucherCode, later }: OrderDraft): string {
+/** The question whose answer is the price of this order: lines, method and place, voucher, law, parts. */
+export function questionOf({ items, fulfilment, voucherCode, lawful, later }: OrderDraft): string {
   const { method, date } = fulfilment
   const municipality = fulfilment.method === 'delivery' ? fulfilment.address.municipality : ''
-  return write({ items, method, municipality, date, voucherCode, later: later?.items })
+  return write({ items, method, municipality, date, voucherCode, later: later?.items, lawful })
 }
 
-type Asked = Pick<OrderDraft, 'items' | 'voucherCode'> &
+type Asked = Pick<OrderDraft, 'items' | 'voucherCode' | 'lawful'> &
   Pick<TypedDetails, 'method' | 'municipality' | 'date'> & { later: number[] | undefined }
 
 /**
  * Day and time are chosen from the answer; of an address only the municipality affects the price. The later
  * part of a split order depends on the first one's day.
  */
-function write({ items, method, municipality, date, voucherCode, later }: Asked): string {
+function write({ items, method, municipality, date, voucherCode, later, lawful }: Asked): string {
   const open = { date: later ? date || null : null, window: null }
   const address = municipality ? { municipality } : null
   const draft: QuoteDraft = {
     items,
     fulfilment: method === 'delivery' ? { method, ...open, address } : { method: 'pickup', ...open },
     voucherCode,
+    ...(lawful && { lawful }),
     ...(later && { later: { items: later, date: null, window: null } }),
   }
   return JSON.stringify(draft)

@@ -42,6 +42,10 @@ export type TypedDetails = {
   note: string
   /** The code in the voucher's field that is not applied yet. */
   voucher: string
+  /** How many people share the order, and how many of them are senior citizens or have a disability. */
+  people: string
+  seniors: string
+  pwds: string
   /** `yes` when the shopper wants to be remembered on this device. */
   remember: string
   /** `no` when the account is not to keep the details for the next order. */
@@ -66,6 +70,7 @@ const EMPTY: TypedDetails = {
     payment: 'cash',
     note: '',
     voucher: '',
+    ...{ people: '', seniors: '', pwds: '' },
     remember: '',
     keepInAccount: '',
     addressLabel: '',

@@ -27,7 +27,7 @@ test('a report says what each figure means, is compared with the week before, an
 }) => {
   await openAdmin(page, '/admin/reports', ADMIN.username)
   await expect(page.getByText(/^Compared with .+, until the same time of day\.$/)).toBeVisible()
-  await expect(page.getByText('What customers pay: goods less vouchers plus delivery fees.')).toHaveCount(1)
+  await expect(page.getByText('What customers pay: goods less discounts plus delivery fees.')).toHaveCount(1)
   await expectFits(page)
   await page.getByLabel('Split').selectOption('window')
   await expect(page).toHaveURL(/by=window/)

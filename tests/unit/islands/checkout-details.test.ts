@@ -14,7 +14,16 @@ const pickup: TypedDetails = {
   ...{ method: 'pickup', place: '', municipality: '', barangay: '', street: '', landmark: '', riderNote: '' },
   ...{ date: '2026-11-23', window: '10:00-12:00', split: '', laterDate: '', laterWindow: '' },
   ...{ name: 'Ana Reyes', phone: '0917 123 4567', email: '', payment: 'cash', note: '' },
-  ...{ voucher: '', remember: '', keptAddress: '', keepInAccount: '', addressLabel: '' },
+  ...{
+    people: '',
+    seniors: '',
+    pwds: '',
+    voucher: '',
+    remember: '',
+    keptAddress: '',
+    keepInAccount: '',
+    addressLabel: '',
+  },
   ...{ isForOther: '', recipientName: '', recipientPhone: '', cardMessage: '', hidesPrices: '' },
 }
 const delivery: TypedDetails = {

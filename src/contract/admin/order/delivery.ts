@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
+import { lawfulGrant } from '#contract/order/lawful.ts'
 import { orderNumber, orderStatus } from '#contract/order/order.ts'
 import { line, phone } from '#contract/text.ts'
 import { goods } from './new-order.ts'
@@ -32,6 +33,8 @@ const delivery = z.object({
   goods: z.array(goods),
   /** Cash that the rider collects; 0 if the order is paid. */
   toCollect: pesoAmount,
+  /** The IDs to check at the door, for a discount by law. */
+  lawful: z._default(z.nullable(lawfulGrant), null),
   rider: z.nullable(rider),
 })
 

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { orderEdit } from '#contract/order/edit.ts'
 import { fulfilment } from '#contract/order/fulfilment.ts'
+import { lawfulGrant } from '#contract/order/lawful.ts'
 import { orderDraft, orderNumber, orderStatus, placedOrder } from '#contract/order/order.ts'
 import { paymentMethod } from '#contract/order/payment.ts'
 import { splitRule } from '#contract/order/quote.ts'
@@ -51,6 +52,8 @@ export const orderRow = z.object({
   total: pesoAmount,
   payment,
   hasNote: z.boolean(),
+  /** The IDs to check at the handover, for a discount by law. */
+  lawful: z._default(z.nullable(lawfulGrant), null),
   /** Nobody of the team has taken notice of it. */
   isNew: z.boolean(),
   /** The customer's data is damaged, or was sealed under a secret that the shop no longer has. */
@@ -79,6 +82,8 @@ export const orderDetail = z.object({
   /** The customer's note. */
   note: z.nullable(z.string()),
   voucherCode: z.nullable(z.string()),
+  /** Who looked for the IDs of a discount by law, and when. */
+  idCheck: z._default(z.nullable(z.object({ at: z.string(), username: z.nullable(z.string()) })), null),
   items: placedOrder.shape.items,
   subtotal: pesoAmount,
   discount: pesoAmount,
@@ -159,6 +164,21 @@ export const addStaffNote = endpoint({
   status: 201,
   params: numberParams,
   body: z.strictObject({ text: text(MAX_STAFF_NOTE) }),
+  answer: orderDetail,
+})
+
+/**
+ * Notes whether the IDs for a discount by law were shown. If they were not, the discount is taken back and the amount to
+ * pay rises; if they are shown later, it is given again.
+ */
+export const checkLawfulIds = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{number}/id-check',
+  access: 'staff',
+  details:
+    'Possible until the order is handed over. Nothing of an ID is stored: only that somebody looked, who and when. 409 `ORDER_STEP_REFUSED` if the order has no such discount, is over, or was just checked by somebody else with the same result.',
+  params: numberParams,
+  body: z.strictObject({ isShown: z.boolean() }),
   answer: orderDetail,
 })
 

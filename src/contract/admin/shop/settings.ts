@@ -116,6 +116,17 @@ const settingsDraft = z
           path: ['paymentAccounts'],
           error: 'must name each method once',
         },
+        {
+          holds: ({ lawfulDiscounts: { isGiven, rates } }) => !isGiven || rates.length > 0,
+          path: ['lawfulDiscounts', 'rates'],
+          error: 'must have a rate if the discounts are given',
+        },
+        {
+          holds: ({ lawfulDiscounts: { rates } }) =>
+            rates.every(({ goods, ids }) => (goods === 'all') === (ids.length === 0)),
+          path: ['lawfulDiscounts', 'rates'],
+          error: 'must each name their categories or products, or be for all goods',
+        },
       ]),
       whenSound,
     ),

@@ -2,6 +2,9 @@ import { type Goods, goodsWords } from '#domain/order/work/goods-words.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import type { GoodsChange, Handover, OrderChanges } from './order-changes.ts'
 
+const ID_SHOWN = 'The ID was shown: the discount by law is given'
+const NO_ID_SHOWN = 'No ID was shown: the discount by law is taken back'
+
 /** The changes of an edit in words, a sentence without its full stop for each, for the customer and for staff. */
 export function changeWords({
   goods,
@@ -14,6 +17,7 @@ export function changeWords({
   hasNewCard,
   hasNewNote,
   lostVoucher,
+  idShown,
 }: OrderChanges): string[] {
   return [
     ...goods.map(oneGoods),
@@ -26,6 +30,7 @@ export function changeWords({
     ...(hasNewCard ? ['Other words on the card'] : []),
     ...(hasNewNote ? ['Another note for the shop, or none'] : []),
     ...(lostVoucher ? [`Voucher ${lostVoucher} no longer applies`] : []),
+    ...(idShown === null ? [] : [idShown ? ID_SHOWN : NO_ID_SHOWN]),
   ]
 }
 

@@ -15,10 +15,10 @@ const EDITABLE: Partial<Record<OrderStatus, readonly EditablePart[]>> = {
 }
 
 /**
- * The parts of an order that staff may change in this status; none once it is on its way or over. `sharesVoucher` is
+ * The parts of an order that staff may change in this status; none once it is on its way or over. `sharesDiscount` is
  * whether a valid other part has a share of its discount: then its goods stay, because the discount was divided by them.
  */
-export function editableParts(status: OrderStatus, sharesVoucher = false): readonly EditablePart[] {
+export function editableParts(status: OrderStatus, sharesDiscount = false): readonly EditablePart[] {
   const parts = EDITABLE[status] ?? []
-  return sharesVoucher ? parts.filter((part) => part !== 'items') : parts
+  return sharesDiscount ? parts.filter((part) => part !== 'items') : parts
 }

@@ -31,12 +31,15 @@ export type OrderChanges = {
   hasNewNote: boolean
   /** The code of a voucher that no longer applies. */
   lostVoucher: string | null
+  /** Whether the IDs for a discount by law were shown; `null` if the edit was about something else. */
+  idShown: boolean | null
 }
 
 /** An edit that changes nothing. Older edits lack what could not be changed then. */
 export const NO_CHANGES: OrderChanges = {
   ...{ goods: [], handover: null, isElsewhere: false, hasNewName: false, hasNewPhone: false },
   ...{ hasNewEmail: false, hasNewRecipient: false, hasNewCard: false, hasNewNote: false, lostVoucher: null },
+  idShown: null,
 }
 
 /** The people of an order, and the customer's note. */
@@ -70,6 +73,7 @@ export function changesOf(before: Editable, after: Editable, lostVoucher: string
     hasNewCard: (before.recipient?.message ?? null) !== (after.recipient?.message ?? null),
     hasNewNote: before.note !== after.note,
     lostVoucher,
+    idShown: null,
   }
 }
 

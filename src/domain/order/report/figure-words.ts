@@ -1,5 +1,5 @@
 /**
- * The figures of sales: their names and definitions, the same on every screen. Sales are goods less vouchers plus
+ * The figures of sales: their names and definitions, the same on every screen. Sales are goods less discounts plus
  * delivery fees.
  */
 export const FIGURES = {
@@ -11,11 +11,18 @@ export const FIGURES = {
   pieces: { name: 'Pieces', meaning: 'Pieces in those orders.' },
   goods: {
     name: 'Goods',
-    meaning: 'The price of goods with packaging and add-ons, before vouchers and delivery.',
+    meaning: 'The price of goods with packaging and add-ons, before discounts and delivery.',
   },
-  discount: { name: 'Vouchers', meaning: 'The amount that vouchers took off.' },
+  discount: {
+    name: 'Discounts',
+    meaning: 'The amount that vouchers, and discounts by law for seniors and PWDs, took off.',
+  },
+  lawful: {
+    name: 'Discounts by law',
+    meaning: 'The part of the discounts that the law gives to senior citizens and persons with disability.',
+  },
   delivery: { name: 'Delivery fees', meaning: 'The fees for delivery.' },
-  sales: { name: 'Sales', meaning: 'What customers pay: goods less vouchers plus delivery fees.' },
+  sales: { name: 'Sales', meaning: 'What customers pay: goods less discounts plus delivery fees.' },
   refunded: {
     name: 'Returned',
     meaning: 'The part of these sales that was returned to customers or is to be returned; sales include it.',

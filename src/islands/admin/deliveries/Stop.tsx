@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/admin/order/delivery.ts'
+import { checkWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
@@ -8,7 +9,7 @@ type Props = { stop: Delivery; isChosen: boolean; choose: (isChosen: boolean) =>
 
 /** One stop of the run: goods, door, phone, and what to collect. */
 export function Stop({ stop, isChosen, choose }: Props) {
-  const { number, status, customerName, phone, address, goods, toCollect, rider } = stop
+  const { number, status, customerName, phone, address, goods, toCollect, lawful, rider } = stop
   const { street, barangay, landmark, note } = address
   return (
     <li className="stop">
@@ -31,6 +32,11 @@ export function Stop({ stop, isChosen, choose }: Props) {
           </a>
           , near {landmark}
         </p>
+        {lawful && (
+          <p>
+            <b>{checkWords(lawful)}</b>
+          </p>
+        )}
         {note && <p>For the rider: {note}</p>}
         <p>
           {customerName}, <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>

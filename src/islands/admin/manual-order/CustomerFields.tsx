@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 import type { OrderOptions } from '#stores/checkout/order-options.ts'
+import { LawfulFields } from './LawfulFields.tsx'
 import type { ManualFields } from './manual-order.ts'
 import { PersonFields } from './PersonFields.tsx'
 
@@ -39,6 +40,7 @@ export function CustomerFields({ options, applyVoucher }: Props) {
         label="Voucher code"
         rules={{ onBlur: ({ target }) => applyVoucher(target.value) }}
       />
+      <LawfulFields options={options} />
       <FormField<ManualFields> name="note" label="Customer’s note" kind="text" />
     </fieldset>
   )

@@ -57,14 +57,18 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
   const form = useForm<ManualFields>({ defaultValues: EMPTY_ORDER, mode: 'onTouched' })
   const isFilled = lines.length > 0 || form.formState.isDirty
   useUnsaved(isFilled)
-  const { method, municipality, date } = form.watch()
+  const { method, municipality, date, people, seniors, pwds } = form.watch()
   // A code is sent only once it is typed in full: half of one is a guess, and guesses are counted.
   const [voucherCode, setVoucherCode] = useState('')
   const [chosen, setChosen] = useState<Split>()
   const [text, setText] = useState<TextOrderAnswer | null>(null)
   const basis = basisOf(lines, { method, municipality })
   const split = chosen?.basis === basis ? chosen.offer : null
-  const question = questionOf(lines, { method, municipality, voucherCode, date }, split)
+  const question = questionOf(
+    lines,
+    { method, municipality, voucherCode, date, people, seniors, pwds },
+    split,
+  )
   const quote = useQuery({
     // The shop's prices may have changed in the meantime.
     queryKey: [quoteOrder.path, question, options],

@@ -15,7 +15,7 @@ export function Sums({ quote, isWaiting, isSplit }: Props) {
   const { subtotal, discount, deliveryFee, total } = quote
   const made = [
     `goods ${formatCentavos(subtotal)}`,
-    discount > 0 && `voucher −${formatCentavos(discount)}`,
+    discount > 0 && `${quote.lawful?.isTaken ? 'discount by law' : 'voucher'} −${formatCentavos(discount)}`,
     deliveryFee > 0 && `delivery ${formatCentavos(deliveryFee)}`,
     isSplit && 'two orders',
   ].filter(Boolean)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { QuoteAnswer, QuoteDraft } from '#contract/order/quote.ts'
+import { claimOf } from '#domain/lawful-discount/typed-claim.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
@@ -28,6 +29,10 @@ export type ManualFields = {
   laterWindow: string
   payment: PaymentMethod
   voucherCode: string
+  /** Who shares it, for a discount by law. */
+  people: string
+  seniors: string
+  pwds: string
   note: string
 }
 
@@ -35,6 +40,7 @@ export const EMPTY_ORDER: ManualFields = {
   ...{ origin: 'phone', name: '', phone: '', email: '', method: 'pickup' },
   ...{ municipality: '', barangay: '', street: '', landmark: '', riderNote: '' },
   ...{ date: '', window: '', laterDate: '', laterWindow: '', payment: 'cash', voucherCode: '', note: '' },
+  ...{ people: '', seniors: '', pwds: '' },
 }
 
 /** The order as it is sent. */
@@ -46,7 +52,10 @@ export type SplitOffer = NonNullable<QuoteAnswer['split']>
 /** An accepted offer and the order it was made for: other lines or another place lead to another offer. */
 export type Split = { basis: string; offer: SplitOffer }
 
-type Asked = Pick<ManualFields, 'method' | 'municipality' | 'voucherCode' | 'date'>
+type Asked = Pick<
+  ManualFields,
+  'method' | 'municipality' | 'voucherCode' | 'date' | 'people' | 'seniors' | 'pwds'
+>
 
 /** The fields that an offer to split depends on; the words on a cake change no day. */
 export function basisOf(
@@ -62,16 +71,18 @@ export function basisOf(
  */
 export function questionOf(
   lines: readonly ManualLine[],
-  { method, municipality, voucherCode, date }: Asked,
+  { method, municipality, voucherCode, date, ...counts }: Asked,
   split: SplitOffer | null,
 ): QuoteDraft {
   const open = { date: split ? date || null : null, window: null }
   const address = municipality ? { municipality } : null
+  const lawful = claimOf(counts)
   return {
     items: lines.map(wordless),
     fulfilment: method === 'delivery' ? { method, ...open, address } : { method, ...open },
     ...(split && { later: { items: split.items, date: null, window: null } }),
     voucherCode: voucherCode.trim() || null,
+    ...(lawful && { lawful }),
   }
 }
 
@@ -88,6 +99,7 @@ export function draftOf(
     ...{ municipality, barangay: words('barangay'), street: words('street'), landmark: words('landmark') },
     note: orNone('riderNote'),
   }
+  const lawful = claimOf(fields)
   return {
     ...{ origin, items: lines.map(toItem), expectedTotal: total },
     customer: { name: fields.name.trim(), phone: fields.phone.trim(), email: orNone('email') },
@@ -95,6 +107,7 @@ export function draftOf(
     ...(split && { later: { items: split.items, date: laterDate, window: laterWindow } }),
     payment: { method: payment, reference: null },
     ...{ voucherCode: orNone('voucherCode'), note: orNone('note') },
+    ...(lawful && { lawful }),
   }
 }
 
@@ -123,6 +136,7 @@ export function problemWords(
 ): string[] {
   const ofOrder = problems.flatMap((problem) => {
     if (problem.code === 'paused') return [`We take no orders until ${momentWords(problem.until ?? '')}`]
+    if (problem.code === 'lawful-unavailable') return ['We do not give this discount any more']
     if (problem.code === 'voucher-refused') return [voucherRefusalWords(problem as VoucherRefusal, now)]
     if (problem.code !== 'delivery-refused') return []
     return problem.missing === undefined

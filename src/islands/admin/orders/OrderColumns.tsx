@@ -1,5 +1,6 @@
 import type { OrderRow } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
+import { checkWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
@@ -92,6 +93,9 @@ export function orderColumns({ now, open, take, locked }: Board): Column<OrderRo
               .filter(Boolean)
               .join(', ')}
           </small>
+          {original.lawful?.isShown === null && !OVER_STATUSES.includes(original.status) && (
+            <small className="ids-to-check">{checkWords(original.lawful)}</small>
+          )}
         </span>
       ),
     },

@@ -11,6 +11,7 @@ import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { ConfirmPayment } from './ConfirmPayment.tsx'
 import { GiveUp } from './GiveUp.tsx'
+import { IdCheck } from './IdCheck.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderTicket } from './OrderTicket.tsx'
 import { isGivingUp, STEP_WORDS } from './step-words.ts'
@@ -32,6 +33,7 @@ export function OrderSheet({ number, edit, close }: Props) {
         {(order) => (
           <>
             <OrderTicket order={order} />
+            <IdCheck key={`ids ${order.number}`} order={order} />
             <Steps order={order} edit={edit} />
             <ExtraPayment key={`rest ${order.number}`} order={order} />
             <OrderHistory order={order} />

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/admin/order/order.ts'
+import { checkWords, discountLines } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { changeOf } from '#domain/order/counter-sale.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
@@ -71,10 +72,20 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         ))}
       </ul>
       {order.note && <p>Note: {order.note}</p>}
+      {order.lawful && (
+        <p>
+          <b>{checkWords(order.lawful)}</b>
+        </p>
+      )}
       <dl className="details">
-        {order.discount > 0 && (
-          <Sum of="Voucher" words={`${order.voucherCode ?? ''} −${formatCentavos(order.discount)}`} isMoney />
-        )}
+        {discountLines(order).map(({ name, amount }) => (
+          <Sum
+            key={name}
+            of={name}
+            words={`${order.voucherCode ?? ''} −${formatCentavos(amount)}`.trim()}
+            isMoney
+          />
+        ))}
         {order.deliveryFee > 0 && <Sum of="Delivery" words={formatCentavos(order.deliveryFee)} isMoney />}
         <Sum of="Total" words={formatCentavos(order.total)} isMoney />
         {order.cashReceived !== null && (

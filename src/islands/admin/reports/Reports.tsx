@@ -29,6 +29,7 @@ const TOTALS: readonly FigureName[] = [
   'pieces',
   'goods',
   'discount',
+  'lawful',
   'delivery',
   'sales',
   'refunded',

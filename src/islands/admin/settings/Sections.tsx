@@ -6,6 +6,7 @@ const SECTIONS = {
   capacity: 'Capacity',
   delivery: 'Delivery',
   payment: 'Payment',
+  lawful: 'Seniors, PWD',
   books: 'Books',
 }
 

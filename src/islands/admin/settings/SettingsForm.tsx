@@ -8,6 +8,7 @@ import { useHitQuestion } from '#islands/admin/settings/hit/HitQuestion.tsx'
 import { HolidayFields } from '#islands/admin/settings/hours/HolidayFields.tsx'
 import { HoursFields } from '#islands/admin/settings/hours/HoursFields.tsx'
 import { calendarOf } from '#islands/admin/settings/hours/week-form.ts'
+import { LawfulFields } from '#islands/admin/settings/lawful/LawfulFields.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { AnnouncementField } from './AnnouncementField.tsx'
@@ -55,6 +56,7 @@ export function SettingsForm({ settings, file }: { settings: SettingsAnswer; fil
             <CapacityFields />
             <DeliveryFields />
             <PaymentFields />
+            <LawfulFields />
             <BooksField />
           </>
         )}

@@ -12,6 +12,7 @@ import {
   holidaysOf,
   weekOf,
 } from '#islands/admin/settings/hours/week-form.ts'
+import { type LawfulFields, lawfulFieldsOf, lawfulOf } from '#islands/admin/settings/lawful/lawful-form.ts'
 
 type SettingsDraft = z.output<NonNullable<typeof updateSettings.body>>
 type Hours = { opens: string; closes: string }
@@ -60,6 +61,7 @@ export type SettingsFields = {
   cancelHours: string
   delivery: { code: string; name: string; fee: string; minimum: string; weekdays: string[] }[]
   paymentHours: string
+  lawfulDiscounts: LawfulFields
   keepBooksYears: string
   paymentAccounts: { isOffered: boolean; accountName: string; accountNumber: string; picture: string }[]
 }
@@ -91,6 +93,7 @@ export function fieldsOf(settings: SettingsAnswer, file: ShopFacts): SettingsFie
       weekdays: weekdays.map(String),
     })),
     paymentHours: String(settings.paymentHours),
+    lawfulDiscounts: lawfulFieldsOf(settings.lawfulDiscounts),
     keepBooksYears: String(settings.keepBooksYears),
     paymentAccounts: ACCOUNT_METHODS.map((wanted) => {
       const account = settings.paymentAccounts.find(({ method }) => method === wanted)
@@ -110,6 +113,7 @@ export function draftOf(fields: SettingsFields, record: SettingsAnswer, file: Sh
   return {
     facts: changedFactsOf(fields.facts, file),
     ...{ pausedUntil, devices },
+    lawfulDiscounts: lawfulOf(fields.lawfulDiscounts),
     keepBooksYears: Number(fields.keepBooksYears),
     announcement: fields.announcement,
     announcementFrom: fields.announcementFrom || null,

@@ -43,7 +43,7 @@ export async function sell(
     const { method, reference } = sale.payment
     const order = {
       ...{ number, firstNumber: null, placedAt: at, items, subtotal, discount: 0, deliveryFee: 0 },
-      ...{ total: subtotal, status: 'COMPLETED' as const, recipient: null },
+      ...{ total: subtotal, status: 'COMPLETED' as const, recipient: null, lawful: null, idShown: null },
       fulfilment: { method: 'pickup' as const, date: manilaDate(at), window: minuteWindow(at) },
       customer: { name: WALK_IN, phone: '', email: null },
       payment: { method, reference, payBefore: null, paidAt: at, toPay: 0 },

@@ -3,6 +3,7 @@ import { findMunicipality } from '#domain/place/delivery.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { type App, route } from '#server/http/route.ts'
 import { changeSeveral } from '#server/order/change-several.ts'
+import { lawfulAnswer } from '#server/order/order-answer.ts'
 import { listStops } from '#server/order/sql/delivery.ts'
 
 type Needs = Parameters<typeof changeSeveral>[0]
@@ -23,6 +24,7 @@ export function mountDeliveries(app: App, deps: Needs): void {
         phone: recipient?.phone ?? phone,
         town: findMunicipality(municipality, settings.delivery)?.name ?? '',
         address: { barangay, street, landmark, note },
+        lawful: lawfulAnswer(order),
         toCollect: order.paidAt ? order.toPay : total,
       }
     })

@@ -8,7 +8,7 @@ import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
 import { mayHidePrices, type Recipient } from '#domain/order/recipient.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
-import { insertRefund, takeRefund } from '#server/money/sql/refund.ts'
+import { oweByEdit } from '#server/money/owe-refund.ts'
 import { type ChangeDeps, nowWords } from '#server/order/change-order.ts'
 import { fieldProblems, quoteAnswer } from '#server/order/quote-answer.ts'
 import { findOrder, holdOrder, type Order } from '#server/order/sql/order.ts'
@@ -16,7 +16,7 @@ import { appendAudit } from '#server/team/audit-sql.ts'
 import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { moveVoucherUse } from '#server/voucher/sql.ts'
 import { moveGoods, moveVoucher, moveWindow } from './move-goods.ts'
-import { type Edit, type PricedEdit, priceEdit, sharesVoucher } from './price-edit.ts'
+import { type Edit, type PricedEdit, priceEdit, sharesDiscount } from './price-edit.ts'
 import {
   type EditFacts,
   insertEdit,
@@ -93,7 +93,7 @@ export async function editOrder(deps: ChangeDeps, number: string, sent: SentEdit
 }
 
 function refuseEdit({ order, facts }: Opened, priced: PricedEdit, sent: SentEdit, now: Date): void {
-  const parts = editableParts(order.status, sharesVoucher(order, facts))
+  const parts = editableParts(order.status, sharesDiscount(order, facts))
   if (parts.length === 0) throw new Problem('ORDER_STEP_REFUSED', nowWords(order))
   if (order.customer.isUnreadable) throw new Problem('ORDER_STEP_REFUSED', 'Its data cannot be read.')
   if (priced.hasOtherGoods && !parts.includes('items')) {
@@ -137,7 +137,7 @@ async function writeIn(
   const { order, facts } = await openOrder(deps, transaction, known.number)
   if (facts.version !== by.version) throw new EditedMeanwhileError()
   if (order.status !== known.status) throw new ChangedMeanwhileError()
-  const { subtotal, discount, deliveryFee, total, lostVoucher } = priced
+  const { subtotal, discount, deliveryFee, total, lostVoucher, lawful } = priced
   const people = peopleOf({ order, facts }, sent)
   const { fulfilment } = sent
   const wanted = { ...people, fulfilment, items: priced.items }
@@ -149,7 +149,7 @@ async function writeIn(
   const { isPaid, received } = facts.money
   const { toPay, toReturn } = settleEdit(facts.money, total)
   const state = {
-    ...{ id: order.id, subtotal, discount, deliveryFee, total, ...people, fulfilment },
+    ...{ id: order.id, subtotal, discount, lawful, deliveryFee, total, ...people, fulfilment },
     voucherCode: lostVoucher ? null : facts.voucherCode,
     payBefore: deadlineOf(order, sent, priced, now),
     received: isPaid ? (received ?? order.total) : null,
@@ -158,12 +158,8 @@ async function writeIn(
   const { version, userId } = by
   const over = { version, status: order.status, hasNewNote: changes.hasNewNote, at: now }
   if (!(await writeEdited(transaction, vault, state, over))) throw new ChangedMeanwhileError()
-  if (toReturn > 0) {
-    if (!(await takeRefund(transaction, order.id, toReturn))) throw new ChangedMeanwhileError()
-    const reason = 'The order was changed'
-    const due = { orderId: order.id, amount: toReturn, reason, isByEdit: true }
-    await insertRefund(transaction, vault, { ...due, createdAt: now, createdBy: userId })
-  }
+  const due = { orderId: order.id, amount: toReturn, at: now, userId }
+  if (!(await oweByEdit(transaction, vault, due))) throw new ChangedMeanwhileError()
   if (priced.hasOtherGoods) await replaceLines(transaction, order.id, after)
   await insertEdit(transaction, {
     ...{ orderId: order.id, at: now, userId, changes, totalBefore: order.total, total },

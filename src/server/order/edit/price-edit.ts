@@ -1,6 +1,7 @@
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import type { QuoteDraft } from '#contract/order/quote.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { LawfulGrant } from '#domain/lawful-discount/lawful-discount.ts'
 import { editableParts } from '#domain/order/edit/edit-rule.ts'
 import { isSameGoods, keptLines, productForEdit } from '#domain/order/edit/kept-line.ts'
 import { isUnbaked } from '#domain/order/order-status.ts'
@@ -34,6 +35,8 @@ export type PricedEdit = Priced & {
   kept: (line: number) => CartItem | undefined
   /** The code of a voucher that no longer applies. */
   lostVoucher: string | null
+  /** What its discount by law is for these goods, whether or not the IDs for it were shown. */
+  lawful: LawfulGrant | null
 }
 
 type Asking = { order: Order; facts: EditFacts; edit: Edit; now: Date }
@@ -64,7 +67,7 @@ export async function priceEdit(database: Database, asking: Asking): Promise<Pri
   const ownWindow = windowKey(order.fulfilment.date, order.fulfilment.window)
   const kept = keptLines(edit.items, order.items)
   const quote = priceOrder({
-    ...{ lines: edit.items, kept, product, settings, now, voucherCode },
+    ...{ lines: edit.items, kept, product, settings, now, voucherCode, lawful: askedAgain(order) },
     wanted: wantedOf(edit.fulfilment),
     voucher: voucherCode ? soldVoucher(await findVoucher(database, voucherCode)) : null,
     capacityLeft: (id, date) =>
@@ -78,7 +81,7 @@ export async function priceEdit(database: Database, asking: Asking): Promise<Pri
   })
   const state = stateOf(asking, quote, { hasOtherGoods, product, kept })
   const { subtotal } = hasOtherGoods ? quote.totals : order
-  const discount = hasOtherGoods ? quote.totals.voucherDiscount : order.discount
+  const discount = hasOtherGoods ? newDiscount(order, quote) : order.discount
   const deliveryFee = state.isSamePlace ? order.deliveryFee : quote.deliveryFee
   const total = subtotal - discount + deliveryFee
   const lostVoucher = quote.problems.some(({ code }) => code === 'voucher-refused') ? voucherCode : null
@@ -90,6 +93,7 @@ export async function priceEdit(database: Database, asking: Asking): Promise<Pri
       hasOtherGoods,
       kept,
       lostVoucher,
+      lawful: order.lawful && hasOtherGoods ? { ...order.lawful, parts: quote.first.lawful } : order.lawful,
       subtotal,
       discount,
       deliveryFee,
@@ -98,6 +102,18 @@ export async function priceEdit(database: Database, asking: Asking): Promise<Pri
     items: hasOtherGoods ? quote.items : order.items,
     quote: { ...state.quote, deliveryFee, total, problems: state.problems },
   }
+}
+
+/** A discount by law that was granted stays, at the rates of that day. */
+function askedAgain({ lawful }: Order) {
+  if (!lawful) return null
+  const { people, senior, pwd, rates } = lawful
+  return { claim: { people, senior, pwd }, rates }
+}
+
+/** An order whose IDs were not shown has no discount, whatever its goods. */
+function newDiscount({ lawful, idShown }: Order, quote: Quote): number {
+  return lawful && idShown === false ? 0 : quote.discount
 }
 
 function forEdit(
@@ -138,7 +154,7 @@ function stateOf(
   const addsToOven = edit.items.some(({ productId }, line) => product(productId)?.madeToOrder && !kept(line))
   const mayKeepTime = isSamePlace && !addsToOven
   const keepsTime = mayKeepTime && edit.fulfilment.date === date && edit.fulfilment.window === window
-  const mayChangeGoods = editableParts(order.status, sharesVoucher(order, facts)).includes('items')
+  const mayChangeGoods = editableParts(order.status, sharesDiscount(order, facts)).includes('items')
   const problems = quote.problems.filter(({ code }) => {
     if (code === 'paused' || code === 'voucher-refused') return false
     if (code === 'window-unavailable') return !keepsTime && !(mayKeepTime && edit.fulfilment.window === null)
@@ -161,9 +177,10 @@ function stateOf(
   }
 }
 
-/** Whether the other part of a split order has a share of its voucher's discount. */
-export function sharesVoucher({ linked }: Order, { voucherCode }: EditFacts): boolean {
-  return voucherCode !== null && linked !== null && linked.status !== 'CANCELLED'
+/** Whether the other part of a split order has a share of its discount. */
+export function sharesDiscount({ linked, lawful }: Order, { voucherCode }: EditFacts): boolean {
+  const isShared = voucherCode !== null || lawful !== null
+  return isShared && linked !== null && linked.status !== 'CANCELLED'
 }
 
 function samePlace(one: Fulfilment, other: Edit['fulfilment']): boolean {

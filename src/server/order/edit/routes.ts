@@ -1,4 +1,5 @@
 import { editOrder as edit, previewOrderEdit, takeExtraPayment } from '#contract/admin/order/edit.ts'
+import { checkLawfulIds } from '#contract/admin/order/order.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import { changesOf } from '#domain/order/edit/order-changes.ts'
 import { settleEdit } from '#domain/order/edit/settle-edit.ts'
@@ -15,6 +16,7 @@ import type { OrderNews } from '#server/order/news/news.ts'
 import { orderSheet } from '#server/order/order-sheet.ts'
 import { quoteAnswer } from '#server/order/quote-answer.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
+import { checkIds } from './check-ids.ts'
 import { EditedMeanwhileError, editOrder, openOrder } from './edit-order.ts'
 import { priceEdit } from './price-edit.ts'
 
@@ -62,6 +64,12 @@ export function mountOrderEdits(app: App, deps: Needs): void {
     }
     const goods = [...order.items, ...body.items].map(({ productId }) => productId)
     await announceSale(deps, [...new Set(goods)])
+    return orderSheet(deps, number)
+  })
+
+  route(app, checkLawfulIds, async ({ params: { number }, body: { isShown }, caller: { userId } }) => {
+    await checkIds(deps, number, { isShown, userId })
+    await deps.orderNews.announce()
     return orderSheet(deps, number)
   })
 

@@ -62,7 +62,7 @@ export async function takeBackRefunds(transaction: Transaction, orderId: number)
 /** An order's new state. */
 export type EditedOrder = Pick<
   SingleOrder,
-  'id' | 'subtotal' | 'discount' | 'deliveryFee' | 'total' | 'fulfilment'
+  'id' | 'subtotal' | 'discount' | 'lawful' | 'deliveryFee' | 'total' | 'fulfilment'
 > &
   People & {
     voucherCode: string | null
@@ -99,6 +99,26 @@ export async function writeEdited(
     .where(and(eq(orders.id, id), eq(orders.version, version), eq(orders.status, status)))
     .returning({ id: orders.id })
   return written.length === 1
+}
+
+type IdCheck = { id: number; isShown: boolean; at: Date; userId: number }
+
+/** The money of an order after its discount was taken back, or given again. */
+type Rechecked = Pick<SingleOrder, 'discount' | 'total' | 'version'> & Pick<EditedOrder, 'received' | 'toPay'>
+
+/** Notes who looked for the IDs of a held order, and what follows for its money: a change of it is an edit. */
+export async function noteIdCheck(
+  transaction: Transaction,
+  { id, isShown, at, userId }: IdCheck,
+  money: Rechecked | null,
+): Promise<void> {
+  await transaction
+    .update(orders)
+    .set({
+      ...{ idShown: isShown, idCheckedAt: at, idCheckedBy: userId },
+      ...(money && { ...money, editedAt: at }),
+    })
+    .where(eq(orders.id, id))
 }
 
 /** A line with what it takes: pieces from the shelf, or a day's capacity. */

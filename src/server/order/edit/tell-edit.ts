@@ -11,9 +11,9 @@ import type { PricedEdit } from './price-edit.ts'
 
 /** An edit that is being written. */
 type Told = {
-  people: People
+  people: Pick<People, 'customer' | 'recipient'>
   fulfilment: Fulfilment
-  priced: PricedEdit
+  priced: Pick<PricedEdit, 'items' | 'total' | 'settings'>
   changes: OrderChanges
   now: Date
   toPay: number
@@ -57,7 +57,7 @@ export function auditEntry(
     toReturn,
   }: { now: Date; userId: number; total: number; toPay: number; toReturn: number },
 ) {
-  const { goods, handover, isElsewhere, lostVoucher, ...has } = changes
+  const { goods, handover, isElsewhere, lostVoucher, idShown, ...has } = changes
   const { date, window } = handover?.to ?? order.fulfilment
   const pieces = (side: 'from' | 'to') =>
     goods.map((change) => `${change[side]} ${change.productName} (${change.sizeName})`).join(', ')
@@ -80,6 +80,7 @@ export function auditEntry(
       ...(has.hasNewCard && { card: 'changed' }),
       ...(has.hasNewNote && { note: 'changed' }),
       ...(lostVoucher && { lostVoucher }),
+      ...(idShown !== null && { idShown }),
       ...(toPay > 0 && { toPay: centavosToPesos(toPay) }),
       ...(toReturn > 0 && { toReturn: centavosToPesos(toReturn) }),
     },

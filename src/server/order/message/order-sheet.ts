@@ -1,4 +1,5 @@
 import type { SiteFacts } from '#contract/content/site.ts'
+import { discountLines, idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { townOf } from '#server/order/order-answer.ts'
@@ -11,7 +12,7 @@ export const ACKNOWLEDGEMENT = 'Order acknowledgement, not an official invoice.'
 
 /** An order for e-mails as on its printed page, a line each: goods, sums, and where they are handed over. */
 export function sheetOf(order: UnwrittenOrder, shop: Shop, settings: OrderingSettings): string {
-  const { number, items, discount, deliveryFee, total, fulfilment, payment } = order
+  const { number, items, deliveryFee, total, fulfilment, payment } = order
   const isPickup = fulfilment.method === 'pickup'
   const due = isPickup ? 'To pay in cash at pickup' : 'To pay in cash on delivery'
   return [
@@ -23,7 +24,8 @@ export function sheetOf(order: UnwrittenOrder, shop: Shop, settings: OrderingSet
         extra ? [`  ${extra}`] : [],
       ),
     ]),
-    ...(discount > 0 ? [`Voucher: −${formatCentavos(discount)}`] : []),
+    ...discountLines(order).map(({ name, amount }) => `${name}: −${formatCentavos(amount)}`),
+    ...(order.lawful && order.discount > 0 ? [`Please bring ${idWords(order.lawful)} to the handover.`] : []),
     ...(deliveryFee > 0 ? [`Delivery fee: ${formatCentavos(deliveryFee)}`] : []),
     `${payment.method === 'cash' ? due : 'Total'}: ${formatCentavos(total)}`,
   ].join('\n')

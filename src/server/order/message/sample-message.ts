@@ -58,6 +58,7 @@ export function sampleMessage(
       },
       ...{ isElsewhere: false, hasNewName: false, hasNewPhone: false, hasNewEmail: false },
       ...{ hasNewRecipient: false, hasNewCard: false, hasNewNote: false, lostVoucher: null },
+      idShown: null,
     },
     toReturn: 0,
   }
@@ -78,7 +79,7 @@ function sampleOrder(now: Date, kind: OrderMessageKind, settings: OrderingSettin
   return {
     ...{ number: NUMBER, firstNumber: null, placedAt: now, items: [ITEM] },
     status: account ? 'PENDING_PAYMENT' : 'CONFIRMED',
-    ...{ subtotal: PRICE, discount: 0, deliveryFee: 0, total: PRICE },
+    ...{ subtotal: PRICE, discount: 0, deliveryFee: 0, total: PRICE, lawful: null, idShown: null },
     fulfilment: { method: 'pickup', date: addDays(manilaDate(now), 1), window: WINDOW },
     customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
     recipient: null,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { OrderDraft } from '#contract/order/order.ts'
+import type { LawfulGrant } from '#domain/lawful-discount/lawful-discount.ts'
 import { PAYMENTS } from '#domain/order/payment/payment.ts'
+import type { LawfulAsked } from '#domain/order/quote-discount.ts'
 import type { QuotePart } from '#domain/order/quote-part.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
 import type { Transaction } from '#server/db/open.ts'
@@ -31,19 +33,29 @@ type Terms = Pick<
   UnwrittenOrder,
   'number' | 'firstNumber' | 'placedAt' | 'fulfilment' | 'customer' | 'recipient'
 > & {
+  /** Who shares the order, and the rates of the day, if a discount by law was asked for. */
+  lawful: LawfulAsked | null
   payment: OrderDraft['payment']
   /** When it must be paid; `null` if it is paid at handover. */
   payBefore: Date | null
 }
 
 /** The order made from a part of a quote on these terms. */
-export function makeOrder(part: QuotePart, { payment, payBefore, ...terms }: Terms): UnwrittenOrder {
+export function makeOrder(part: QuotePart, { payment, payBefore, lawful, ...terms }: Terms): UnwrittenOrder {
   const { items, subtotal, discount, deliveryFee, total } = part
   return {
     ...{ ...terms, items, subtotal, discount, deliveryFee, total },
+    ...{ lawful: grantOf(part, lawful), idShown: null },
     status: PAYMENTS[payment.method].firstStatus,
     payment: { ...payment, payBefore, paidAt: null, toPay: 0 },
   }
+}
+
+/** What a part of an order has of a discount by law; `null` if it has none. */
+function grantOf({ lawful: parts }: QuotePart, asked: LawfulAsked | null): LawfulGrant | null {
+  if (!asked || parts.length === 0) return null
+  const { claim, rates } = asked
+  return { ...claim, parts, rates: rates.filter(({ beneficiary }) => claim[beneficiary] > 0) }
 }
 
 /**
@@ -91,10 +103,11 @@ export async function insertOrder(
 
 function toRow(vault: Vault, order: UnwrittenOrder, draft: NewOrder['draft'], userId: number | null) {
   const { number, firstNumber, status, placedAt, subtotal, discount, deliveryFee, total } = order
-  const { fulfilment, customer, recipient, payment } = order
+  const { fulfilment, customer, recipient, payment, lawful } = order
   const { phone, email } = customer
   return {
     ...{ number, firstNumber, status, placedAt, userId, subtotal, discount, deliveryFee, total },
+    lawful,
     method: fulfilment.method,
     date: fulfilment.date,
     window: fulfilment.window,

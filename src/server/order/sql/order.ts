@@ -2,6 +2,7 @@ import { count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzl
 import type { DeliveryAddress, Fulfilment } from '#contract/order/fulfilment.ts'
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { LawfulGrant } from '#domain/lawful-discount/lawful-discount.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import type { Recipient } from '#domain/order/recipient.ts'
@@ -23,6 +24,9 @@ export type SingleOrder = {
   items: CartItem[]
   subtotal: number
   discount: number
+  /** The discount by law that was granted, and whether the IDs for it were shown. */
+  lawful: LawfulGrant | null
+  idShown: boolean | null
   deliveryFee: number
   total: number
   fulfilment: Fulfilment
@@ -133,9 +137,10 @@ async function hold(transaction: Transaction, which: SQL): Promise<void> {
 
 function toOrder(row: Row, vault: Vault): SingleOrder {
   const { id, number, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total } = row
-  const { version, date, window, address } = row
+  const { version, date, window, address, lawful, idShown } = row
   return {
     ...{ id, number, version, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total },
+    ...{ lawful, idShown },
     fulfilment: address
       ? { method: 'delivery', date, window, address: addressOf(vault, address) }
       : { method: 'pickup', date, window },

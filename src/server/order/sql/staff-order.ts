@@ -123,8 +123,11 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
       origin: orders.origin,
       refunded: orders.refunded,
       cashReceived: orders.cashReceived,
+      idCheckedAt: orders.idCheckedAt,
+      idCheckedBy: users.username,
     })
     .from(orders)
+    .leftJoin(users, eq(users.id, orders.idCheckedBy))
     .where(eq(orders.id, orderId))
   const events = await database
     .select({ event: orderEvents, username: users.username })
@@ -143,6 +146,7 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
     voucherCode: row?.voucherCode ?? null,
     refunded: row?.refunded ?? 0,
     cashReceived: row?.cashReceived ?? null,
+    idCheck: row?.idCheckedAt ? { at: row.idCheckedAt, username: row.idCheckedBy } : null,
     origin: row?.origin ?? ('web' as const),
     events: events.map(({ event: { status, at, by, reason, undoneAt }, username }) => ({
       ...{ status, at, by, undoneAt, reason: reason && (vault.read(reason) ?? UNREADABLE) },

@@ -1,3 +1,4 @@
+import { DEFAULT_LAWFUL } from '#domain/lawful-discount/lawful-rate.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { DEFAULT_CARE } from '#domain/page/network/device-care.ts'
 import { BOOKS_YEARS } from '#domain/retention.ts'
@@ -25,6 +26,7 @@ export const orderingSettings: OrderingSettings = {
   delivery: [],
   paymentHours: 24,
   paymentAccounts: [],
+  lawfulDiscounts: DEFAULT_LAWFUL,
   keepBooksYears: BOOKS_YEARS,
   devices: DEFAULT_CARE,
 }

@@ -13,6 +13,7 @@ const ORDER: OrderRow = {
     goods: [{ quantity: 1, productName: 'Pandesal', sizeName: 'Regular' }],
     total: 10_000,
     hasNote: false,
+    lawful: null,
     isNew: false,
     isUnreadable: false,
     next: ['BAKING', 'CANCELLED'],

@@ -13,6 +13,8 @@ const ORDER: OrderDetail = {
     email: null,
     note: null,
     hasNote: false,
+    lawful: null,
+    idCheck: null,
     isUnreadable: false,
     itemCount: 1,
     goods: [{ quantity: 1, productName: 'Pandesal', sizeName: 'Regular' }],

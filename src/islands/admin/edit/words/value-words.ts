@@ -13,8 +13,10 @@ export type Fields = Readonly<Record<string, unknown>>
 /** Amounts in pesos, as the API shows them. */
 const MONEY = [
   ...['price', 'basePrice', 'cost', 'additionalCost', 'fee', 'minimum', 'total', 'deliveryFee'],
-  ...['minOrderAmount', 'maxDiscountCap'],
+  ...['minOrderAmount', 'maxDiscountCap', 'cap'],
 ]
+/** Hundredths of a per cent. */
+const BASIS_POINTS = ['rateBasisPoints', 'vatBasisPoints']
 /** Formatted texts (D63), which are read without their tags. */
 const FORMATTED = ['description', 'announcement']
 /** Codes by the field that holds them: elsewhere the same letters may be a voucher's code or a name. */
@@ -23,6 +25,8 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string | { name: st
   type: TYPE_WORDS,
   roles: ROLE_WORDS,
   method: PAYMENT_WORDS,
+  beneficiary: { senior: 'senior citizen', pwd: 'PWD' },
+  goods: { all: 'all goods', categories: 'categories', products: 'products' },
 }
 const WEEKDAYS = ['weekdays', 'closedWeekdays']
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
@@ -34,6 +38,7 @@ export function isFields(value: unknown): value is Fields {
 /** A field's value in words; a dash if it is not set. */
 export function valueWords(name: string, value: unknown): string {
   if (isUnset(value)) return '–'
+  if (typeof value === 'number' && BASIS_POINTS.includes(name)) return `${value / 100} %`
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && MONEY.includes(name)) return formatCentavos(pesosToCentavos(value))
   if (typeof value === 'string' && MOMENT.test(value)) return momentWords(value)

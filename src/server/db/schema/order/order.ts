@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   date,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { LawfulGrant } from '#domain/lawful-discount/lawful-discount.ts'
 import type { OrderChanges } from '#domain/order/edit/order-changes.ts'
 import type { OrderOrigin } from '#domain/order/order-origin.ts'
 import type { FulfilmentMethod, OrderStatus, StepTaker } from '#domain/order/order-status.ts'
@@ -51,6 +53,12 @@ export const orders = pgTable(
     /** Sealed: people write telephone numbers into notes. */
     note: text(),
     voucherCode: varchar({ length: 40 }),
+    /** The discount by law that was granted; the order's `discount` is its sum, or 0 if no ID was shown. */
+    lawful: jsonb().$type<LawfulGrant>(),
+    /** Whether the IDs for it were shown, once somebody of the team has looked; nothing else of them is stored. */
+    idShown: boolean(),
+    idCheckedAt: moment(),
+    idCheckedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     subtotal: amount().notNull(),
     discount: amount().notNull(),
     deliveryFee: integer().notNull(),

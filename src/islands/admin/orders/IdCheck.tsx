@@ -1,0 +1,58 @@
+import { request } from '#client/api.ts'
+import { checkLawfulIds, getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order/order.ts'
+import { checkWords, idWords } from '#domain/lawful-discount/lawful-words.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { OVER_STATUSES } from '#domain/order/order-status.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { keyOf } from '#islands/query/use-call.ts'
+import { useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/page/toasts.ts'
+
+/** The IDs to look at for a discount by law, and the note that they were shown, or were not. */
+export function IdCheck({ order }: { order: OrderDetail }) {
+  const { number, lawful, idCheck, status } = order
+  const { mutate, isPending } = useChange({
+    send: (isShown: boolean) => request(checkLawfulIds, { params: { number }, body: { isShown } }),
+    apply: (client, saved) => {
+      client.setQueryData(keyOf(getOrderDetail, { params: { number } }), saved)
+      showToast({ type: 'success', title: `Order ${number}:`, message: noted(saved) })
+    },
+    list: getOrderDetail,
+    also: [listOrders],
+  })
+  if (!lawful) return null
+  const isOver = OVER_STATUSES.includes(status)
+  const note = (isShown: boolean) => {
+    if (!isPending) mutate(isShown, { onError: (error) => showFailure('Not noted.', error) })
+  }
+  return (
+    <section className="id-check" aria-labelledby="id-check-title">
+      <h3 id="id-check-title">{checkWords(lawful)}</h3>
+      {idCheck && (
+        <p>
+          Noted by {idCheck.username ?? 'somebody who has left'}, {momentWords(idCheck.at)}.
+        </p>
+      )}
+      {!isOver && (
+        <div className="admin-actions">
+          {lawful.isShown !== true && (
+            <button type="button" className="button" onClick={() => note(true)}>
+              {lawful.isShown === false ? 'Shown after all' : `I saw ${idWords(lawful)}`}
+            </button>
+          )}
+          {lawful.isShown !== false && (
+            <button type="button" className="button quiet danger" onClick={() => note(false)}>
+              Not shown: take {formatCentavos(order.discount)} back
+            </button>
+          )}
+        </div>
+      )}
+      <small>Only look at it. Do not copy it or write its number down.</small>
+    </section>
+  )
+}
+
+function noted({ lawful, total }: OrderDetail): string {
+  return lawful?.isShown ? 'the ID was shown.' : `no ID was shown. The total is ${formatCentavos(total)} now.`
+}

@@ -1,0 +1,86 @@
+import { useFormContext } from 'react-hook-form'
+import { getAdminProduct } from '#contract/admin/product/product.ts'
+import { listActiveCategories } from '#contract/catalogue/category-list.ts'
+import { FindOccasionProduct } from '#islands/admin/occasions/FindOccasionProduct.tsx'
+import type { SettingsFields } from '#islands/admin/settings/settings-form.ts'
+import { useCall } from '#islands/query/use-call.ts'
+import '#islands/admin/occasions/occasions.css'
+
+type Props = { of: `lawfulDiscounts.rates.${number}` }
+
+/** The goods that a rate is for. A rate for a product counts before one for its category, and that before one for all. */
+export function RateGoods({ of }: Props) {
+  const { register, watch } = useFormContext<SettingsFields>()
+  const goods = watch(`${of}.goods`)
+  return (
+    <>
+      <label className="admin-field">
+        Goods
+        <select {...register(`${of}.goods`)}>
+          <option value="all">All goods</option>
+          <option value="categories">Some categories</option>
+          <option value="products">Some products</option>
+        </select>
+        <small>A discount for a product counts before one for its category or for all goods.</small>
+      </label>
+      {goods === 'categories' && <Categories of={of} />}
+      {goods === 'products' && <Products of={of} />}
+    </>
+  )
+}
+
+function Categories({ of }: Props) {
+  const { register, getFieldState, formState } = useFormContext<SettingsFields>()
+  const { data: categories = [] } = useCall(listActiveCategories, { kind: 'category' })
+  const name = `${of}.categoryIds` as const
+  const { error } = getFieldState(name, formState)
+  const rules = { validate: (ids: string[]) => ids.length > 0 || 'Choose at least one category' }
+  return (
+    <fieldset className="weekdays" aria-label="Categories">
+      <div className="checks">
+        {categories.map(({ id, name: words }) => (
+          <label key={id} className="admin-check">
+            <input type="checkbox" value={String(id)} {...register(name, rules)} />
+            {words}
+          </label>
+        ))}
+      </div>
+      {error && <small className="field-error">{error.message}</small>}
+    </fieldset>
+  )
+}
+
+function Products({ of }: Props) {
+  const { watch, setValue, register, getFieldState, formState } = useFormContext<SettingsFields>()
+  const name = `${of}.productIds` as const
+  const chosen = watch(name)
+  register(name, { validate: (ids: number[]) => ids.length > 0 || 'Choose at least one product' })
+  const { error } = getFieldState(name, formState)
+  const choose = (ids: number[]) => setValue(name, ids, { shouldDirty: true, shouldValidate: true })
+  return (
+    <fieldset className="weekdays" aria-label="Products">
+      <ul>
+        {chosen.map((id) => (
+          <li key={id}>
+            <Chosen id={id} remove={() => choose(chosen.filter((one) => one !== id))} />
+          </li>
+        ))}
+      </ul>
+      <FindOccasionProduct chosen={chosen} add={({ productId }) => choose([...chosen, productId])} />
+      {error && <small className="field-error">{error.message}</small>}
+    </fieldset>
+  )
+}
+
+function Chosen({ id, remove }: { id: number; remove: () => void }) {
+  const { data } = useCall(getAdminProduct, { params: { id } })
+  const name = data?.name ?? `Product ${id}`
+  return (
+    <>
+      {name}{' '}
+      <button type="button" className="link-button" aria-label={`Remove ${name}`} onClick={remove}>
+        Remove
+      </button>
+    </>
+  )
+}

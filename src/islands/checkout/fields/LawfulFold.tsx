@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { betterOfWords, idWords } from '#domain/lawful-discount/lawful-words.ts'
+import { claimOf, isClaimed } from '#domain/lawful-discount/typed-claim.ts'
+import type { FieldErrors } from '#islands/checkout/details.ts'
+import { Fold } from '#islands/kit/Fold.tsx'
+import { Field } from '#islands/kit/form/Field.tsx'
+import { $options } from '#stores/checkout/order-options.ts'
+import { $currentQuote } from '#stores/checkout/quote.ts'
+import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+
+type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof TypedDetails) => void }
+
+const MAX_DIGITS = 2
+
+/** The discount that the law gives, where the shop has it switched on: folded until wanted. */
+export function LawfulFold({ typed, errors, leave }: Props) {
+  const offered = useStore($options)?.lawful ?? []
+  const quoted = useStore($currentQuote)?.lawful
+  const isAsked = isClaimed(typed)
+  if (offered.length === 0 && !isAsked) return null
+  const claim = claimOf(typed)
+  const field = (name: 'people' | 'seniors' | 'pwds', label: string) => (
+    <Field
+      name={name}
+      label={label}
+      value={typed[name]}
+      error={name === 'people' ? errors.people : undefined}
+      inputMode="numeric"
+      maxLength={MAX_DIGITS}
+      autoComplete="off"
+      enterKeyHint="next"
+      onChange={(value) => type({ [name]: value })}
+      onLeave={() => leave(name)}
+    />
+  )
+  return (
+    <Fold title={TITLES[offered.join()] ?? TITLE} isNeeded={isAsked || errors.people !== undefined}>
+      <p className="muted">For the part of the order that is for their own use.</p>
+      {(offered.includes('senior') || typed.seniors) && field('seniors', 'Senior citizens')}
+      {(offered.includes('pwd') || typed.pwds) && field('pwds', 'Persons with disability (PWD)')}
+      {field('people', 'People who share it, all together')}
+      {isAsked && (
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => type({ people: '', seniors: '', pwds: '' })}
+        >
+          Order without this discount
+        </button>
+      )}
+      <p role="status">
+        {claim && quoted && (
+          <b>{betterOfWords(quoted, { law: quoted.amount, voucher: quoted.voucherAmount })}</b>
+        )}
+        {claim && quoted?.isTaken && (
+          <span className="muted">
+            {' '}
+            We ask to see {idWords(quoted)} when you get the order, and keep no picture or number of it.
+          </span>
+        )}
+      </p>
+    </Fold>
+  )
+}
+
+const TITLE = 'Senior citizen or PWD discount'
+const TITLES: Record<string, string> = { senior: 'Senior citizen discount', pwd: 'PWD discount' }

@@ -1,0 +1,77 @@
+import { sumOfParts } from '#domain/lawful-discount/lawful-discount.ts'
+import { NO_CHANGES } from '#domain/order/edit/order-changes.ts'
+import { settleEdit } from '#domain/order/edit/settle-edit.ts'
+import { OVER_STATUSES } from '#domain/order/order-status.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { Problem } from '#server/http/problem.ts'
+import { oweByEdit } from '#server/money/owe-refund.ts'
+import { type ChangeDeps, nowWords } from '#server/order/change-order.ts'
+import { holdOrder } from '#server/order/sql/order.ts'
+import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { type Opened, openOrder } from './edit-order.ts'
+import { insertEdit, noteIdCheck, takeBackRefunds } from './sql.ts'
+import { auditEntry, tellCustomer } from './tell-edit.ts'
+
+type Check = { isShown: boolean; userId: number }
+
+/**
+ * Notes whether the IDs for a discount by law were shown. Without them the discount is taken back, and it is given again
+ * if they are shown after all: total, money, history and the customer's message change in one transaction, under the
+ * order's lock. Throws 409 if there is nothing to check, or if the order is over.
+ */
+export async function checkIds(deps: ChangeDeps, number: string, check: Check): Promise<void> {
+  const known = await openOrder(deps, deps.database, number)
+  await deps.database.transaction(async (transaction) => {
+    await holdOrder(transaction, known.order)
+    const opened = await openOrder(deps, transaction, number)
+    await noteIn(transaction, deps, opened, check)
+  })
+}
+
+async function noteIn(
+  transaction: Transaction,
+  deps: ChangeDeps,
+  { order, facts }: Opened,
+  { isShown, userId }: Check,
+): Promise<void> {
+  const { lawful, idShown, subtotal, deliveryFee, fulfilment } = order
+  if (!lawful) throw new Problem('ORDER_STEP_REFUSED', 'This order has no discount by law.')
+  if (OVER_STATUSES.includes(order.status)) throw new Problem('ORDER_STEP_REFUSED', nowWords(order))
+  if (idShown === isShown) throw new Problem('ORDER_STEP_REFUSED', 'Somebody has just noted this.')
+  const now = deps.clock()
+  const discount = isShown ? sumOfParts(lawful.parts) : 0
+  const note = { id: order.id, isShown, at: now, userId }
+  const changes = { ...NO_CHANGES, idShown: isShown }
+  if (discount === order.discount) {
+    await noteIdCheck(transaction, note, null)
+    const money = { now, userId, total: order.total, toPay: order.payment.toPay, toReturn: 0 }
+    return appendAudit(transaction, [auditEntry(order, changes, money)])
+  }
+  const total = subtotal - discount + deliveryFee
+  await takeBackRefunds(transaction, order.id)
+  const { isPaid, received } = facts.money
+  const settled = settleEdit(facts.money, total)
+  const toPay = isPaid ? settled.toPay : 0
+  await noteIdCheck(transaction, note, {
+    ...{ discount, total, toPay, version: facts.version + 1 },
+    received: isPaid ? (received ?? order.total) : null,
+  })
+  const due = { orderId: order.id, amount: settled.toReturn, at: now, userId }
+  if (!(await oweByEdit(transaction, deps.vault, due))) throw new Error('The order changed under its lock')
+  await insertEdit(transaction, {
+    orderId: order.id,
+    at: now,
+    userId,
+    changes,
+    totalBefore: order.total,
+    total,
+  })
+  const { toReturn } = settled
+  await appendAudit(transaction, [auditEntry(order, changes, { now, userId, total, toPay, toReturn })])
+  const settings = await loadOrderingSettings(transaction)
+  await tellCustomer(transaction, deps, order, {
+    ...{ people: order, fulfilment, priced: { items: order.items, total, settings } },
+    ...{ changes, now, toPay, toReturn, payBefore: order.payment.payBefore },
+  })
+}

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
+import { expectNoSidewaysScroll, fillPickup } from '#tests/e2e/setup/pages.ts'
+import { ADMIN } from '#tests/e2e/setup/people.ts'
+import { expectAccessible } from '#tests/e2e/setup/shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** The owner gives the discount, or gives it no longer. */
+async function give(page: Page, isGiven: boolean): Promise<void> {
+  await openAdmin(page, '/admin/settings', ADMIN.username)
+  await page.getByRole('link', { name: 'Seniors, PWD' }).click()
+  await page.getByLabel('Give the discount at the checkout').setChecked(isGiven)
+}
+
+test('RA 9994: the owner gives it, a senior has it at the checkout, and staff take it back without the ID', async ({
+  page,
+  context,
+}) => {
+  await give(page, true)
+  const senior = page.getByRole('group', { name: 'Senior citizen discount' })
+  await expect(senior.getByLabel('Rate, %')).toHaveValue('20')
+  await senior.getByLabel('At most, ₱ for an order').fill('500')
+  await senior.getByRole('combobox', { name: /Goods/ }).selectOption('Some products')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Choose at least one product')).toBeVisible()
+  await senior.getByRole('combobox', { name: /Goods/ }).selectOption('All goods')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings are saved.')).toBeVisible()
+
+  const shopper = await context.newPage()
+  await shopper.goto('/product/ensaymada')
+  await shopper.getByRole('button', { name: /Add to cart/ }).click()
+  await expect(shopper.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()
+  await fillPickup(shopper)
+  await shopper.getByText('Senior citizen or PWD discount').click()
+  await shopper.getByLabel('Senior citizens').fill('3')
+  await shopper.getByLabel('People who share it').fill('2')
+  await shopper.getByRole('button', { name: /Place order/ }).click()
+  await expect(shopper.getByText('Please enter whole numbers:')).toBeVisible()
+  await expectAccessible(shopper)
+  await shopper.getByLabel('Senior citizens').fill('1')
+  const said = shopper.getByRole('status').filter({ hasText: 'Senior discount saves' })
+  await expect(said).toContainText('We ask to see 1 senior ID')
+  await expectAccessible(shopper)
+  await expectNoSidewaysScroll(shopper)
+  await shopper.getByRole('button', { name: /Place order/ }).click()
+  await expect(shopper.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+  await expect(shopper.getByText('Please bring 1 senior ID')).toBeVisible()
+  await expect(shopper.getByText(/Senior citizen discount, with/)).toBeVisible()
+  await expectNoSidewaysScroll(shopper)
+  const number = await shopper.locator('.order-number').first().innerText()
+
+  await page.goto('/admin/orders')
+  await expect(page.getByText('Check 1 senior ID').first()).toBeVisible()
+  await page.getByRole('button', { name: number, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Check 1 senior ID (1 of 2 people)' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /^Not shown: take ₱/ }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('No ID was shown')
+  await page.getByRole('button', { name: 'Shown after all' }).click()
+  await expect(page.getByRole('heading', { name: 'Checked: 1 senior ID' })).toBeVisible()
+  await shopper.reload()
+  await expect(shopper.getByRole('region', { name: 'Changes' })).toContainText('The ID was shown')
+})

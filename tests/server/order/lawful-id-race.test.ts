@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { orderEdits, orders } from '#server/db/schema/order/order.ts'
+import * as orderTable from '#server/order/sql/order.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { lawfully } from '#tests/server/setup/lawful.ts'
+import { meeting } from '#tests/server/setup/meeting.ts'
+import { DATABASES, openShop } from '#tests/server/setup/shop.ts'
+import { plenty } from '#tests/server/setup/split-order.ts'
+
+vi.mock('#server/order/sql/order.ts', { spy: true })
+afterEach(() => void vi.resetAllMocks())
+
+/** Two tablets note at once that no ID was shown: how often that was written, and the order's money. */
+async function rush() {
+  const shop = await openShop('postgres')
+  const staff = await signInAs(shop, 'staff')
+  const law = lawfully(shop, staff, await plenty(shop))
+  await law.give(true)
+  const { number, subtotal } = await law.place()
+  await Promise.allSettled([law.note(number, false), law.note(number, false)])
+  const { database } = shop.deps
+  const [order] = await database.select().from(orders).where(eq(orders.number, number))
+  const noted = await database.$count(orderEdits)
+  await shop.close()
+  return { noted, isWhole: order?.total === subtotal && order?.discount === 0 }
+}
+
+test.runIf(DATABASES.length > 1)(
+  'of two notes that no ID was shown, one takes the discount back',
+  async () => {
+    expect(await rush()).toEqual({ noted: 1, isWhole: true })
+  },
+)
+
+test.runIf(DATABASES.length > 1)(
+  'without the lock the history would name it twice in this very race',
+  async () => {
+    const meet = meeting()
+    vi.mocked(orderTable.holdOrder).mockImplementation(async () => undefined)
+    const { findOrder } = await vi.importActual<typeof orderTable>('#server/order/sql/order.ts')
+    let reads = 0
+    vi.mocked(orderTable.findOrder).mockImplementation(async (...asked) => {
+      const order = await findOrder(...asked)
+      // Both have read the order, each in its own transaction, before either writes.
+      if (order?.lawful && 'rollback' in asked[0] && reads++ < 2) await meet()
+      return order
+    })
+    expect((await rush()).noted).toBe(2)
+  },
+)
