@@ -38,10 +38,10 @@ function Categories({ of }: Props) {
   return (
     <fieldset className="weekdays" aria-label="Categories">
       <div className="checks">
-        {categories.map(({ id, name: words }) => (
+        {categories.map(({ id, name: words, parent }) => (
           <label key={id} className="admin-check">
             <input type="checkbox" value={String(id)} {...register(name, rules)} />
-            {words}
+            {parent ? `${parent.name}: ${words}` : words}
           </label>
         ))}
       </div>
