@@ -51,10 +51,14 @@ function Categories({ of }: Props) {
 }
 
 function Products({ of }: Props) {
-  const { watch, setValue, register, getFieldState, formState } = useFormContext<SettingsFields>()
+  const { watch, setValue, getValues, register, getFieldState, formState } = useFormContext<SettingsFields>()
   const name = `${of}.productIds` as const
   const chosen = watch(name)
-  register(name, { validate: (ids: number[]) => ids.length > 0 || 'Choose at least one product' })
+  // It has no input that could leave the form: other goods may be chosen since, or the row removed.
+  const isAsked = () => getValues(`${of}.goods`) === 'products'
+  register(name, {
+    validate: (ids: number[]) => !isAsked() || ids.length > 0 || 'Choose at least one product',
+  })
   const { error } = getFieldState(name, formState)
   const choose = (ids: number[]) => setValue(name, ids, { shouldDirty: true, shouldValidate: true })
   return (
