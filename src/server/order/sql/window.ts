@@ -54,3 +54,11 @@ export async function giveBackWindow(
     .set({ used: sql`${windowUses.used} - 1` })
     .where(and(eq(windowUses.date, date), eq(windowUses.window, window)))
 }
+
+/**
+ * Keeps all windows as they are until the transaction ends: orders that are about to commit are waited for, and later
+ * ones wait. These see what the transaction has changed, as statements look at rows only once they have the table's lock.
+ */
+export async function holdWindows(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`LOCK TABLE ${windowUses} IN SHARE MODE`)
+}
