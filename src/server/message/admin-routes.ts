@@ -110,13 +110,13 @@ export function mountAdminMessages(app: App, deps: Needs): void {
   })
 
   route(app, getShortMessage, async ({ params: { id } }) => {
-    const { kind, orderNumber } = await show(id)
+    const { kind, orderNumber, subject, text: body } = await show(id)
     const order = await findOrder(database, vault, orderNumber)
     if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
     const link = `${deps.siteUrl}/order?t=${deps.tokens.sign(orderNumber)}`
     const settings = await loadOrderingSettings(database)
     const shop = factsInForce(deps.shop, settings)
-    return shortMessage({ kind, order, link, shop, messages: settings.messages })
+    return shortMessage({ kind, text: `${subject} ${body}`, order, link, shop, messages: settings.messages })
   })
 
   type Transaction = Parameters<typeof setSent>[0]

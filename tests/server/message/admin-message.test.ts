@@ -12,25 +12,9 @@ import {
 } from '#contract/admin/message.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
-import { gsmLength } from '#domain/order/text/gsm.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { shortMessage } from '#server/order/message/short-message.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
-
-const told: Parameters<typeof shortMessage>[0] = {
-  kind: 'order-ready',
-  link: `https://pugon.example/order?t=${'t'.repeat(40)}`,
-  shop: { name: 'Pugon', phone: '0917 000 0000' },
-  messages: {},
-  order: {
-    number: 'P-ABCDEFG',
-    total: 24_500,
-    fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
-    customer: { name: 'Ana', phone: '0917 123 4567', email: null },
-    payment: { method: 'cash' },
-  },
-}
 
 let shop: Shop
 let staff: SignedIn
@@ -164,58 +148,6 @@ describe('messages to customers', () => {
     }
     expect(sms).toMatch(/^[\x20-\x7e]+$/)
     expect(messenger).toContain('Pickup: ')
-    const from = (name: string) => ({ ...told, shop: { ...told.shop, name } })
-    expect(shortMessage(from('Pugon')).sms.length).toBeLessThanOrEqual(160)
-    expect(shortMessage(from('Pugon')).sms).toContain('Mon, ')
-    expect(shortMessage(from('P'.repeat(60))).sms).not.toContain('Mon, ')
-  })
-
-  test.each([
-    ['Pugon', 24_500, 'cash', 'P245.00 in cash'],
-    ['Panadería Ñora ng Magallanes', 123_456_789, 'gcash', 'P1,234,567.89 by GCash'],
-    ['P'.repeat(100), 24_500, 'qrph', 'P245.00 by QR Ph'],
-  ] as const)(
-    'that confirm an order from %s name number, total, time and way to pay in 160 letters of an SMS',
-    (name, total, method, sum) => {
-      const order = { ...told.order, total, payment: { method } }
-      const { sms } = shortMessage({ ...told, kind: 'order-placed', shop: { ...told.shop, name }, order })
-      for (const part of ['P-ABCDEFG', sum, 'Mon, Nov 23, 10 AM - 12 PM']) expect(sms).toContain(part)
-      expect(gsmLength(sms)).toBeLessThanOrEqual(160)
-    },
-  )
-
-  test.each([
-    ['Pugon', 24_500, 'cash', 'P490.00 in cash'],
-    ['P'.repeat(100), 61_728_394, 'gcash', 'P1,234,567.88 by GCash'],
-  ] as const)(
-    'that confirm an order in two parts from %s name both numbers and times and one total, in 160 letters',
-    (name, total, method, sum) => {
-      const part = { ...told.order, total, payment: { method } }
-      const fulfilment = { method: 'pickup' as const, date: '2026-11-26', window: '14:00-16:00' }
-      const linked = { ...part, number: 'P-HJKLMNP', fulfilment, status: 'CONFIRMED' as const }
-      const split = { ...told, shop: { ...told.shop, name }, order: { ...part, linked } }
-      const { sms, messenger } = shortMessage({ ...split, kind: 'order-placed' })
-      const both = 'Mon, Nov 23, 10 AM - 12 PM and Thu, Nov 26, 2 PM - 4 PM'
-      for (const words of ['P-ABCDEFG and P-HJKLMNP', sum, both]) expect(sms).toContain(words)
-      expect(gsmLength(sms)).toBeLessThanOrEqual(160)
-      expect(messenger).toContain('P-ABCDEFG and P-HJKLMNP')
-      expect(shortMessage({ ...split, kind: 'order-ready' }).sms).not.toContain('P-HJKLMNP')
-      const alone = { ...part, linked: { ...linked, status: 'CANCELLED' as const } }
-      expect(shortMessage({ ...split, order: alone, kind: 'order-placed' }).sms).not.toContain('P-HJKLMNP')
-    },
-  )
-
-  test('about both parts in an admin’s own long wording keep numbers, total and link', () => {
-    const linked = { ...told.order, number: 'P-HJKLMNP', status: 'CONFIRMED' as const }
-    const own = `{shop} thanks you, {name}, for {order}, {when}: ${'so much, '.repeat(8)}{link}`
-    const messages = { 'order-placed': { version: 1, words: { sms: own } } }
-    const { sms } = shortMessage({
-      ...told,
-      kind: 'order-placed',
-      messages,
-      order: { ...told.order, linked },
-    })
-    expect(sms).toBe(`Pugon: orders P-ABCDEFG and P-HJKLMNP, P490.00 in cash. ${told.link}`)
   })
 
   test('of accounts, whose links open them, are shown to nobody', async () => {

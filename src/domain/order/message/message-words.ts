@@ -87,6 +87,9 @@ export const SHORTER_CONFIRMATIONS = [
 /** The SMS about both parts of an order where its own wording is too long. */
 export const SPLIT_WITH_LINK = '{shop}: {order}, {pay}. {link}'
 
+/** The SMS that cancels both parts where its own wording is too long. */
+export const CANCELLED_WITH_LINK = 'Cancelled: {order}. {link}'
+
 /** The wording of short texts about anything else, such as a message that staff have written. */
 export const OTHER_SHORT_WORDS = shortTexts('about your order')
 

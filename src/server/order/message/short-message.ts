@@ -1,5 +1,6 @@
 import type { SiteFacts } from '#contract/content/site.ts'
 import {
+  CANCELLED_WITH_LINK,
   type ChangedWords,
   DEFAULT_WORDS,
   type MessageWords,
@@ -20,25 +21,40 @@ type Part = Pick<SingleOrder, 'number' | 'total' | 'fulfilment' | 'customer'> & 
 
 type Told = {
   kind: string
+  /** The words of the message itself, which name the orders that it is about. */
+  text: string
   order: Part & { linked?: (Part & Pick<SingleOrder, 'status'>) | null }
   link: string
   shop: Pick<SiteFacts, 'name' | 'phone'>
   messages: ChangedWords
 }
 
-/** Both parts of a split order are placed and paid together; each has its other events for itself. */
+/**
+ * Both parts of a split order are placed and paid together, and cancelled together if they were not paid; each has its
+ * other events for itself.
+ */
 const OF_BOTH: readonly string[] = ['order-placed', 'order-paid']
+const CANCELLED = 'order-cancelled'
 
 /**
  * A message about an order for a phone: as one SMS, and for Messenger. The SMS that confirms an order has its number, total,
  * time and way to pay before everything else; shop and link come with it where they leave room.
  */
-export function shortMessage({ kind, messages, order, ...told }: Told): { sms: string; messenger: string } {
+export function shortMessage({ kind, text, messages, order, ...told }: Told): {
+  sms: string
+  messenger: string
+} {
   const known = ORDER_MESSAGES.find((one) => one === kind)
   const { linked } = order
-  const isOfBoth = OF_BOTH.includes(kind) && linked && linked.status !== 'CANCELLED'
-  const orders = isOfBoth ? ([order, linked] as const) : ([order] as const)
-  return shortTexts(known ? wordsInForce(known, messages) : OTHER_SHORT_WORDS, { ...told, orders })
+  const isOfBoth =
+    linked?.status === 'CANCELLED'
+      ? kind === CANCELLED && text.includes(linked.number)
+      : OF_BOTH.includes(kind)
+  const orders = linked && isOfBoth ? ([order, linked] as const) : ([order] as const)
+  return shortTexts(known ? wordsInForce(known, messages) : OTHER_SHORT_WORDS, {
+    ...{ ...told, orders },
+    ofBoth: kind === CANCELLED ? CANCELLED_WITH_LINK : SPLIT_WITH_LINK,
+  })
 }
 
 /**
@@ -47,10 +63,15 @@ export function shortMessage({ kind, messages, order, ...told }: Told): { sms: s
  */
 export function shortTexts(
   { sms, messenger }: Pick<MessageWords, 'sms' | 'messenger'>,
-  { orders, link, shop }: Pick<Told, 'link' | 'shop'> & { orders: readonly [Part, ...Part[]] },
+  {
+    orders,
+    link,
+    shop,
+    ofBoth = SPLIT_WITH_LINK,
+  }: Pick<Told, 'link' | 'shop'> & { orders: readonly [Part, ...Part[]]; ofBoth?: string },
 ): { sms: string; messenger: string } {
   const values = { ...commonValues(orders, shop), link }
-  const timeless = [sms.replaceAll(/,? ?\{when\}/g, ''), ...(orders.length > 1 ? [SPLIT_WITH_LINK] : [])]
+  const timeless = [sms.replaceAll(/,? ?\{when\}/g, ''), ...(orders.length > 1 ? [ofBoth] : [])]
   const shorter = sms === DEFAULT_WORDS['order-placed'].sms ? SHORTER_CONFIRMATIONS : timeless
   const texts = [sms, ...shorter].map((words) => gsmWords(fillWords(words, values)))
   return { sms: firstThatFits(texts), messenger: fillWords(messenger, values) }
