@@ -158,6 +158,39 @@ export async function withdrawMessages(
   return (await transaction.$count(outbox, those)) === 0
 }
 
+/**
+ * Sends the messages about an order that have not gone out yet to its new e-mail address or phone. Without an address
+ * its mails wait for staff to copy them; mails that the old address refused are tried again.
+ */
+export async function redirectMessages(
+  transaction: Transaction,
+  vault: Vault,
+  { orderId, email, phone, now }: { orderId: number; email: string | null; phone: string; now: Date },
+): Promise<void> {
+  const unsent = (channel: 'email' | 'phone') =>
+    and(eq(outbox.orderId, orderId), eq(outbox.channel, channel), isNull(outbox.mailedAt))
+  const toPhone = { channel: 'phone' as const, recipient: vault.seal(phone) }
+  // First, so that mails which become texts are not written twice.
+  await transaction.update(outbox).set(toPhone).where(unsent('phone'))
+  if (email === null) {
+    await transaction
+      .update(outbox)
+      .set({ ...toPhone, html: null, nextAttemptAt: null })
+      .where(unsent('email'))
+    return
+  }
+  const hasFailed = isNotNull(outbox.failure)
+  await transaction
+    .update(outbox)
+    .set({
+      recipient: vault.seal(email),
+      attempts: sql`CASE WHEN ${hasFailed} THEN 0 ELSE ${outbox.attempts} END`,
+      nextAttemptAt: sql`CASE WHEN ${hasFailed} THEN ${now.toISOString()}::timestamptz ELSE ${outbox.nextAttemptAt} END`,
+      failure: null,
+    })
+    .where(unsent('email'))
+}
+
 /** The number of messages that wait to be mailed. */
 export async function countWaitingMessages(database: Database): Promise<number> {
   return database.$count(outbox, isNotNull(outbox.nextAttemptAt))

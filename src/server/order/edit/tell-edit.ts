@@ -3,7 +3,7 @@ import { centavosToPesos } from '#domain/money.ts'
 import type { OrderChanges, People } from '#domain/order/edit/order-changes.ts'
 import { TELL_AFTER_MS } from '#domain/order/work/step-undo.ts'
 import type { Transaction } from '#server/db/open.ts'
-import { withdrawMessages } from '#server/message/outbox-sql.ts'
+import { redirectMessages, withdrawMessages } from '#server/message/outbox-sql.ts'
 import type { ChangeDeps } from '#server/order/change-order.ts'
 import { notifyCustomer } from '#server/order/message/order-message.ts'
 import type { Order } from '#server/order/sql/order.ts'
@@ -21,7 +21,10 @@ type Told = {
   payBefore: Date | null
 }
 
-/** One message for edits that follow each other within seconds: it tells the state of the order, so the last is enough. */
+/**
+ * One message for edits that follow each other within seconds: it tells the state of the order, so the last is enough.
+ * Earlier messages that have not gone out yet follow the customer's new address.
+ */
 export async function tellCustomer(
   transaction: Transaction,
   deps: ChangeDeps,
@@ -31,6 +34,10 @@ export async function tellCustomer(
   const kind = 'order-changed'
   const since = new Date(now.getTime() - TELL_AFTER_MS)
   await withdrawMessages(transaction, { kind, orderIds: [order.id], since })
+  if (changes.hasNewEmail || changes.hasNewPhone) {
+    const { email, phone } = people.customer
+    await redirectMessages(transaction, deps.vault, { orderId: order.id, email, phone, now })
+  }
   const { items, total, settings } = priced
   const edited = {
     ...order,

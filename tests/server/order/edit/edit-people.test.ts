@@ -7,6 +7,7 @@ import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { voucherUses } from '#server/db/schema/order/voucher.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { editing, GCASH } from '#tests/server/setup/order-edit.ts'
@@ -50,6 +51,34 @@ test('after another e-mail address is set, the next messages go there, and its b
   expect(without.email).toBeNull()
   expect((await rowOf(number)).customerEmailIndex).toBeNull()
   expect((await messagesOf(shop, number)).at(-1)).toMatchObject({ channel: 'phone', to: ANA.phone })
+})
+
+test('messages that have not gone out yet follow another e-mail address or phone; sent ones stay', async () => {
+  const { database, clock } = shop.deps
+  const { number } = await door.place({ customer: ANA })
+  const { id } = await rowOf(number)
+  const set = (values: Partial<typeof outbox.$inferInsert>) =>
+    database.update(outbox).set(values).where(eq(outbox.orderId, id))
+  const stored = () => database.select().from(outbox).where(eq(outbox.orderId, id)).orderBy(outbox.id)
+  const told = async () => (await messagesOf(shop, number)).map(({ kind, to }) => `${kind} ${to}`)
+  // The mail server has given up on the mistyped address.
+  await set({ attempts: 12, failure: 'EENVELOPE 550', nextAttemptAt: null })
+  const email = 'ana@right.example'
+  await door.edit(number, { customer: { ...ANA, email } })
+  expect(await told()).toEqual([`order-placed ${email}`, `order-changed ${email}`])
+  expect((await stored())[0]).toMatchObject({ attempts: 0, failure: null, nextAttemptAt: clock() })
+  // One that waits for its next try keeps its time.
+  const later = new Date(clock().getTime() + 60_000)
+  await set({ attempts: 1, nextAttemptAt: later })
+  await door.edit(number, { customer: { ...ANA, email: 'ana@third.example' } })
+  expect((await stored())[0]).toMatchObject({ attempts: 1, nextAttemptAt: later })
+  await database.update(outbox).set({ mailedAt: clock() }).where(eq(outbox.kind, 'order-placed'))
+  const phone = '0928 000 1111'
+  await door.edit(number, { customer: { ...ANA, phone, email: null } })
+  expect(await told()).toEqual(['order-placed ana@third.example', `order-changed ${phone}`])
+  expect((await stored()).at(-1)).toMatchObject({ channel: 'phone', nextAttemptAt: null })
+  await door.edit(number, { customer: { ...ANA, email: null } })
+  expect((await told()).at(-1)).toBe(`order-changed ${ANA.phone}`)
 })
 
 test('recipient, card and note are changed and removed; what is left out stays', async () => {
