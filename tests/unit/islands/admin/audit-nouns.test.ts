@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { NOUN_WORDS } from '#islands/admin/audit/AuditColumns.tsx'
+import { NOUN_WORDS } from '#islands/admin/audit/audit-words.ts'
 
 test('every thing that the trail can be narrowed to is one that the server writes into it', async () => {
   const written = new Set<string>()
