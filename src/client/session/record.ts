@@ -12,6 +12,7 @@ export const sessionRecord = z.object({
     roles: z.array(z.string()),
     expiresAt: z.string(),
     lastLoginTime: z.string(),
+    mustChangePassword: z.optional(z.boolean()),
   }),
   /**
    * When the access token expires, in milliseconds since 1970 by this device's own clock, which may be wrong.
@@ -33,12 +34,15 @@ const MILLISECONDS = 1000
  * @param lastLoginTime time of the sign-in; a renewal keeps it.
  */
 export function toRecord(answer: SessionAnswer, now: number, lastLoginTime: string): SessionRecord {
-  const { token, refreshToken, id, username, email, roles, expiresAt } = answer
+  const { token, refreshToken, id, username, email, roles, expiresAt, mustChangePassword } = answer
   const lifetimeMs = lifetimeOf(token) ?? Math.max(0, Date.parse(expiresAt) - now)
   return {
     token,
     refreshToken,
-    user: { id, username, email, roles, expiresAt, lastLoginTime },
+    user: {
+      ...{ id, username, email, roles, expiresAt, lastLoginTime },
+      ...(mustChangePassword && { mustChangePassword }),
+    },
     endsAt: now + lifetimeMs,
     lifetimeMs,
   }

@@ -32,6 +32,8 @@ const sessionFields = {
   email: z.string(),
   roles: z.array(z.string()),
   expiresAt: z.string(),
+  /** Sent only if it is true: the password was generated and printed, and opens nothing of the team's. */
+  mustChangePassword: z.optional(z.boolean()),
 }
 
 /**

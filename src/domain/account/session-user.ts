@@ -7,6 +7,8 @@ export type SessionUser = {
   /** When the access token expires, by the server's clock. */
   expiresAt: string
   lastLoginTime: string
+  /** The password was printed when the shop first started, and is to be replaced. */
+  mustChangePassword?: boolean | undefined
 }
 
 type Roles = Pick<SessionUser, 'roles'> | null

@@ -90,6 +90,11 @@ export async function continueAs(answer: SessionAnswer): Promise<void> {
   await session?.begin(answer)
 }
 
+/** Asks the server for the session as it is now, after something about the person has changed. */
+export async function renewSession(): Promise<void> {
+  await session?.renew()
+}
+
 /** Clears the error. */
 export function clearError(): void {
   $state.set({ ...$state.get(), error: null })

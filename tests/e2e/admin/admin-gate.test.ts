@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { SOME_WIDTHS } from '#tests/e2e/setup/kinds.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
-import { ADMIN, fillSignIn, PEOPLE, STAFF, signIn } from '#tests/e2e/setup/people.ts'
+import { ADMIN, fillSignIn, PASSWORD, PEOPLE, STAFF, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 for (const path of some(['/admin', '/admin/dashboard'])) {
@@ -46,6 +46,32 @@ for (const [person, path] of [
     await expect(page).toHaveURL(path)
   })
 }
+
+test('whose password was printed is asked for another one before anything else is asked for, and then let in', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/auth/signin', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), mustChangePassword: true } })
+  })
+  await page.route('**/api/v1/auth/change-password', (route) => route.fulfill({ json: { done: true } }))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/admin/orders')
+  await fillSignIn(page, ADMIN.username)
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password').fill('Kesong puti 2 pandesal!')
+  expect(asked.filter((address) => /\/api\/v1\/(admin\/|auth\/me)/.test(address))).toEqual([])
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('button', { name: 'New order' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'New order' })).toBeVisible()
+  expect(asked.filter((address) => address.endsWith('/auth/me'))).toEqual([])
+})
 
 test('§6 staff are led from /admin to their orders, and find them from the account and from the bar', async ({
   page,

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { changePassword, getMe, signIn } from '#contract/account/auth.ts'
+import { changePassword, getMe, refreshSession, signIn } from '#contract/account/auth.ts'
 import { countWork } from '#contract/admin/office.ts'
 import { getSettings } from '#contract/admin/shop/settings.ts'
 import { passwordProblems } from '#domain/account/password-rules.ts'
@@ -43,7 +43,9 @@ test('the printed password opens no right of the team until its owner has chosen
   const { firstAdmin } = shop
   if (!firstAdmin) expect.fail('No admin was made')
   const browser = openBrowser(shop)
-  const { token } = await browser.request(signIn, { body: firstAdmin })
+  const { token, refreshToken, ...session } = await browser.request(signIn, { body: firstAdmin })
+  // The session itself says so: screens need no further call to know.
+  expect(session.mustChangePassword).toBe(true)
   const { request } = withToken(browser, token)
   const refusal = await refusalOf(request(getSettings, {}))
   expect([refusal.status, refusal.code]).toEqual([403, 'OWN_PASSWORD_NEEDED'])
@@ -52,6 +54,8 @@ test('the printed password opens no right of the team until its owner has chosen
   const body = { currentPassword: firstAdmin.password, newPassword: CHOSEN }
   await request(changePassword, { body })
   expect(await request(getMe, {})).toMatchObject({ mustChangePassword: false })
+  const renewed = await browser.request(refreshSession, { body: { refreshToken } })
+  expect(renewed.mustChangePassword).toBeUndefined()
   expect((await request(getSettings, {})).version).toBeGreaterThan(0)
   await shop.close()
 })

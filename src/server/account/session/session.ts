@@ -73,7 +73,7 @@ export async function renewSession(deps: Needs, token: string): Promise<SessionA
 
 async function answerOf(
   { accessTokens }: Auth,
-  { id, username, email, roles }: Account,
+  { id, username, email, roles, mustChangePassword }: Account,
   sessionId: string,
   refreshToken: string,
 ): Promise<SessionAnswer> {
@@ -87,5 +87,6 @@ async function answerOf(
     email,
     roles: [...roles],
     expiresAt: manilaIso(expiresAt),
+    ...(mustChangePassword && { mustChangePassword }),
   }
 }

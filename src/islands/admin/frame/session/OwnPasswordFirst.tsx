@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { getMe } from '#contract/account/auth.ts'
-import { useCall } from '#islands/query/use-call.ts'
-import { refetch } from '#islands/query/use-change.ts'
+import { $holder, renewSession } from '#stores/account/auth.ts'
 import { passwordChange } from '#stores/account/chosen-password.ts'
 
 /** Needed once in a shop's life. */
@@ -13,16 +10,17 @@ const ChangePassword = lazy(async () => ({
 
 /**
  * Asks somebody who has signed in with the printed password for one of their own, instead of any screen. The server
- * refuses every call of the team until then.
+ * refuses every call of the team until then, so none is sent: the session itself says whose password that is.
  */
 export function OwnPasswordFirst({ children }: { children: ReactNode }) {
-  const { data } = useCall(getMe)
-  const client = useQueryClient()
+  const { user } = useStore($holder)
   const { status } = useStore(passwordChange.$state)
+  const isPrinted = user?.mustChangePassword === true
+  const isReplaced = status === 'done'
   useEffect(() => {
-    if (status === 'done') void refetch(client, getMe)
-  }, [status, client])
-  if (!data?.mustChangePassword) return children
+    if (isPrinted && isReplaced) void renewSession()
+  }, [isPrinted, isReplaced])
+  if (!isPrinted || isReplaced) return children
   return (
     <>
       <header className="admin-top">
