@@ -35,11 +35,18 @@ test('a new order announces itself on every open screen, in title and icon, unti
   for (const screen of [page, other]) await expect(announced(screen, number)).toHaveCount(0)
 })
 
-test('a step is taken back with one press, and two quick taps take one step', async ({ page, adminShop }) => {
+/** 28 orders of a day fit into three screens of a phone. */
+const ROW_HEIGHT = (3 * 740) / 28
+
+test('a step is taken back with one press, two quick taps take one step, and 28 orders fit into 3 screens', async ({ page, adminShop }) => {
   const { number } = await placeOrder(['pandesal'], { shop: adminShop, isSoon: true })
   await openAdmin(page, `/admin/orders?q=${number}`, ADMIN.username)
   const row = page.getByRole('row', { name: new RegExp(number) })
   await expect(row).toContainText('1 Pandesal')
+  const height = await row.evaluate(
+    (element) => element.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(element).marginBottom),
+  )
+  expect(height).toBeLessThanOrEqual(ROW_HEIGHT)
   await row.getByRole('button', { name: `Start baking: order ${number}` }).dblclick()
   await expect(row.locator('.badge')).toHaveText('Baking')
   await page.getByRole('button', { name: 'Undo' }).click()

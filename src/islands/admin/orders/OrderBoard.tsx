@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { listOrders, type OrderRow } from '#contract/admin/order/order.ts'
 import { NoticesSwitch } from '#islands/admin/notices/NoticesSwitch.tsx'
 import { BulkSteps } from '#islands/admin/orders/bulk/BulkSteps.tsx'
 import { SoundSwitch } from '#islands/admin/orders/news/NewOrders.tsx'
+import { $news } from '#islands/admin/orders/news/watch-orders.ts'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { PagedTable } from '#islands/admin/table/PagedTable.tsx'
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
@@ -36,6 +38,8 @@ function wantedPayment({ paid }: OrderAddress[0]) {
 export function OrderBoard({ address: [shown, change] }: { address: OrderAddress }) {
   const { take, locked } = useOrderStep()
   const now = useNow()
+  // The news have the switch with them.
+  const hasNews = useStore($news).orders.length > 0
   const columns = useMemo(
     () => orderColumns({ now, open: (order) => change({ order }), take, locked }),
     [now, change, take, locked],
@@ -65,7 +69,7 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
           New order
         </button>
         <Pause />
-        <SoundSwitch />
+        {!hasNews && <SoundSwitch />}
         <NoticesSwitch />
       </div>
       <OrderFilters shown={shown} change={filter} />
