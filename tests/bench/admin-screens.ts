@@ -1,6 +1,6 @@
 // Measures how long staff wait for each admin screen in Chromium, in a shop of 10,000 products and 50,000
 // orders on a scratch Postgres (embedded if that is not installed): from opening its address, signed in,
-// until its data is shown.
+// until its data is shown. Afterwards the processor time of each change from one screen to another, for a phone.
 
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -12,6 +12,7 @@ import { CHROMIUM } from '#tests/chromium.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/postgres.ts'
 import { SHOP, startBenchProcess } from './bench-process.ts'
 import { fillShop } from './large-shop.ts'
+import { changeLine, screenChanges } from './screen-changes.ts'
 
 const PRODUCTS = 10_000
 const ORDERS = 50_000
@@ -29,7 +30,14 @@ const SCREENS: readonly [address: string, shown: string][] = [
   ['/admin/orders?q=villanueva', 'tbody tr'],
   ['/admin/orders?order=P-0000365', '.ticket'],
   ['/admin/orders?order=new', 'form'],
+  ['/admin/counter', '.counter button'],
+  ['/admin/stock', '.stock-list li'],
   ['/admin/bake-list', '.bake-list li'],
+  ['/admin/deliveries', '.deliveries h2'],
+  ['/admin/money', '.money-ways'],
+  ['/admin/reports', 'tbody tr'],
+  ['/admin/reports?range=28d&by=product', 'tbody tr'],
+  ['/admin/customers', 'tbody tr'],
   ['/admin/products', 'tbody tr'],
   ['/admin/products?q=ube+cake', 'tbody tr'],
   ['/admin/products?product=1', '.picture-card'],
@@ -42,7 +50,12 @@ const SCREENS: readonly [address: string, shown: string][] = [
   ['/admin/vouchers', 'tbody tr'],
   ['/admin/vouchers?view=figures', 'select'],
   ['/admin/messages?show=outbox', '.message-list'],
+  ['/admin/messages?show=wording', 'ul li'],
+  ['/admin/occasions', 'ul li'],
   ['/admin/settings', 'form'],
+  ['/admin/security', 'h2'],
+  ['/admin/quiet-shop', 'tbody tr'],
+  ['/admin/speed', 'h2'],
   ['/admin/team', 'tbody tr'],
   ['/admin/audit', 'search'],
 ]
@@ -107,4 +120,6 @@ async function measure(browser: Browser, address: string): Promise<void> {
     const over = middle > BOUND_MS ? `  over ${BOUND_MS} ms` : ''
     print(`  ${screen.padEnd(50)} ${Math.round(middle)} ms, at most ${Math.round(slowest)} ms${over}\n`)
   }
+  print('\n')
+  for (const change of await screenChanges(page)) print(changeLine(change))
 }

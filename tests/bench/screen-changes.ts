@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
+
+/** A phone of staff is this much slower than the machine that measures. */
+const SLOWER = 4
+const TIMES = 5
+/** Slower changes of screens are felt. */
+const BOUND_MS = 200
+const WAIT_MS = 60_000
+
+/** A change of screens: milliseconds of the main thread's processor time, until its frame and until its data is shown. */
+type Change = { title: string; frame: number; data: number }
+
+/**
+ * The processor time that a change to each admin screen takes on a phone, once its script is there: other work on the machine does
+ * not count. `page` shows an admin screen, signed in as an admin.
+ */
+export async function screenChanges(page: Page): Promise<Change[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
+  await devtools.send('Performance.enable')
+  const used = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000 * SLOWER
+  }
+  const measured = new Map<string, { frame: number[]; data: number[] }>()
+  for (let time = 0; time <= TIMES; time++) {
+    for (const { name, title } of ADMIN_PAGES) {
+      const before = await used()
+      await page.evaluate(
+        (path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click(),
+        `/admin/${name}`,
+      )
+      await page.waitForFunction(isShown, { title, busy: '.screen-loading' }, { timeout: WAIT_MS })
+      const frame = (await used()) - before
+      await page.waitForFunction(
+        isShown,
+        { title, busy: '.screen-loading, .lines-skeleton' },
+        { timeout: WAIT_MS },
+      )
+      const data = (await used()) - before
+      // The first time loads the script.
+      if (time === 0) measured.set(title, { frame: [], data: [] })
+      else {
+        measured.get(title)?.frame.push(frame)
+        measured.get(title)?.data.push(data)
+      }
+    }
+  }
+  await devtools.detach()
+  return [...measured].map(([title, { frame, data }]) => ({
+    title,
+    frame: middle(frame),
+    data: middle(data),
+  }))
+}
+
+/** Whether the screen with this title is shown, and nothing in it is busy. */
+function isShown({ title, busy }: { title: string; busy: string }): boolean {
+  return (
+    document.querySelector('#admin h1')?.textContent === title &&
+    !document.querySelector(`#admin :is(${busy})`)
+  )
+}
+
+/** A change in words for the report. */
+export function changeLine({ title, frame, data }: Change): string {
+  const over = frame > BOUND_MS ? `  over ${BOUND_MS} ms` : ''
+  return `  to ${title.padEnd(20)} ${Math.round(frame)} ms to its frame, ${Math.round(data)} ms to its data${over}\n`
+}
+
+function middle(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
