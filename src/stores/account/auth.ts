@@ -90,6 +90,14 @@ export async function continueAs(answer: SessionAnswer): Promise<void> {
   await session?.begin(answer)
 }
 
+/**
+ * Goes on as somebody else who signs in with a password on this device. Rejects with a `RequestError`: then the present
+ * person goes on.
+ */
+export async function signInInstead(username: string, password: string): Promise<void> {
+  await session?.signIn(username, password)
+}
+
 /** Asks the server for the session as it is now, after something about the person has changed. */
 export async function renewSession(): Promise<void> {
   await session?.renew()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
-import { ADMIN, STAFF } from '#tests/e2e/setup/people.ts'
+import { ADMIN, PASSWORD, STAFF } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
 /** Axe, and no sideways scroll on a phone, also in large letters on a small one. */
@@ -82,4 +82,37 @@ test('an admin words a message with placeholders, sees it for a sample order, an
   await page.getByRole('button', { name: 'Back to the first wording…' }).click()
   await page.getByRole('button', { name: 'Take the first wording' }).click()
   await expect(subject).toHaveValue('{order} {is} ready')
+})
+
+test('people take turns on one tablet: by password the first time, then by PIN, each with their own rights', async ({
+  page,
+}) => {
+  const menu = page.getByRole('button', { name: /account menu$/ })
+  const dialog = page.getByRole('dialog')
+  await openAdmin(page, '/admin/orders', STAFF.username)
+  await menu.click()
+  await page.getByRole('button', { name: 'Set a PIN on this device' }).click()
+  await dialog.getByLabel(/^PIN/).fill('583926')
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Set the PIN' }).click()
+  await expect(dialog).toHaveCount(0)
+  await menu.click()
+  await page.getByRole('button', { name: 'Somebody else…' }).click()
+  await dialog.getByLabel('E-mail or username').fill(ADMIN.username)
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(/\S/)
+  await expect(page.getByRole('button', { name: `${STAFF.username}, account menu` })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: `${ADMIN.username}, account menu` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(1)
+  await menu.click()
+  await expect(page.getByRole('button', { name: 'Set a PIN on this device' })).toHaveCount(0)
+  await page.getByRole('button', { name: `Go on as ${STAFF.username}` }).click()
+  await dialog.getByLabel(/^PIN/).fill('583926')
+  await dialog.getByRole('button', { name: 'Go on', exact: true }).click()
+  await expect(page.getByRole('button', { name: `${STAFF.username}, account menu` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
 })

@@ -43,6 +43,11 @@ export function AccountMenu() {
                 </button>
               </li>
             ))}
+          <li>
+            <button type="button" onClick={() => open({ kind: 'other' })}>
+              Somebody else…
+            </button>
+          </li>
           {!isAdmin(user) && (
             <li>
               <button type="button" onClick={() => open({ kind: hasPin ? 'remove' : 'set' })}>

@@ -6,22 +6,28 @@ import { listPins, removePin, setPin, switchPerson } from '#contract/account/pin
 import { PIN_DIGITS, pinProblem } from '#domain/account/pin.ts'
 import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
-import { continueAs } from '#stores/account/auth.ts'
+import { continueAs, signInInstead } from '#stores/account/auth.ts'
 
-/** The request: to go on as somebody else, to set one's own PIN, or to remove it. */
-export type PinQuestion = { kind: 'set' | 'remove' } | { kind: 'switch'; userId: number; username: string }
+/**
+ * The request: to go on as somebody by PIN, or for the first time by password, to set one's own PIN, or to remove it.
+ */
+export type PinQuestion = { kind: 'set' | 'remove' | 'other' } | { kind: 'switch'; userId: number; username: string }
 
-const TITLES = { set: 'Set a PIN on this device', remove: 'Remove your PIN from this device' }
-const BUTTONS = { set: 'Set the PIN', remove: 'Remove the PIN', switch: 'Go on' }
+const TITLES = {
+  other: 'Go on as somebody else',
+  set: 'Set a PIN on this device',
+  remove: 'Remove your PIN from this device',
+}
+const BUTTONS = { other: 'Sign in', set: 'Set the PIN', remove: 'Remove the PIN', switch: 'Go on' }
 
 type Props = { question: PinQuestion; close: () => void }
 
-/** Asks for a PIN, a password or both, and does what was asked. */
+/** Asks for a PIN, a password or both, for a stranger to this device also for the name, and does what was asked. */
 export function PinDialog({ question, close }: Props) {
   const { kind } = question
   const dialog = useRef<HTMLDialogElement>(null)
   const client = useQueryClient()
-  const [typed, type] = useState({ pin: '', password: '' })
+  const [typed, type] = useState({ name: '', pin: '', password: '' })
   const [problem, tell] = useState('')
   const [isSending, send] = useState(false)
   useEffect(() => {
@@ -50,7 +56,19 @@ export function PinDialog({ question, close }: Props) {
         {kind === 'set' && (
           <p>With it you take turns here without typing your password. Sign out, and it is forgotten.</p>
         )}
-        {kind !== 'remove' && (
+        {kind === 'other' && (
+          <label className="admin-field">
+            E-mail or username
+            <input
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              value={typed.name}
+              onChange={({ target }) => type({ ...typed, name: target.value })}
+            />
+          </label>
+        )}
+        {(kind === 'set' || kind === 'switch') && (
           <label className="admin-field">
             PIN, {PIN_DIGITS} digits
             <input
@@ -67,7 +85,7 @@ export function PinDialog({ question, close }: Props) {
         {kind !== 'switch' && (
           <PasswordField
             name="pin-password"
-            label="Your password"
+            label={kind === 'other' ? 'Password' : 'Your password'}
             autoComplete="current-password"
             value={typed.password}
             onChange={(password) => type({ ...typed, password })}
@@ -89,9 +107,13 @@ export function PinDialog({ question, close }: Props) {
   )
 }
 
-async function answer(question: PinQuestion, { pin, password }: { pin: string; password: string }) {
+async function answer(
+  question: PinQuestion,
+  { name, pin, password }: { name: string; pin: string; password: string },
+) {
   if (question.kind === 'switch')
     await continueAs(await request(switchPerson, { body: { userId: question.userId, pin } }))
+  else if (question.kind === 'other') await signInInstead(name, password)
   else if (question.kind === 'set') await request(setPin, { body: { pin, password } })
   else await request(removePin, { body: { password } })
 }
