@@ -12,6 +12,7 @@ export const NOUN_WORDS: Readonly<Record<string, string>> = {
   customer: 'Customer',
   settings: 'Settings',
   member: 'Team member',
+  pin: 'PIN of team member',
   message: 'Message to a customer',
   'contact-message': 'Message from a customer',
   'security-alert': 'Security alert',
