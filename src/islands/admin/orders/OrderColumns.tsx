@@ -28,15 +28,17 @@ export function orderColumns({ now, open, take, locked }: Board): Column<OrderRo
       enableSorting: false,
       cell: ({ row: { original } }) => (
         <span>
-          <button type="button" className="link-button unbroken" onClick={() => open(original.number)}>
-            {original.number}
-          </button>
-          {original.isNew && <span className="new-mark">New</span>}
-          {/* The columns that a phone has no room for. */}
+          <span>
+            <button type="button" className="link-button unbroken" onClick={() => open(original.number)}>
+              {original.number}
+            </button>
+            {original.isNew && <span className="new-mark">New</span>}
+            {/* The columns that a phone has no room for. */}
+            <span className="brief"> {original.customerName}</span>
+          </span>
           <span className="brief">
             {' '}
-            {original.customerName} <span className="money">{formatCentavos(original.total)}</span>{' '}
-            {paymentWords(original.payment)}
+            <span className="money">{formatCentavos(original.total)}</span> {paymentWords(original.payment)}
           </span>
         </span>
       ),
@@ -50,7 +52,9 @@ export function orderColumns({ now, open, take, locked }: Board): Column<OrderRo
         const due = dueWords(now, date, window)
         return (
           <span>
-            {dayWords(date, manilaDate(now))}, {windowWords(window)}
+            <span className="due-when">
+              {dayWords(date, manilaDate(now))}, {windowWords(window)}
+            </span>
             {!OVER_STATUSES.includes(status) && (
               <small className="due" data-state={due.state}>
                 {due.words}
