@@ -25,7 +25,7 @@ export function failureLine(title: string, error: unknown): string {
   return `${words.title} ${words.message}`
 }
 
-/** Says that a write failed, and what is known about it. */
-export function showFailure(title: string, error: unknown): void {
-  showToast({ type: 'error', ...failureWords(title, error) })
+/** Says that a write failed, and what is known about it. Answers the message's id. */
+export function showFailure(title: string, error: unknown): number {
+  return showToast({ type: 'error', ...failureWords(title, error) })
 }

@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { AnswerError } from '#client/errors.ts'
 import { Conflict } from '#islands/admin/edit/bulk/Conflict.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { showToast } from '#stores/page/toasts.ts'
+import { dismissToast, showToast } from '#stores/page/toasts.ts'
 import { changedFields, mergeFields } from './merge-fields.ts'
 import { isSame } from './same-fields.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
@@ -77,14 +77,18 @@ export function RecordForm<Record, Fields extends FieldValues>({
     if (isUntouched && isNewer(record, known)) fill(record)
   }, [record, known, isUntouched])
 
+  // Why the last try failed; it is over once the form is saved.
+  const failure = useRef<number>(undefined)
   const showSaved = (saved: Record) => {
     fill(saved)
+    if (failure.current) dismissToast(failure.current)
+    failure.current = undefined
     showToast({ type: 'success', ...savedWords(saved) })
   }
   const send = (base: Record | undefined, from = opened) =>
     form.handleSubmit(async (fields) => {
       const isAgreed = await maySave(fields, base).catch((error: Error) => {
-        showFailure(NOT_SAVED, error)
+        failure.current = showFailure(NOT_SAVED, error)
         return false
       })
       if (!isAgreed) return
@@ -127,8 +131,10 @@ export function RecordForm<Record, Fields extends FieldValues>({
       form.setError(field.replaceAll(/\[(\d+)\]/g, '.$1') as Path<Fields>, { message }, { shouldFocus: true })
     }
     const words = errors.map(({ message }) => message).join(' ')
-    if (words) showToast({ type: 'error', title: NOT_SAVED, message: words })
-    else showFailure(NOT_SAVED, error)
+    if (failure.current) dismissToast(failure.current)
+    failure.current = words
+      ? showToast({ type: 'error', title: NOT_SAVED, message: words })
+      : showFailure(NOT_SAVED, error)
   }
 
   return (
