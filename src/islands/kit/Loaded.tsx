@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isUnreachable, wordsOf } from '#client/errors.ts'
+import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import type { CallState } from '#islands/query/together.ts'
 
@@ -24,7 +24,7 @@ export function Loaded<Value>({
       {error && (
         <div role="alert" className="problem-box">
           <p>{wordsOf(error)}</p>
-          {isUnreachable(error) && <p>We cannot reach the bakery right now. Please check your connection.</p>}
+          {isUnreachable(error) && <p>{reasonWords(error)}</p>}
           <button
             type="button"
             className="button quiet"
@@ -39,6 +39,13 @@ export function Loaded<Value>({
       {data === undefined && !error && <StillLoading />}
     </>
   )
+}
+
+/** A server that answers is no fault of the connection. */
+function reasonWords(error: unknown): string {
+  return error instanceof AnswerError
+    ? 'The fault is at the bakery, not with your connection. Please try again in a moment.'
+    : 'We cannot reach the bakery right now. Please check your connection.'
 }
 
 function Skeleton({ lines }: { lines: number }) {

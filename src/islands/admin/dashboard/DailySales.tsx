@@ -16,9 +16,10 @@ type Props = {
   withTable?: boolean
 }
 
-/** Sales day by day: a chart, and the same as a table. */
+/** Sales day by day: a chart, and the same as a table. Without any there is nothing to draw. */
 export function DailySales({ days, figure = 'sales', withTable = true }: Props) {
   const { name, meaning } = FIGURES[figure]
+  if (days.every(({ total }) => total === 0)) return <p>No sales in this time.</p>
   return (
     <>
       <div className="sales-chart">
