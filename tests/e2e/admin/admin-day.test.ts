@@ -38,13 +38,17 @@ test('a new order announces itself on every open screen, in title and icon, unti
 /** 28 orders of a day fit into three screens of a phone. */
 const ROW_HEIGHT = (3 * 740) / 28
 
-test('a step is taken back with one press, two quick taps take one step, and 28 orders fit into 3 screens', async ({ page, adminShop }) => {
+test('a step is taken back with one press, two quick taps take one step, and 28 orders fit into 3 screens', async ({
+  page,
+  adminShop,
+}) => {
   const { number } = await placeOrder(['pandesal'], { shop: adminShop, isSoon: true })
   await openAdmin(page, `/admin/orders?q=${number}`, ADMIN.username)
   const row = page.getByRole('row', { name: new RegExp(number) })
   await expect(row).toContainText('1 Pandesal')
   const height = await row.evaluate(
-    (element) => element.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(element).marginBottom),
+    (element) =>
+      element.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(element).marginBottom),
   )
   expect(height).toBeLessThanOrEqual(ROW_HEIGHT)
   await row.getByRole('button', { name: `Start baking: order ${number}` }).dblclick()

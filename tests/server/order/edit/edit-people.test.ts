@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editOrder } from '#contract/admin/order/edit.ts'
 import { getOrder } from '#contract/order/order.ts'
@@ -57,8 +57,9 @@ test('messages that have not gone out yet follow another e-mail address or phone
   const { database, clock } = shop.deps
   const { number } = await door.place({ customer: ANA })
   const { id } = await rowOf(number)
+  const isConfirmation = and(eq(outbox.orderId, id), eq(outbox.kind, 'order-placed'))
   const set = (values: Partial<typeof outbox.$inferInsert>) =>
-    database.update(outbox).set(values).where(eq(outbox.orderId, id))
+    database.update(outbox).set(values).where(isConfirmation)
   const stored = () => database.select().from(outbox).where(eq(outbox.orderId, id)).orderBy(outbox.id)
   const told = async () => (await messagesOf(shop, number)).map(({ kind, to }) => `${kind} ${to}`)
   // The mail server has given up on the mistyped address.
@@ -72,7 +73,7 @@ test('messages that have not gone out yet follow another e-mail address or phone
   await set({ attempts: 1, nextAttemptAt: later })
   await door.edit(number, { customer: { ...ANA, email: 'ana@third.example' } })
   expect((await stored())[0]).toMatchObject({ attempts: 1, nextAttemptAt: later })
-  await database.update(outbox).set({ mailedAt: clock() }).where(eq(outbox.kind, 'order-placed'))
+  await set({ mailedAt: clock() })
   const phone = '0928 000 1111'
   await door.edit(number, { customer: { ...ANA, phone, email: null } })
   expect(await told()).toEqual(['order-placed ana@third.example', `order-changed ${phone}`])

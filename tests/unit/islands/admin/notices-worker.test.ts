@@ -72,6 +72,9 @@ test.each([
 test('the notification itself and “Open” lead to the order and accept nothing', async () => {
   await press('')
   await press('open')
-  expect(openWindow.mock.calls).toEqual([['/admin/orders?order=P-ABCDEFG'], ['/admin/orders?order=P-ABCDEFG']])
+  expect(openWindow.mock.calls).toEqual([
+    ['/admin/orders?order=P-ABCDEFG'],
+    ['/admin/orders?order=P-ABCDEFG'],
+  ])
   expect(send).not.toHaveBeenCalled()
 })
