@@ -118,9 +118,10 @@ test('no call that writes answers staff with a cost or a margin, nor does a refu
   const writing = (await callsThatMayLeak()).filter((name) => !name.startsWith('GET'))
   expect(Object.keys(writes).sort()).toEqual(writing.sort())
   const before = staff.answers.length
+  const opened = await now()
   for (const write of Object.values(writes)) await write()
   // An edit of an older version is refused with the newer one.
-  expect((await refusalOf(writeProduct(cake, { description: 'Less ube' }, staff))).status).toBe(412)
+  expect((await refusalOf(writeProduct(opened, { description: 'Less ube' }, staff))).status).toBe(412)
   expect(
     (await refusalOf(staff.request(pricing.listPricedProducts, { query: { sortBy: 'margin' } }))).status,
   ).toBe(403)
