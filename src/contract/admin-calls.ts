@@ -18,6 +18,7 @@ import * as adminPush from '#contract/admin/order/push.ts'
 import * as adminCategory from '#contract/admin/product/category.ts'
 import * as adminOccasion from '#contract/admin/product/occasion.ts'
 import * as pictureUpload from '#contract/admin/product/picture-upload.ts'
+import * as pricePlan from '#contract/admin/product/price-plan.ts'
 import * as pricing from '#contract/admin/product/pricing.ts'
 import * as adminProduct from '#contract/admin/product/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
@@ -87,6 +88,10 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   pricing.listPendingApprovals,
   pricing.approvePrice,
   pricing.refusePrice,
+  pricePlan.listPricePlans,
+  pricePlan.planPrices,
+  pricePlan.takePricesBack,
+  pricePlan.rehearsePrices,
   bulkUpdateProducts,
   adminProductList.listAdminProductsAdvanced,
   adminProductList.searchAdminProducts,

@@ -43,6 +43,7 @@ import { mountMonitoring } from '#server/operation/monitoring-routes.ts'
 import { mountAdminOrders } from '#server/order/admin-routes.ts'
 import { mountOrders } from '#server/order/routes.ts'
 import { mountAdminPriceHistory } from '#server/pricing/history-routes.ts'
+import { mountPricePlans } from '#server/pricing/plan/routes.ts'
 import { mountAdminPricing } from '#server/pricing/routes.ts'
 import { mountAdminProductLists } from '#server/product/admin-list-routes.ts'
 import { mountAdminProducts } from '#server/product/admin-routes.ts'
@@ -106,6 +107,7 @@ export function createApp(deps: Deps): App {
   mountCustomers(app, deps)
   mountAdminPriceHistory(app, deps)
   mountAdminPricing(app, deps)
+  mountPricePlans(app, deps)
   mountAdminProductLists(app, deps)
   mountAdminProducts(app, deps)
   mountShelf(app, deps)

@@ -3,6 +3,7 @@ import { startPictureSweep } from '#server/media/pending-picture.ts'
 import { startOutbox } from '#server/message/outbox.ts'
 import { startStockNotices } from '#server/message/stock-notice.ts'
 import { startLapses } from '#server/order/lapse.ts'
+import { startPricePlans } from '#server/pricing/plan/plan-turns.ts'
 import { startShelfOpenings } from '#server/product/shelf/opening.ts'
 import { startNotices } from '#server/push/send-notices.ts'
 import { startSecurityAudit } from '#server/security/audit.ts'
@@ -11,7 +12,8 @@ import type { Deps } from './deps.ts'
 /** The tasks that a server repeats, beside its answers. */
 export type Tasks = {
   each: Record<
-    'outbox' | 'lapses' | 'shelfOpenings' | 'stockNotices' | 'notices' | 'securityAudit' | 'sweep',
+    | ('outbox' | 'lapses' | 'shelfOpenings' | 'pricePlans')
+    | ('stockNotices' | 'notices' | 'securityAudit' | 'sweep'),
     Repeated
   >
   /** Ends all of them, those of the dependencies included, when their present turn is over. */
@@ -24,6 +26,7 @@ export function startTasks(deps: Deps, sendPush: typeof fetch): Tasks {
     outbox: startOutbox({ ...deps, sendMail: deps.mailShop }),
     lapses: startLapses(deps),
     shelfOpenings: startShelfOpenings(deps),
+    pricePlans: startPricePlans(deps),
     notices: startNotices({ ...deps, fetch: sendPush }),
     stockNotices: startStockNotices(deps),
     securityAudit: startSecurityAudit(deps),

@@ -17,6 +17,9 @@ export type CartData = {
 /** `tiers` are pairs of a quantity and the price of each piece from it on (D17). */
 type CartSize = { id: number; name: string; price: number; stock: number; tiers?: [number, number][] }
 
+/** Forms do not say until when a price applies. */
+type Sold = Omit<Product, 'priceUntil'>
+
 /** Converts one of a product's amounts to pesos. */
 type InPesos = (amount: number) => number
 
@@ -25,7 +28,7 @@ type InPesos = (amount: number) => number
  *
  * @param inPesos returns amounts unchanged if the product came from the wire, where they are pesos.
  */
-export function cartData(product: Product, inPesos: InPesos = centavosToPesos): CartData {
+export function cartData(product: Sold, inPesos: InPesos = centavosToPesos): CartData {
   const { packaging, addons } = product
   return {
     ...dataOf(product, product.sizes, inPesos),
@@ -45,7 +48,7 @@ export function plainCartData(product: Product, size: Size): CartData {
 }
 
 function dataOf(
-  { id, slug, name, images: [picture] }: Product,
+  { id, slug, name, images: [picture] }: Sold,
   sizes: readonly Size[],
   inPesos: InPesos,
 ): CartData {
@@ -58,7 +61,7 @@ function dataOf(
   }
 }
 
-function leadOf({ madeToOrder }: Product): Pick<CartData, 'lead'> {
+function leadOf({ madeToOrder }: Sold): Pick<CartData, 'lead'> {
   return madeToOrder ? { lead: [madeToOrder.leadTimeDays.min, madeToOrder.leadTimeDays.max] } : {}
 }
 

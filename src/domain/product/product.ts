@@ -75,6 +75,8 @@ export type Product = ProductFlags &
     price: Centavos
     currency: 'PHP'
     formattedPrice: string
+    /** Until when its prices apply, ISO 8601; `null` if no other prices are planned. */
+    priceUntil: string | null
     stock: number
     stockLevel: number
     status: StockStatus
@@ -146,6 +148,7 @@ export function normaliseProduct(raw: RawProduct): Product {
     price,
     currency: 'PHP',
     formattedPrice: formatCentavos(price),
+    priceUntil: raw.priceUntil ?? null,
     stock,
     stockLevel: stock,
     status,

@@ -2,6 +2,7 @@ import { markStale } from '#client/network/worker-message.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { priceUntilWords } from '#domain/product/pricing/price-until.ts'
 import type { Product } from '#domain/product/product.ts'
 import { noticeWords, priceTag, shelfWords, sizeNotes } from '#domain/product/product-words.ts'
 import { sizesInStock } from '#domain/product/stock.ts'
@@ -54,6 +55,12 @@ function showHead(part: Element, product: Product): void {
   const { amount } = priceTag(product)
   const price = part.querySelector('.product-price .money')?.lastChild
   if (price) price.textContent = formatCentavos(amount)
+  const until = part.querySelector<HTMLElement>('.price-until')
+  if (until) {
+    until.dataset['until'] = product.priceUntil ?? ''
+    until.hidden = product.priceUntil === null
+    until.textContent = product.priceUntil && priceUntilWords(product.priceUntil)
+  }
   const status = part.querySelector('.product-status')
   status?.querySelector('strong')?.remove()
   const words = shelfWords(product)

@@ -46,7 +46,11 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /admin/products/{id}/images/uploads/{uploadId}/finish': ['UPLOAD_INCOMPLETE', 'PICTURES_UNAVAILABLE'],
   'PUT /admin/products/{id}/images/{imageId}': ['PICTURES_UNAVAILABLE'],
   'POST /admin/pricing/bulk-update': ['BULK_REFUSED'],
-  'POST /admin/pricing/approve/{id}': ['OWN_PROPOSAL', 'PROPOSAL_DECIDED', 'PROPOSAL_OUTDATED'],
+  'POST /admin/pricing/approve/{id}': [
+    ...(['OWN_PROPOSAL', 'PROPOSAL_DECIDED', 'PROPOSAL_OUTDATED', 'PLAN_OVERLAPS'] as const),
+  ],
+  'POST /admin/pricing/products/{id}/plans': ['PLAN_OVERLAPS'],
+  'POST /admin/pricing/plans/{id}/take-back': ['PLAN_OVER', 'PRICES_CHANGED'],
   'POST /admin/pricing/refuse/{id}': ['OWN_PROPOSAL', 'PROPOSAL_DECIDED'],
   'POST /admin/categories': ['SLUG_TAKEN'],
   'PUT /admin/categories/{id}': ['SLUG_TAKEN'],

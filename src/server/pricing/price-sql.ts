@@ -11,7 +11,7 @@ import { priceChanges, priceProposals } from '#server/db/schema/catalogue/price.
 export type PriceChange = {
   productId: number
   at: Date
-  userId: number
+  userId: number | null
   proposalId: number | null
   reason: string | null
   costs: ReadonlyMap<number, number | null>

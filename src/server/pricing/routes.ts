@@ -14,6 +14,7 @@ import { StaleEdit } from '#server/http/edit.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
+import { spanOfPlan } from '#server/pricing/plan/plan-span.ts'
 import { isAdmin, proposerOf, readAdminProducts } from '#server/product/answer.ts'
 import { approveProposal, refuseProposal } from '#server/product/approve.ts'
 import { bulkUpdate, mergeRow } from '#server/product/bulk.ts'
@@ -91,9 +92,11 @@ export function mountAdminPricing(app: App, deps: Needs): void {
   })
 
   route(app, approvePrice, async ({ params: { id }, body, caller }) => {
-    const { reason = null } = body ?? {}
+    const { reason = null, startsAt = null, endsAt = null } = body ?? {}
+    const editor = editorOf(caller)
+    const when = startsAt || endsAt ? spanOfPlan({ startsAt, endsAt }, editor.now) : null
     const proposal = await database.transaction((transaction) =>
-      approveProposal(transaction, id, reason, editorOf(caller)),
+      approveProposal(transaction, id, reason, editor, when),
     )
     await catalogue.announce([proposal.productId])
     return one(proposal)

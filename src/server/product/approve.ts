@@ -1,6 +1,8 @@
 import { priceSteps } from '#domain/product/price-change.ts'
+import type { PlanSpan } from '#domain/product/pricing/price-plan.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
+import { plan } from '#server/pricing/plan/plan.ts'
 import { decide, findProposal, type Proposal } from '#server/pricing/price-sql.ts'
 import { type HeldProduct, holdProducts, writeProduct, writeSize } from '#server/product/sql/product-edit.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
@@ -8,20 +10,28 @@ import { pricesOf } from './draft.ts'
 import { type Editor, recordEdit } from './edit.ts'
 
 /**
- * Applies proposed prices, unless they are the admin's own (D30) or the product has changed since. Throws
- * `Problem`.
+ * Applies proposed prices, or plans them for a time, unless they are the admin's own (D30) or the product has changed
+ * since. Throws `Problem`.
  */
 export async function approveProposal(
   transaction: Transaction,
   id: number,
   reason: string | null,
   { userId, now }: Editor,
+  when: PlanSpan | null = null,
 ): Promise<Proposal> {
   const { proposal, held } = await open(transaction, id, userId)
   if (!held || priceSteps(proposal.before, pricesOf(held)).length > 0) {
     throw new Problem('PROPOSAL_OUTDATED', 'The prices have changed since the proposal.')
   }
   await settle(transaction, id, { status: 'approved', decidedBy: userId, decidedAt: now, decision: reason })
+  if (when) {
+    // The proposal no longer waits, so the product has a new version for other editors.
+    await writeProduct(transaction, proposal.productId, {}, now)
+    const steps = priceSteps(proposal.before, proposal.after)
+    await plan(transaction, held, { ...when, steps, reason, proposalId: id }, { userId, now })
+    return reread(transaction, id)
+  }
   const { basePrice, sizes } = proposal.after
   const price = sizes.find(({ sizeId }) => sizeId === held.sizes[0]?.id)?.price ?? held.row.price
   await writeProduct(transaction, proposal.productId, { basePrice, price }, now)

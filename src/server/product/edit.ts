@@ -8,6 +8,7 @@ import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import { keepOldSlug } from '#server/catalogue/sql/old-slug.ts'
 import type { Transaction } from '#server/db/open.ts'
 import type { FieldProblem, ProblemCode } from '#server/http/problem.ts'
+import { overtakeRunning } from '#server/pricing/plan/plan-sql.ts'
 import { keepPriceSteps, propose, withdrawPending } from '#server/pricing/price-sql.ts'
 import {
   claimSlug,
@@ -111,21 +112,26 @@ export async function recordEdit(
   transaction: Transaction,
   held: HeldProduct,
   edit: {
-    userId: number
+    userId: number | null
     now: Date
     action: string
     reason: string | null
     proposalId: number | null
+    /** The plan that sets the prices, if one does. */
+    planId?: number
   },
 ): Promise<Changes> {
-  const { userId, now: at, action, reason, proposalId } = edit
+  const { userId, now: at, action, reason, proposalId, planId } = edit
   const productId = held.row.id
   const after = (await holdProducts(transaction, [productId])).get(productId)
   const steps = after ? priceSteps(pricesOf(held), pricesOf(after)) : []
   const costs = new Map((after ?? held).sizes.map(({ id, cost }) => [id, cost]))
   await keepPriceSteps(transaction, { productId, at, userId, proposalId, reason, costs }, steps)
-  // A waiting proposal was based on other prices.
-  if (steps.length > 0 && proposalId === null) await withdrawPending(transaction, productId, at)
+  if (steps.length > 0 && planId === undefined) {
+    // A waiting proposal was based on other prices; a running plan has no say in these.
+    if (proposalId === null) await withdrawPending(transaction, productId, at)
+    await overtakeRunning(transaction, productId, at)
+  }
   const changes = changesBetween(productState(held), after ? productState(after) : null)
   await appendAudit(transaction, [
     { ...changes, at, userId, action, noun: 'product', nounId: productId, reason },

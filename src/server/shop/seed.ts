@@ -142,6 +142,7 @@ function toRow(product: Product): typeof products.$inferInsert {
     categoryId: product.category.id,
     subcategoryId: product.subcategory?.id ?? null,
     isOffered: true,
+    priceUntil: null,
     createdAt: new Date(product.createdAt),
     updatedAt: new Date(product.updatedAt),
   }

@@ -33,8 +33,12 @@ const setPrice = (product: AdminProduct, price: number, who = admin, reason: str
   })
 const history = (id: number, who = admin) =>
   who.request(pricing.listProductPriceHistory, { params: { id }, query: {} })
-const decide = (call: typeof pricing.approvePrice, id: number, who = admin) =>
-  who.request(call, { params: { id }, body: { reason: 'As agreed' } })
+const decide = (call: typeof pricing.approvePrice | typeof pricing.refusePrice, id: number, who = admin) => {
+  const input = { params: { id }, body: { reason: 'As agreed' } }
+  return call === pricing.approvePrice
+    ? who.request(pricing.approvePrice, input)
+    : who.request(pricing.refusePrice, input)
+}
 
 describe('a price', () => {
   test('by an admin applies at once and is in the history with who, when and why', async () => {

@@ -6,6 +6,7 @@ import { optionally } from '#contract/optionally.ts'
 import { id, idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { MARGIN_BANDS } from '#domain/product/margin.ts'
+import { planTimes } from './price-plan.ts'
 import { adminProduct, costAndMargin, person, prices, productFields, reason, sizeFields } from './product.ts'
 import { bulkAnswer } from './product-bulk.ts'
 
@@ -167,17 +168,18 @@ export const listPendingApprovals = endpoint({
 })
 
 const decision = z.optional(z.strictObject({ reason }))
+const approval = z.optional(z.strictObject({ reason, ...optionally(planTimes) }))
 const decisionDetails =
   '403 OWN_PROPOSAL for the person who proposed it (D30), 409 PROPOSAL_DECIDED if it no longer waits. The id is the proposal’s.'
 
-/** Approves proposed prices, which apply at once. */
+/** Approves proposed prices, which apply at once or at a time. */
 export const approvePrice = endpoint({
   method: 'POST',
   path: '/admin/pricing/approve/{id}',
   access: 'admin',
-  details: `${decisionDetails} 409 PROPOSAL_OUTDATED if the product’s prices or sizes have changed since: then refuse it.`,
+  details: `${decisionDetails} 409 PROPOSAL_OUTDATED if the product’s prices or sizes have changed since: then refuse it. With startsAt or endsAt the prices are planned for that time; 409 PLAN_OVERLAPS if others are.`,
   params: idParams,
-  body: decision,
+  body: approval,
   answer: proposal,
 })
 

@@ -151,6 +151,7 @@ function toProduct(
     sizes: sizeRows
       .toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
       .map((size) => (made === null ? size : { ...size, stockQuantity: made })),
+    priceUntil: row.priceUntil && manilaIso(row.priceUntil),
     createdAt: manilaIso(row.createdAt),
     updatedAt: manilaIso(row.updatedAt),
   })

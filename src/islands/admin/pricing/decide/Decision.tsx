@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
+import { listPricePlans } from '#contract/admin/product/price-plan.ts'
 import { approvePrice, listPendingApprovals, refusePrice } from '#contract/admin/product/pricing.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { NO_TIMES, PlanTimes, timesOf } from '#islands/admin/pricing/plan/PlanTimes.tsx'
+import { Rehearsal } from '#islands/admin/pricing/plan/Rehearsal.tsx'
+import { Fold } from '#islands/kit/Fold.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { PRICED } from './use-price-change.ts'
@@ -12,28 +16,41 @@ import { PRICED } from './use-price-change.ts'
 /** A price that waits for an admin. */
 export type Proposal = z.output<typeof listPendingApprovals.answer>[number]
 
-/** Approves or rejects proposed prices, with a reason. */
-export function Decision({ proposal: { id, productName } }: { proposal: Proposal }) {
+/** Approves or rejects proposed prices, with a reason, after a trial on past orders; approved ones may wait for a time. */
+export function Decision({ proposal: { id, productName, after } }: { proposal: Proposal }) {
   const [reason, setReason] = useState('')
+  const [times, setTimes] = useState(NO_TIMES)
+  const { startsAt, endsAt } = timesOf(times)
+  const isTimed = startsAt !== null || endsAt !== null
   const { mutate, isPending, error } = useChange({
-    send: (call: typeof approvePrice | typeof refusePrice) =>
-      request(call, { params: { id }, body: { reason: reason.trim() || null } }),
+    send: (call: typeof approvePrice | typeof refusePrice) => {
+      const body = { reason: reason.trim() || null }
+      return call === approvePrice
+        ? request(approvePrice, { params: { id }, body: { ...body, ...(isTimed && { startsAt, endsAt }) } })
+        : request(refusePrice, { params: { id }, body })
+    },
     apply: () => undefined,
     list: listPendingApprovals,
-    also: [...PRICED, listAdminProductsAdvanced],
+    also: [...PRICED, listAdminProductsAdvanced, listPricePlans],
   })
   const decide = (call: typeof approvePrice | typeof refusePrice, words: string) =>
     !isPending &&
     mutate(call, { onSuccess: () => showToast({ type: 'success', title: productName, message: words }) })
   return (
     <>
+      <Rehearsal
+        sizes={() => after.sizes.map(({ sizeId, price, priceTiers }) => ({ id: sizeId, price, priceTiers }))}
+      />
+      <Fold title="Only for a time">
+        <PlanTimes typed={times} change={setTimes} />
+      </Fold>
       <div className="admin-actions">
         <ReasonField value={reason} change={setReason} />
         <button
           type="button"
           className="button"
           aria-disabled={isPending || undefined}
-          onClick={() => decide(approvePrice, 'has its new prices.')}
+          onClick={() => decide(approvePrice, isTimed ? 'has its prices planned.' : 'has its new prices.')}
         >
           Approve
         </button>

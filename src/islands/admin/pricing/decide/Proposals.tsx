@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { listPendingApprovals } from '#contract/admin/product/pricing.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
-import { formatCentavos } from '#domain/money.ts'
-import { type PriceStep, priceSteps } from '#domain/product/price-change.ts'
+import { priceSteps } from '#domain/product/price-change.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { MarginWords } from '#islands/admin/pricing/MarginWords.tsx'
+import { stepWords } from '#islands/admin/pricing/plan/plan-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/account/auth.ts'
@@ -64,15 +64,4 @@ function OneProposal({ proposal }: { proposal: Proposal }) {
       )}
     </article>
   )
-}
-
-/** `Large, from 6 pieces: ₱100.00 → ₱120.00`. */
-function stepWords({ sizeName, minQuantity, oldPrice, newPrice }: PriceStep): string {
-  const what = sizeName ?? 'Usual price'
-  const from = minQuantity > 1 ? `, from ${minQuantity} pieces` : ''
-  return `${what}${from}: ${priceWords(oldPrice)} → ${priceWords(newPrice)}`
-}
-
-function priceWords(price: number | null): string {
-  return price === null ? 'none' : formatCentavos(price)
 }

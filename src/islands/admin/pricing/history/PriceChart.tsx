@@ -1,4 +1,14 @@
-import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  CartesianGrid,
+  Legend,
+  Line,
+  LineChart,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { centavosToPesos, formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
@@ -49,6 +59,12 @@ export function PriceChart({ changes, now }: Props) {
             contentStyle={{ background: 'var(--card)', color: 'var(--ink)', border: '1px solid var(--line)' }}
           />
           <Legend />
+          <ReferenceLine
+            x={now}
+            stroke="var(--edge)"
+            strokeDasharray="2 2"
+            label={{ value: 'now', fontSize: 12 }}
+          />
           {lines.map(({ key, name }, line) => (
             <Line
               key={key}

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useMemo } from 'react'
 import type * as z from 'zod/mini'
+import { listPricePlans } from '#contract/admin/product/price-plan.ts'
 import { listProductPriceHistory } from '#contract/admin/product/pricing.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import { RangeField } from '#islands/admin/edit/form/RangeField.tsx'
+import { Plans } from '#islands/admin/pricing/plan/Plans.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
+import { comingChanges } from './price-lines.ts'
 
 type Change = z.output<typeof listProductPriceHistory.answer>[number]
 
@@ -19,31 +22,34 @@ const MAX_CHANGES = 200
 
 type Props = { id: number; range: string; change: (range: string) => void; close: () => void }
 
-/** How the prices of a product came about: a chart, and the same as a table with who and why. */
+/** A product's past, present and planned prices: what is planned, a chart, and the past as a table with who and why. */
 export function PriceHistory({ id, range, change, close }: Props) {
   const told = useCall(listProductPriceHistory, {
     params: { id },
     query: { timeFilter: range, limit: MAX_CHANGES },
     keepsPrevious: true,
   })
+  const { data: plans = [] } = useCall(listPricePlans, { params: { id }, kind: 'live' })
+  const coming = comingChanges(plans)
   const now = useMemo(() => Date.now(), [])
   return (
     <>
       <Back to="All prices" close={close} />
+      <Plans productId={id} plans={plans} />
+      <h2>All prices over time</h2>
       <RangeField range={range} change={change} all="All time" />
       <Loaded of={told} lines={10}>
         {(changes) =>
-          changes.length === 0 ? (
+          changes.length === 0 && coming.length === 0 ? (
             <p>No price changed in that time.</p>
           ) : (
             <>
-              <h2>{changes[0]?.productName}</h2>
               <div className="sales-chart">
                 <Suspense fallback={<p>Loading the chart…</p>}>
-                  <PriceChart changes={changes} now={now} />
+                  <PriceChart changes={[...changes, ...coming]} now={now} />
                 </Suspense>
               </div>
-              <PriceTable changes={changes} />
+              {changes.length > 0 && <PriceTable changes={changes} />}
               {changes.length === MAX_CHANGES && <p>These are the newest {MAX_CHANGES} changes.</p>}
             </>
           )

@@ -41,6 +41,8 @@ export const products = pgTable('products', {
   subcategoryId: integer().references(() => categories.id),
   basePrice: integer().notNull(),
   price: integer().notNull(),
+  /** How long its prices apply, while a plan with an end is running. */
+  priceUntil: moment(),
   /** The owner's decision; an available product can still be sold out. */
   isOffered: boolean().notNull(),
   images: jsonb().$type<KeptImage[]>().notNull(),

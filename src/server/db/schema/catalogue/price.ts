@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Prices } from '#domain/product/price-change.ts'
+import type { PriceStep, Prices } from '#domain/product/price-change.ts'
+import type { PlanState } from '#domain/product/pricing/price-plan.ts'
 import { users } from '#server/db/schema/account.ts'
 import { id, moment } from '#server/db/schema/columns.ts'
 import { products } from './catalogue.ts'
@@ -56,4 +57,37 @@ export const priceProposals = pgTable(
     decision: text(),
   },
   (table) => [uniqueIndex().on(table.productId).where(sql`${table.status} = 'pending'`)],
+)
+
+/** Prices that apply from a moment on, for a while or for good. */
+export const pricePlans = pgTable(
+  'price_plans',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    state: text().$type<PlanState>().notNull(),
+    startsAt: moment().notNull(),
+    /** When the prices before return; empty if the new ones stay. */
+    endsAt: moment(),
+    /** The prices it sets, beside those at the time of planning. */
+    steps: jsonb().$type<PriceStep[]>().notNull(),
+    /** The prices it set, beside those that it found: what leads back. Empty until it begins. */
+    applied: jsonb().$type<PriceStep[]>(),
+    reason: text(),
+    plannedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    plannedAt: moment().notNull(),
+    /** The proposal that was approved for this time. */
+    proposalId: integer(),
+    begunAt: moment(),
+    settledAt: moment(),
+    /** The person who took it back. */
+    settledBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index().on(table.productId, table.startsAt),
+    // For the task that applies them: hardly any plan is still to begin or to end.
+    index('price_plans_due_index').on(table.id).where(sql`${table.state} IN ('planned', 'running')`),
+  ],
 )

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import type { PricePlan } from '#contract/admin/product/price-plan.ts'
+import { getAdminProduct } from '#contract/admin/product/product.ts'
+import { isAdmin } from '#domain/account/session-user.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { $auth } from '#stores/account/auth.ts'
+import { PlanForm } from './PlanForm.tsx'
+import { PlanList } from './PlanList.tsx'
+
+type Props = { productId: number; plans: readonly PricePlan[] }
+
+/** A product's present prices, its plans, and a form for another one. */
+export function Plans({ productId, plans }: Props) {
+  const { user } = useStore($auth)
+  const told = useCall(getAdminProduct, { params: { id: productId } })
+  return (
+    <Loaded of={told} lines={6}>
+      {(product) => (
+        <>
+          <h2>{product.name}</h2>
+          <section className="account-part" aria-labelledby="plans-title">
+            <h2 id="plans-title">Prices for a time</h2>
+            <PlanList plans={plans} productName={product.name} />
+          </section>
+          {isAdmin(user) && (
+            <section className="account-part" aria-labelledby="plan-title">
+              <h2 id="plan-title">Plan new prices</h2>
+              <PlanForm product={product} />
+            </section>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  listPricePlans,
+  MAX_LOST,
+  type PricePlan,
+  planPrices,
+  rehearsePrices,
+  takePricesBack,
+} from '#contract/admin/product/price-plan.ts'
+import { categoriesOf } from '#domain/order/quote.ts'
+import { priceSteps } from '#domain/product/price-change.ts'
+import { rehearsePrices as rehearse } from '#domain/product/pricing/price-rehearsal.ts'
+import { draftProblems } from '#domain/product/product-draft.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database } from '#server/db/open.ts'
+import { StaleEdit } from '#server/http/edit.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
+import { type App, type Caller, route } from '#server/http/route.ts'
+import { isAdmin, readAdminProducts } from '#server/product/answer.ts'
+import { mergeRow } from '#server/product/bulk.ts'
+import { fillDraft, pricesOf, pricesOfDraft } from '#server/product/draft.ts'
+import { holdNewest } from '#server/product/hold.ts'
+import { loadProductNames } from '#server/product/sql/admin-product.ts'
+import { plan, takeBack } from './plan.ts'
+import { spanOfPlan } from './plan-span.ts'
+import { listPlans, type NamedPlan } from './plan-sql.ts'
+import { listPurchases, loadVoucherTerms, sumGoods } from './rehearsal-sql.ts'
+
+type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
+
+const WEEK_MS = 7 * 86_400_000
+
+/** Prices for a time: planning, taking back, and trying them against past orders. */
+export function mountPricePlans(app: App, deps: Needs): void {
+  const { database, catalogue, clock } = deps
+  const editorOf = (caller: Caller) => ({ userId: caller.userId, isAdmin: isAdmin(caller), now: clock() })
+  const plansOf = async (productId: number) => (await listPlans(database, productId)).map(planAnswer)
+
+  route(app, listPricePlans, async ({ params: { id } }) => {
+    const names = await loadProductNames(database, [id])
+    if (!names.has(id)) throw new Problem('NOT_FOUND', 'There is no such product.')
+    return plansOf(id)
+  })
+
+  route(app, planPrices, async ({ params: { id }, body, version, caller }) => {
+    const { reason = null, startsAt, endsAt, ...prices } = body
+    const editor = editorOf(caller)
+    const span = spanOfPlan({ startsAt, endsAt }, editor.now)
+    await database.transaction(async (transaction) => {
+      const held = await holdNewest(transaction, id, version)
+      if (!held) {
+        const [present] = await readAdminProducts(deps, transaction, [id], caller)
+        if (!present) throw new Problem('NOT_FOUND', 'There is no such product.')
+        throw new StaleEdit(present)
+      }
+      const strange = prices.sizes.findIndex((size) => !held.sizes.some((own) => own.id === size.id))
+      if (strange >= 0) refuse(`sizes[${strange}].id`, 'unknown', `sizes[${strange}].id is not known`)
+      const draft = fillDraft(mergeRow(held, { ...prices, id, version }, reason), held)
+      const [wrong] = draftProblems(draft)
+      if (wrong) refuse(wrong.field, wrong.code, wrong.message)
+      const steps = priceSteps(pricesOf(held), pricesOfDraft(draft))
+      if (steps.length === 0) refuse('sizes', 'unchanged', 'sizes must have another price than now')
+      await plan(transaction, held, { ...span, steps, reason, proposalId: null }, editor)
+    })
+    await catalogue.announce([id])
+    return plansOf(id)
+  })
+
+  route(app, takePricesBack, async ({ params: { id }, body, caller }) => {
+    const { reason = null } = body ?? {}
+    const productId = await database.transaction((transaction) =>
+      takeBack(transaction, id, reason, editorOf(caller)),
+    )
+    await catalogue.announce([productId])
+    return plansOf(productId)
+  })
+
+  route(app, rehearsePrices, async ({ body: { weeks, sizes } }) => {
+    const to = clock()
+    const span = { from: new Date(+to - weeks * WEEK_MS), to }
+    const { products, product } = await catalogue.read()
+    const known = new Map(products.flatMap((one) => one.sizes.map((size) => [size.id, size])))
+    const tried = new Map(
+      sizes.map(({ id, price, priceTiers }) => [
+        id,
+        { price, priceTiers: priceTiers ?? known.get(id)?.priceTiers ?? [] },
+      ]),
+    )
+    const all = await sumGoods(database, span)
+    const past = await listPurchases(database, span, [...tried.keys()])
+    const codes = [...new Set(past.flatMap(({ voucherCode }) => voucherCode ?? []))]
+    const terms = await loadVoucherTerms(database, codes)
+    const found = rehearse(past, {
+      tried,
+      voucher: (code) => terms.get(code),
+      categoriesOf: (id) => categoriesOf(product(id)),
+    })
+    const lost = found.lostVouchers
+    const sums = { before: sum(lost, 'before'), after: sum(lost, 'after') }
+    return {
+      from: manilaIso(span.from),
+      to: manilaIso(to),
+      orders: all.orders,
+      touchedOrders: found.orders,
+      ...compared({ before: all.goods, after: all.goods + found.after - found.before }),
+      products: found.products.map(compared),
+      lostVouchers: lost.slice(0, MAX_LOST).map(compared),
+      lostVoucherTotals: { orders: lost.length, discount: sum(lost, 'discount'), ...compared(sums) },
+      unsureVouchers: found.unsureVouchers,
+    }
+  })
+}
+
+function compared<T extends { before: number; after: number }>(row: T): T & { difference: number } {
+  return { ...row, difference: row.after - row.before }
+}
+
+function sum<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+  return rows.reduce((total, row) => total + row[key], 0)
+}
+
+function planAnswer({ planner, settler, applied, begunAt, ...row }: NamedPlan): PricePlan {
+  return {
+    ...row,
+    steps: applied ?? row.steps,
+    startsAt: manilaIso(row.startsAt),
+    endsAt: row.endsAt && manilaIso(row.endsAt),
+    plannedAt: manilaIso(row.plannedAt),
+    settledAt: row.settledAt && manilaIso(row.settledAt),
+    plannedBy: row.plannedBy === null ? null : { userId: row.plannedBy, username: planner ?? '' },
+    settledBy: row.settledBy === null ? null : { userId: row.settledBy, username: settler ?? '' },
+  }
+}

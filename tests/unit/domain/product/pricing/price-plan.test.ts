@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Prices, priceSteps } from '#domain/product/price-change.ts'
+import { dueTurns, isAsLeft, overlaps, reversed, withSteps } from '#domain/product/pricing/price-plan.ts'
+import { priceUntilWords } from '#domain/product/pricing/price-until.ts'
+
+const price = fc.integer({ min: 0, max: 1_000_000 })
+const tiers = fc
+  .uniqueArray(fc.record({ minQuantity: fc.integer({ min: 2, max: 99 }), price }), {
+    selector: ({ minQuantity }) => minQuantity,
+    maxLength: 4,
+  })
+  .map((list) => list.sort((a, b) => a.minQuantity - b.minQuantity))
+/** Prices of the same three sizes. */
+const prices: fc.Arbitrary<Prices> = fc.record({
+  basePrice: price,
+  sizes: fc.tuple(
+    ...[1, 2, 3].map((sizeId) =>
+      fc.record({
+        sizeId: fc.constant(sizeId),
+        name: fc.constant(`Size ${sizeId}`),
+        price,
+        priceTiers: tiers,
+      }),
+    ),
+  ),
+})
+
+test('a plan’s steps lead from the prices before to those planned, and the way back to exactly those before (19.4)', () => {
+  fc.assert(
+    fc.property(prices, prices, (before, after) => {
+      const steps = priceSteps(before, after)
+      const set = withSteps(before, steps)
+      expect(set).toEqual(after)
+      expect(isAsLeft(set, steps)).toBe(true)
+      expect(withSteps(set, reversed(steps))).toEqual(before)
+    }),
+  )
+})
+
+test('prices are as a plan left them if and only if none that it set has changed since, whatever others did', () => {
+  fc.assert(
+    fc.property(prices, prices, prices, (before, after, later) => {
+      const steps = priceSteps(before, after)
+      const mine = new Set(steps.map(({ sizeId, minQuantity }) => `${sizeId} ${minQuantity}`))
+      const touched = priceSteps(after, later).some((step) => mine.has(`${step.sizeId} ${step.minQuantity}`))
+      expect(isAsLeft(later, steps)).toBe(!touched)
+    }),
+  )
+})
+
+const hour = fc.integer({ min: 0, max: 40 }).map((hours) => new Date(hours * 3_600_000))
+const span = fc.tuple(hour, fc.option(fc.integer({ min: 1, max: 20 }))).map(([startsAt, hours]) => ({
+  startsAt,
+  endsAt: hours === null ? null : new Date(+startsAt + hours * 3_600_000),
+}))
+
+test('two plans overlap alike from both sides, and never if one begins when or after the other has ended', () => {
+  fc.assert(
+    fc.property(span, span, (one, other) => {
+      expect(overlaps(one, other)).toBe(overlaps(other, one))
+      const isAfter = one.endsAt !== null && other.startsAt >= one.endsAt
+      if (isAfter) expect(overlaps(one, other)).toBe(false)
+      const isWithin = one.endsAt !== null && other.startsAt >= one.startsAt && other.startsAt < one.endsAt
+      if (isWithin) expect(overlaps(one, other)).toBe(true)
+    }),
+  )
+})
+
+test('after any time off, what is due comes in the order of its time, ends before beginnings', () => {
+  const plan = fc.record({ span, isRunning: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(plan), hour, (made, now) => {
+      const plans = made.map(({ span: time, isRunning }, id) => ({
+        ...{ id, productId: id, ...time },
+        state: isRunning ? ('running' as const) : ('planned' as const),
+      }))
+      const turns = dueTurns(plans, now)
+      expect(turns.every(({ at }) => at <= now)).toBe(true)
+      for (const [index, turn] of turns.entries()) {
+        const next = turns[index + 1]
+        if (!next) continue
+        expect(+turn.at).toBeLessThanOrEqual(+next.at)
+        if (+turn.at === +next.at) expect([turn.kind, next.kind]).not.toEqual(['begin', 'end'])
+      }
+      const due = plans.filter(({ state, startsAt, endsAt }) =>
+        state === 'planned' ? startsAt <= now : endsAt !== null && endsAt <= now,
+      )
+      expect(turns.map(({ id }) => id).sort()).toEqual(due.map(({ id }) => id).sort())
+    }),
+  )
+})
+
+test('a price until midnight is until the day before, in Manila', () => {
+  expect(priceUntilWords('2026-11-30T00:00:00+08:00')).toBe('Price until Sun, Nov 29')
+  expect(priceUntilWords('2026-11-29T10:00:00Z')).toBe('Price until Sun, Nov 29, 6 PM')
+})
