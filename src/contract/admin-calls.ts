@@ -15,6 +15,7 @@ import * as adminOrder from '#contract/admin/order/order.ts'
 import * as orderCount from '#contract/admin/order/order-count.ts'
 import { readOrderText } from '#contract/admin/order/order-text.ts'
 import * as adminPush from '#contract/admin/order/push.ts'
+import * as whatIf from '#contract/admin/order/what-if.ts'
 import * as adminCategory from '#contract/admin/product/category.ts'
 import * as adminOccasion from '#contract/admin/product/occasion.ts'
 import * as pictureUpload from '#contract/admin/product/picture-upload.ts'
@@ -88,6 +89,8 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   pricing.listPendingApprovals,
   pricing.approvePrice,
   pricing.refusePrice,
+  whatIf.askWhatIf,
+  whatIf.tellLateOrders,
   pricePlan.listPricePlans,
   pricePlan.planPrices,
   pricePlan.takePricesBack,

@@ -42,6 +42,7 @@ import { mountMetrics } from '#server/operation/metrics/metrics-routes.ts'
 import { mountMonitoring } from '#server/operation/monitoring-routes.ts'
 import { mountAdminOrders } from '#server/order/admin-routes.ts'
 import { mountOrders } from '#server/order/routes.ts'
+import { mountWhatIf } from '#server/order/what-if-routes.ts'
 import { mountAdminPriceHistory } from '#server/pricing/history-routes.ts'
 import { mountPricePlans } from '#server/pricing/plan/routes.ts'
 import { mountAdminPricing } from '#server/pricing/routes.ts'
@@ -98,6 +99,7 @@ export function createApp(deps: Deps): App {
   mountOccasions(app, deps)
   mountOldSlugs(app, deps)
   mountOrders(app, deps)
+  mountWhatIf(app, deps)
   mountFeedback(app, deps)
   mountAdminAudit(app, deps)
   mountAdminCategories(app, deps)

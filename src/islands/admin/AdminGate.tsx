@@ -25,6 +25,7 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   counter: screen(() => import('#islands/admin/counter/Counter.tsx'), 'Counter'),
   stock: screen(() => import('#islands/admin/stock/Stock.tsx'), 'Stock'),
   'bake-list': screen(() => import('#islands/admin/bake-list/BakeList.tsx'), 'BakeList'),
+  'what-if': screen(() => import('#islands/admin/what-if/WhatIf.tsx'), 'WhatIf'),
   deliveries: screen(() => import('#islands/admin/deliveries/Deliveries.tsx'), 'Deliveries'),
   money: screen(() => import('#islands/admin/money/Money.tsx'), 'Money'),
   reports: screen(() => import('#islands/admin/reports/Reports.tsx'), 'Reports'),

@@ -49,6 +49,13 @@ export const ADMIN_PAGES = [
     about: 'oven print',
   },
   {
+    name: 'what-if',
+    title: 'What if',
+    access: 'staff',
+    group: 'Today',
+    about: 'late orders capacity oven out holiday closed rush order plan tell customers',
+  },
+  {
     name: 'deliveries',
     title: 'Deliveries',
     access: 'staff',

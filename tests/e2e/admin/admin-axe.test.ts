@@ -15,6 +15,7 @@ const SCREENS = {
     '/admin/orders?order=new',
     '/admin/counter',
     '/admin/bake-list',
+    '/admin/what-if',
     '/admin/deliveries',
     '/admin/money',
     '/admin/money?show=due',

@@ -6,6 +6,7 @@ export const ORDER_MESSAGES = [
   'order-completed',
   'order-cancelled',
   'order-changed',
+  'order-late',
 ] as const
 export type OrderMessageKind = (typeof ORDER_MESSAGES)[number]
 
@@ -74,6 +75,12 @@ export const DEFAULT_WORDS: Readonly<Record<OrderMessageKind, MessageWords>> = {
     greeting: GREETING,
     body: '{changes}\n\nThis is now your {order-price-time}.\n\n{recipient}\n\n{money}',
     ...shortTexts('about your order'),
+  },
+  'order-late': {
+    subject: 'About the time of your {order}',
+    greeting: GREETING,
+    body: 'We are sorry: we cannot have your {order-time}, ready as promised. {offer}\n\nPlease answer or call {phone}, and we change or cancel it as you like. If we cancel it, we return what you have paid.',
+    ...shortTexts('we are sorry, we need another time for order'),
   },
 }
 

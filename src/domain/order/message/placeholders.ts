@@ -24,6 +24,7 @@ const SENTENCES = {
   rest: 'the part of the order that is not cancelled',
   changes: 'what was changed',
   money: 'what is still to pay, or is returned',
+  offer: 'the day on which it could be ready instead',
 } as const
 
 const LINK = { link: 'the address of the order’s page' } as const
@@ -41,6 +42,7 @@ const SENTENCES_OF: Readonly<Record<OrderMessageKind, readonly (keyof typeof SEN
   'order-completed': [],
   'order-cancelled': ['refund', 'rest'],
   'order-changed': ['changes', 'recipient', 'money'],
+  'order-late': ['offer'],
 }
 
 /** Without these a customer would not know what to do, or what becomes of their money. */
@@ -51,6 +53,7 @@ const REQUIRED_OF: Readonly<Record<OrderMessageKind, readonly (keyof typeof SENT
   'order-completed': [],
   'order-cancelled': ['refund'],
   'order-changed': ['changes', 'money'],
+  'order-late': [],
 }
 
 type Known = { name: string; meaning: string; isRequired: boolean }

@@ -10,6 +10,7 @@ export const MESSAGE_NAMES: Readonly<Record<OrderMessageKind, string>> = {
   'order-completed': 'After the order',
   'order-cancelled': 'Order cancelled',
   'order-changed': 'Order changed',
+  'order-late': 'Order late',
 }
 
 /** The parts of a wording as fields. */

@@ -48,7 +48,7 @@ export function commonValues(
 
 /** The same with the sentences of the event. */
 export function valuesOf(
-  { orders, remaining = null, kind, settings, edit }: Notice<UnwrittenOrder>,
+  { orders, remaining = null, kind, settings, edit, couldBe }: Notice<UnwrittenOrder>,
   shop: Pick<SiteFacts, 'name' | 'phone'>,
 ): Values {
   const common = commonValues(orders, shop)
@@ -76,6 +76,8 @@ export function valuesOf(
         money: paragraphs(moneyWords(orders[0], edit, () => payWords(waiting, settings))),
       }
     }
+    case 'order-late':
+      return { ...common, offer: couldBe ? `It could be ready on ${fullDayWords(couldBe)}.` : '' }
     default:
       return common
   }

@@ -64,7 +64,8 @@ export function sampleMessage(
   }
   const messageTo = (email: string | null) => {
     const orders = [{ ...order, customer: { ...order.customer, email } }] as const
-    return orderMessage(deps, { orders, kind, settings, ...(kind === 'order-changed' && { edit }) })
+    const couldBe = addDays(order.fulfilment.date, 1)
+    return orderMessage(deps, { orders, kind, settings, couldBe, ...(kind === 'order-changed' && { edit }) })
   }
   const { subject, text } = messageTo('ana@example.com')
   const link = `${deps.siteUrl}/order?t=${deps.tokens.sign(NUMBER)}`

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini'
+import type { askWhatIf, WhatIfChange } from '#contract/admin/order/what-if.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import { LateOrders } from './LateOrders.tsx'
+
+export type Told = z.output<typeof askWhatIf.answer>
+
+const WHY = { closed: 'closed', full: 'fully booked' } as const
+
+type Props = { outcome: Told; change: WhatIfChange; again: () => void }
+
+/** Promises that would not be kept, times that would close, and days that would be sold out. */
+export function Outcome({ outcome, change, again }: Props) {
+  const { orders, totalLate, windows, soldOut } = outcome
+  const days = Map.groupBy(windows, ({ date }) => date)
+  const soldDays = Map.groupBy(soldOut, ({ date }) => date)
+  return (
+    <>
+      <section className="account-part" aria-labelledby="late-title">
+        <h2 id="late-title">
+          {totalLate === 0
+            ? `All ${orders} promised orders are kept`
+            : `${totalLate} of ${orders} promised orders would be late`}
+        </h2>
+        {totalLate > 0 && <LateOrders outcome={outcome} change={change} again={again} />}
+      </section>
+      <section className="account-part" aria-labelledby="windows-title">
+        <h2 id="windows-title">Times that would close</h2>
+        {windows.length === 0 ? (
+          <p>None.</p>
+        ) : (
+          <ul>
+            {[...days].map(([date, its]) => (
+              <li key={date}>
+                {fullDayWords(date)}:{' '}
+                {its.map(({ window, why }) => `${plainWindowWords(window)} (${WHY[why]})`).join(', ')}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="account-part" aria-labelledby="sold-out-title">
+        <h2 id="sold-out-title">Days that would be sold out</h2>
+        {soldOut.length === 0 ? (
+          <p>None.</p>
+        ) : (
+          <ul>
+            {[...soldDays].map(([date, its]) => (
+              <li key={date}>
+                {fullDayWords(date)}: {its.map(({ productName }) => productName).join(', ')}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

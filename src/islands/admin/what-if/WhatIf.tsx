@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import { askWhatIf, type WhatIfChange } from '#contract/admin/order/what-if.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { ChangeFields } from './ChangeFields.tsx'
+import { changeOf, nothingTyped, type Typed } from './change.ts'
+import { Outcome } from './Outcome.tsx'
+import './what-if.css'
+
+/** Tries what a lost oven, a closed day or a rush order would do to the promised orders, before anything is changed. */
+export function WhatIf() {
+  const [typed, setTyped] = useState(() => nothingTyped(manilaDate(new Date())))
+  const [problem, setProblem] = useState('')
+  const { mutate, isPending, data, error, variables, reset } = useMutation({
+    mutationFn: (change: WhatIfChange) => request(askWhatIf, { body: change }),
+  })
+  const edit = (next: Typed) => {
+    setProblem('')
+    // An outcome of another change would be taken for this one's.
+    reset()
+    setTyped(next)
+  }
+  const ask = () => {
+    const read = changeOf(typed)
+    setProblem('problem' in read ? read.problem : '')
+    if ('change' in read && !isPending) mutate(read.change)
+  }
+  return (
+    <>
+      <p>Nothing is changed by trying it. Promised orders stay as they are.</p>
+      <ChangeFields typed={typed} change={edit} />
+      <div className="admin-actions">
+        <button type="button" className="button" aria-disabled={isPending || undefined} onClick={ask}>
+          See what would happen
+        </button>
+      </div>
+      {(problem || error) && (
+        <p role="alert" className="refusal">
+          {problem || failureLine('Not worked out.', error)}
+        </p>
+      )}
+      <div role="status">
+        {data && variables && <Outcome outcome={data} change={variables} again={() => mutate(variables)} />}
+      </div>
+    </>
+  )
+}

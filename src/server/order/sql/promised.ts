@@ -1,0 +1,52 @@
+import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { isUnbaked, type OrderStatus, OVER_STATUSES } from '#domain/order/order-status.ts'
+import type { PromisedOrder } from '#domain/order/what-if/what-if.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { orderLines, orders } from '#server/db/schema/order/order.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+
+const STILL_IN_OVEN: OrderStatus = 'BAKING'
+
+/** All open orders from a day on with what is baked for them, and their numbers. */
+export async function listPromised(
+  database: Database | Transaction,
+  from: ManilaDate,
+): Promise<(PromisedOrder & { number: string })[]> {
+  const rows = await database
+    .select({
+      ...{ id: orders.id, number: orders.number, status: orders.status },
+      ...{ date: orders.date, window: orders.window, productId: orderLines.productId },
+      quantity: sql<number>`sum(${orderLines.quantity})::int`,
+    })
+    .from(orders)
+    .leftJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.isMadeToOrder, true)))
+    .where(and(gte(orders.date, from), notInArray(orders.status, [...OVER_STATUSES])))
+    .groupBy(orders.id, orderLines.productId)
+    .orderBy(asc(orders.id), asc(orderLines.productId))
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => {
+    const [first] = lines
+    if (!first) return []
+    const { id, number, status, date, window } = first
+    const pieces = lines.flatMap(({ productId, quantity }) =>
+      productId === null ? [] : [{ productId, quantity }],
+    )
+    const isBaked = !isUnbaked(status) && status !== STILL_IN_OVEN
+    return [{ id, number, date, window, isBaked, pieces }]
+  })
+}
+
+/** When the customers of these orders were first written a message of one kind. */
+export async function listTold(
+  database: Database | Transaction,
+  kind: string,
+  ids: readonly number[],
+): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .select({ id: outbox.orderId, at: outbox.createdAt })
+    .from(outbox)
+    .where(and(eq(outbox.kind, kind), inArray(outbox.orderId, [...ids])))
+    .orderBy(asc(outbox.id))
+  return new Map(rows.toReversed().flatMap(({ id, at }) => (id === null ? [] : [[id, at] as const])))
+}
