@@ -156,6 +156,7 @@ function offers(product: Product, origin: string): OfferLeaf | AggregateOfferLea
       ...(product.sizes.length > 1 && { name: size.name }),
       price: centavosToPesos(size.price).toFixed(2),
       priceCurrency: product.currency,
+      ...(product.priceUntil && { priceValidUntil: product.priceUntil }),
       availability: AVAILABILITY[isSold ? stockStatus(size.stockQuantity) : 'out-of-stock'],
       url: addressOf(product, origin),
     }

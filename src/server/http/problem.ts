@@ -72,7 +72,11 @@ export const PROBLEMS = {
   PROPOSAL_OUTDATED: [409, 'Conflict', 'The prices have changed since this was proposed.'],
   PLAN_OVERLAPS: [409, 'Conflict', 'Other prices are planned for a part of this time.'],
   PLAN_OVER: [409, 'Conflict', 'These prices do not apply any more.'],
-  PRICES_CHANGED: [409, 'Conflict', 'Somebody has changed these prices since. Set them by hand if they should change.'],
+  PRICES_CHANGED: [
+    409,
+    'Conflict',
+    'Somebody has changed these prices since. Set them by hand if they should change.',
+  ],
   OWN_PASSWORD_NEEDED: [403, 'Forbidden', 'Please choose a password of your own first.'],
   OWN_PROPOSAL: [403, 'Forbidden', 'Another admin has to decide on your own proposal.'],
   CATEGORY_IN_USE: [409, 'Conflict', 'This category still has products or subcategories.'],

@@ -25,13 +25,14 @@ async function applyAndTakeBack(race: () => void = () => undefined) {
   const { product, size } = await readyProduct(shop)
   const params = { id: product.id }
   const { version } = await admin.request(getAdminProduct, { params })
-  const [planned] = await admin.request(planPrices, {
+  await admin.request(planPrices, {
     ...{ params, version },
     body: {
       ...{ startsAt: manilaMoment('2026-11-21', '09:45').toISOString(), endsAt: null },
       sizes: [{ id: size.id, price: size.price + 100 }],
     },
   })
+  const [planned] = await admin.request(listPricePlans, { params })
   for (const process of [shop, other]) process.setNow('2026-11-21', '09:45')
   race()
   await Promise.allSettled([

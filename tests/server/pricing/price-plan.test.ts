@@ -40,14 +40,14 @@ const iso = (moment: [string, string] | null = null) => moment && manilaMoment(.
 /** Plans a price of the small cake. */
 const planFor = async (product: AdminProduct, price: number, { startsAt, endsAt }: Times, who = admin) => {
   const { version, sizes } = await now(product)
-  const plans = await who.request(planPrices, {
+  await who.request(planPrices, {
     ...{ params: { id: product.id }, version },
     body: {
       ...{ startsAt: iso(startsAt), endsAt: iso(endsAt), reason: 'Fiesta' },
       sizes: [{ id: sizes[0]?.id ?? 0, price, priceTiers: [] }],
     },
   })
-  return plans.toSorted((a, b) => b.id - a.id)
+  return (await plansOf(product)).toSorted((a, b) => b.id - a.id)
 }
 const plansOf = ({ id }: AdminProduct) => staff.request(listPricePlans, { params: { id } })
 const takeBack = (id: number | undefined, who = admin) =>
@@ -225,15 +225,17 @@ test('a trial names what past orders would have earned and who would have missed
     who.request(rehearsePrices, { body: { weeks: 4, sizes: [{ id: size.id, price, priceTiers: [] }] } })
   const low = await attempt(28_000)
   expect(low).toMatchObject({ touchedOrders: 2, difference: 28_000 + 56_000 - 130_500, unsureVouchers: 0 })
-  expect(low.after - low.before).toBe(low.difference)
-  expect(low.products).toMatchObject([{ productId: product.id, quantity: 3, before: 135_000, after: 84_000 }])
+  expect(low.wouldEarn - low.earned).toBe(low.difference)
+  expect(low.products).toMatchObject([
+    { productId: product.id, quantity: 3, earned: 135_000, wouldEarn: 84_000 },
+  ])
   expect(low.lostVouchers).toMatchObject([
     {
       voucherCode: 'MERYENDA10',
       minimum: 30_000,
       missing: 2_000,
-      before: 40_500,
-      after: 28_000,
+      earned: 40_500,
+      wouldEarn: 28_000,
       discount: 4_500,
     },
   ])

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount, pesoDifference, pesoPrice } from '#contract/money.ts'
 import { id, idParams } from '#contract/page.ts'
 import { PLAN_STATES } from '#domain/product/pricing/price-plan.ts'
-import { MAX_SIZES, MAX_TIERS, person, productFields, reason } from './product.ts'
+import { adminProduct, MAX_SIZES, MAX_TIERS, person, productFields, reason } from './product.ts'
 
 /** Prices may be tried for this many products at once. */
 const MAX_TRIED = 50
@@ -73,7 +73,7 @@ export const planPrices = endpoint({
   ifMatch: true,
   status: 201,
   details:
-    'Applied once when startsAt has come, or at once if it is null or past; at endsAt the prices before return, unless somebody has changed them since. 409 PLAN_OVERLAPS if other prices are planned for a part of that time. Answers the product’s plans.',
+    'Applied once when startsAt has come, or at once if it is null or past; at endsAt the prices before return, unless somebody has changed them since. 409 PLAN_OVERLAPS if other prices are planned for a part of that time.',
   params: idParams,
   body: z.strictObject({
     ...planTimes,
@@ -82,7 +82,7 @@ export const planPrices = endpoint({
     sizes: plannedSizes,
     reason,
   }),
-  answer: z.array(pricePlan),
+  answer: adminProduct,
 })
 
 /** Takes planned prices back: those that wait never apply, and those that apply become the ones before. */
@@ -97,7 +97,8 @@ export const takePricesBack = endpoint({
   answer: z.array(pricePlan),
 })
 
-const beforeAndAfter = { before: pesoAmount, after: pesoAmount, difference: pesoDifference }
+/** As sold, at the tried prices, and the difference. */
+const compared = { earned: pesoAmount, wouldEarn: pesoAmount, difference: pesoDifference }
 
 /** Tries prices against past orders. Changes nothing. */
 export const rehearsePrices = endpoint({
@@ -116,14 +117,14 @@ export const rehearsePrices = endpoint({
     /** All orders of that time, and those that contain one of the sizes. */
     orders: z.int(),
     touchedOrders: z.int(),
-    ...beforeAndAfter,
+    ...compared,
     products: z.array(
       z.object({
         productId: z.int(),
         productName: z.string(),
         orders: z.int(),
         quantity: z.int(),
-        ...beforeAndAfter,
+        ...compared,
       }),
     ),
     lostVouchers: z.array(
@@ -133,10 +134,10 @@ export const rehearsePrices = endpoint({
         minimum: pesoAmount,
         missing: pesoAmount,
         discount: pesoAmount,
-        ...beforeAndAfter,
+        ...compared,
       }),
     ),
-    lostVoucherTotals: z.object({ orders: z.int(), discount: pesoAmount, ...beforeAndAfter }),
+    lostVoucherTotals: z.object({ orders: z.int(), discount: pesoAmount, ...compared }),
     unsureVouchers: z.int(),
   }),
 })

@@ -12,7 +12,7 @@ import { rehearsePrices as rehearse } from '#domain/product/pricing/price-rehear
 import { draftProblems } from '#domain/product/product-draft.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
@@ -48,11 +48,7 @@ export function mountPricePlans(app: App, deps: Needs): void {
     const span = spanOfPlan({ startsAt, endsAt }, editor.now)
     await database.transaction(async (transaction) => {
       const held = await holdNewest(transaction, id, version)
-      if (!held) {
-        const [present] = await readAdminProducts(deps, transaction, [id], caller)
-        if (!present) throw new Problem('NOT_FOUND', 'There is no such product.')
-        throw new StaleEdit(present)
-      }
+      if (!held) throw new StaleEdit(await show(id, caller, transaction))
       const strange = prices.sizes.findIndex((size) => !held.sizes.some((own) => own.id === size.id))
       if (strange >= 0) refuse(`sizes[${strange}].id`, 'unknown', `sizes[${strange}].id is not known`)
       const draft = fillDraft(mergeRow(held, { ...prices, id, version }, reason), held)
@@ -63,8 +59,14 @@ export function mountPricePlans(app: App, deps: Needs): void {
       await plan(transaction, held, { ...span, steps, reason, proposalId: null }, editor)
     })
     await catalogue.announce([id])
-    return plansOf(id)
+    return show(id, caller)
   })
+
+  async function show(id: number, caller: Caller, from: Transaction | Database = database) {
+    const [found] = await readAdminProducts(deps, from, [id], caller)
+    if (!found) throw new Problem('NOT_FOUND', 'There is no such product.')
+    return found
+  }
 
   route(app, takePricesBack, async ({ params: { id }, body, caller }) => {
     const { reason = null } = body ?? {}
@@ -111,8 +113,8 @@ export function mountPricePlans(app: App, deps: Needs): void {
   })
 }
 
-function compared<T extends { before: number; after: number }>(row: T): T & { difference: number } {
-  return { ...row, difference: row.after - row.before }
+function compared<T extends { before: number; after: number }>({ before, after, ...row }: T) {
+  return { ...row, earned: before, wouldEarn: after, difference: after - before }
 }
 
 function sum<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {

@@ -186,6 +186,7 @@ test('a thousand orders are looked at a fixed number of times: ten times as many
         pieces: [{ productId: 1 + (id % 2), quantity: 1 }],
       }
     })
+  const roomy = { ...kitchen, capacities: new Map([1, 2].map((id) => [id, 10_000])) }
   const looks = (count: number) => {
     let seen = 0
     const counted = many(count).map((one) => ({
@@ -195,7 +196,7 @@ test('a thousand orders are looked at a fixed number of times: ten times as many
         return one.pieces
       },
     }))
-    const late = whatIf(counted, kitchen, { ...NOTHING, closed: { from: TODAY, until: addDays(TODAY, 4) } })
+    const late = whatIf(counted, roomy, { ...NOTHING, closed: { from: TODAY, until: addDays(TODAY, 4) } })
       .late.length
     expect(late).toBeGreaterThan(count / 3)
     return seen

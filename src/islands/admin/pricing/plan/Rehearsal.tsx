@@ -61,7 +61,7 @@ export function Rehearsal({ sizes }: Props) {
 }
 
 function Outcome({ result }: { result: Result }) {
-  const { orders, touchedOrders, before, after, difference, products, lostVouchers, lostVoucherTotals } =
+  const { orders, touchedOrders, earned, wouldEarn, difference, products, lostVouchers, lostVoucherTotals } =
     result
   return (
     <>
@@ -69,8 +69,8 @@ function Outcome({ result }: { result: Result }) {
         figures={{
           'Orders in that time': String(orders),
           'With these goods': String(touchedOrders),
-          Earned: formatCentavos(before),
-          'At these prices': formatCentavos(after),
+          Earned: formatCentavos(earned),
+          'At these prices': formatCentavos(wouldEarn),
           Difference: differenceWords(difference),
         }}
       />
@@ -86,7 +86,7 @@ function Outcome({ result }: { result: Result }) {
             cells: [
               product.productName,
               String(product.quantity),
-              ...[formatCentavos(product.before), formatCentavos(product.after)],
+              ...[formatCentavos(product.earned), formatCentavos(product.wouldEarn)],
               differenceWords(product.difference),
             ],
           }))}
@@ -113,7 +113,7 @@ function Outcome({ result }: { result: Result }) {
                   {lost.number}
                 </a>,
                 lost.voucherCode,
-                ...[lost.minimum, lost.missing, lost.before, lost.after].map(formatCentavos),
+                ...[lost.minimum, lost.missing, lost.earned, lost.wouldEarn].map(formatCentavos),
               ],
             }))}
           />
