@@ -218,7 +218,6 @@ export const exampleBodies: Record<string, JsonObject> = {
         name: 'Piece',
         servings: 1,
         price: 8,
-  priceUntil: null,
         cost: 4,
         priceTiers: [{ minQuantity: 12, price: 7 }],
         stockDelta: 24,

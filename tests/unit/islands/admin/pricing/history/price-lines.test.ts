@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DrawnChange, priceLines } from '#islands/admin/pricing/history/price-lines.ts'
+import { comingChanges, type DrawnChange, priceLines } from '#islands/admin/pricing/history/price-lines.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-11-21T09:00:00+08:00')
@@ -44,4 +44,16 @@ test('a price that came or went has no line where it was not', () => {
 test('bulk prices are left to the table, and without any change nothing is drawn', () => {
   expect(priceLines([{ ...change(1, 1, 100, 110), minQuantity: 6 }], NOW)).toEqual({ times: [], lines: [] })
   expect(priceLines([], NOW)).toEqual({ times: [], lines: [] })
+})
+
+test('what is planned is drawn a day beyond its end, and the way back of what applies now (19.4)', () => {
+  const step = { sizeId: 1, sizeName: 'Size 1', minQuantity: 1, oldPrice: 110, newPrice: 90 }
+  const moment = (day: number) => new Date(NOW + day * DAY_MS).toISOString()
+  const plan = (state: 'planned' | 'running' | 'ended') =>
+    comingChanges([{ state, startsAt: moment(1), endsAt: moment(3), steps: [step] }])
+  const { times, lines } = priceLines([change(4, 1, 100, 110), ...plan('planned')], NOW)
+  expect(lines[0]?.prices).toEqual([100, 110, 110, 90, 110, 110])
+  expect(times.at(-1)).toBe(NOW + 4 * DAY_MS)
+  expect(plan('running').map(({ newPrice }) => newPrice)).toEqual([110])
+  expect(plan('ended')).toEqual([])
 })
