@@ -36,6 +36,7 @@ import * as adminSecurity from '#contract/admin/shop/security.ts'
 import * as adminSettings from '#contract/admin/shop/settings.ts'
 import { getSmallBusiness, setDeviceCare } from '#contract/admin/shop/small-business.ts'
 import * as adminTeam from '#contract/admin/team.ts'
+import * as text from '#contract/admin/text.ts'
 import * as adminVoucher from '#contract/admin/voucher.ts'
 import * as staffOrder from '#contract/order/staff-order.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -62,6 +63,18 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   adminOccasion.createOccasion,
   adminOccasion.updateOccasion,
   adminOccasion.deleteOccasion,
+  text.listTexts,
+  text.previewText,
+  text.uploadTextPicture,
+  text.createText,
+  text.getText,
+  text.exportText,
+  text.updateText,
+  text.publishText,
+  text.deleteText,
+  text.listTextVersions,
+  text.getTextVersion,
+  text.restoreTextVersion,
   adminVoucher.listExpiredVouchers,
   adminVoucher.listLowUsageVouchers,
   adminVoucher.getVoucherAnalytics,

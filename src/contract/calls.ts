@@ -10,6 +10,7 @@ import * as product from '#contract/catalogue/product.ts'
 import * as productList from '#contract/catalogue/product-list.ts'
 import * as search from '#contract/catalogue/search.ts'
 import * as stockNotice from '#contract/catalogue/stock-notice.ts'
+import { listTextFiles } from '#contract/content/text-file.ts'
 import * as order from '#contract/order/order.ts'
 import * as ownOrder from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
@@ -80,6 +81,7 @@ export const CALLS: readonly Endpoint[] = [
   contact.sendContactMessage,
   getShopTerms,
   listOldSlugs,
+  listTextFiles,
   security.getCsrfToken,
   security.logSecurityReport,
   health.productHealth,

@@ -32,6 +32,11 @@ export function textOrNone(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), z.regex(MANY_LINES))
 }
 
+/** Text whose lines are counted, so that it is kept as it was typed. */
+export function untrimmed(max: number) {
+  return z.string().check(z.minLength(1), z.maxLength(max), z.regex(MANY_LINES))
+}
+
 /**
  * §5: a simple pattern and at most 254 characters. Characters with which a mail header separates an address
  * from a name or from the next address are refused (RFC 5322, 3.2.3), as are invisible ones. Each character

@@ -56,6 +56,7 @@ import { mountAdminEmergency } from '#server/shop/emergency-routes.ts'
 import { mountAdminSettings } from '#server/shop/settings-routes.ts'
 import { mountAdminAudit } from '#server/team/audit-routes.ts'
 import { mountAdminTeam } from '#server/team/routes.ts'
+import { mountTexts } from '#server/text/routes.ts'
 import { mountAdminVouchers } from '#server/voucher/admin-routes.ts'
 import { mountVouchers } from '#server/voucher/routes.ts'
 import { answerError } from './answer-error.ts'
@@ -123,6 +124,7 @@ export function createApp(deps: Deps): App {
   mountAdminSettings(app, deps)
   mountAdminEmergency(app, deps)
   mountAdminTeam(app, deps)
+  mountTexts(app, deps)
   mountOffice(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)

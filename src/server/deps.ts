@@ -27,6 +27,7 @@ import type { OrderTokens } from '#server/order/order-token.ts'
 import type { Publisher } from '#server/publishing/publisher.ts'
 import type { Site } from '#server/publishing/site/site.ts'
 import type { SecurityLog } from '#server/security/security-log.ts'
+import type { TextNeeds } from '#server/text/known-shop.ts'
 import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 
 /** Everything the server needs; tests provide their own. */
@@ -70,6 +71,8 @@ export type Deps = {
   fileFacts: ShopFacts
   /** Codes of the municipalities to which the shop may deliver. */
   municipalities: () => Promise<ReadonlySet<string>>
+  /** The articles, pages and pictures of the project's files. */
+  authorFiles: TextNeeds['authorFiles']
   /** The built site that is being served. */
   site: () => Site
   siteUrl: string

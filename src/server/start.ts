@@ -48,6 +48,7 @@ import { createSecurityLog } from '#server/security/security-log.ts'
 import { municipalitiesIn } from '#server/shop/places.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { readSiteFacts } from '#server/shop/site-facts.ts'
+import { authorFilesIn } from '#server/text/author-files.ts'
 import { createVoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -157,6 +158,7 @@ export async function startServer(
     shop,
     fileFacts: factsOf(shop),
     municipalities: municipalitiesIn(root),
+    authorFiles: authorFilesIn(root),
     buildPasses: createBuildPasses(),
     callLimit: createCallLimit(shared, config.rateLimitFactor),
     csrfTokens: checkingAll(ofEach(secrets, createCsrfTokens)),

@@ -7,13 +7,14 @@ import { startPricePlans } from '#server/pricing/plan/plan-turns.ts'
 import { startShelfOpenings } from '#server/product/shelf/opening.ts'
 import { startNotices } from '#server/push/send-notices.ts'
 import { startSecurityAudit } from '#server/security/audit.ts'
+import { startTextSchedule } from '#server/text/schedule.ts'
 import type { Deps } from './deps.ts'
 
 /** The tasks that a server repeats, beside its answers. */
 export type Tasks = {
   each: Record<
     | ('outbox' | 'lapses' | 'shelfOpenings' | 'pricePlans')
-    | ('stockNotices' | 'notices' | 'securityAudit' | 'sweep'),
+    | ('stockNotices' | 'notices' | 'securityAudit' | 'sweep' | 'textSchedule'),
     Repeated
   >
   /** Ends all of them, those of the dependencies included, when their present turn is over. */
@@ -31,6 +32,7 @@ export function startTasks(deps: Deps, sendPush: typeof fetch): Tasks {
     stockNotices: startStockNotices(deps),
     securityAudit: startSecurityAudit(deps),
     sweep: startPictureSweep(deps),
+    textSchedule: startTextSchedule(deps),
   }
   return {
     each,

@@ -77,6 +77,15 @@ export const articleFrontmatter = z.strictObject({
   draft: z._default(z.boolean(say('draft')), false),
 })
 
+const { title, excerpt, category, author, image, tags, slug } = articleFrontmatter.shape
+
+/** The end of an article's address, as the file's name is. */
+export const articleSlug = slug
+/** The fields that the editor in the admin keeps; its server adds id, slug and day. */
+export const articleFields = z.strictObject({ title, excerpt, category, author, image, tags })
+
+export type ArticleFields = z.output<typeof articleFields>
+
 type ArticleFrontmatter = z.output<typeof articleFrontmatter>
 
 /** An article's data. `textLine` is the line of the file on which the text begins. */

@@ -26,6 +26,15 @@ export const PAGE_COMPONENTS = {
   ShopFacts: [],
 } as const
 
+/** Without these a component cannot be drawn. */
+export const NEEDED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  MadeToOrder: ['slugs'],
+  Photo: ['src', 'alt'],
+  PriceTable: ['slug', 'caption'],
+  ProductCard: ['slug'],
+  Table: ['caption'],
+}
+
 /** The shop's facts, each written as `{props.shop.name}`. */
 export const SHOP_WORDS = [
   ...['name', 'phone', 'phoneLink', 'email', 'emailLink', 'messenger'],

@@ -11,6 +11,7 @@ const FIELDS = {
   order: 'a number: the place among the footer’s links, lowest first',
   legalReview: 'true, which asks the owner’s adviser to review the text, or false',
   updatedDate: 'the day of the last change, such as 2026-11-21',
+  id: 'the number that the editor in the admin gave it; a file of your own has none',
 } as const
 
 const say = (field: keyof typeof FIELDS) => ({ error: `this should be ${FIELDS[field]}` })
@@ -33,6 +34,15 @@ export const staticPage = z.strictObject({
   legalReview: z._default(z.boolean(say('legalReview')), false),
   /** Shown under the heading. */
   updatedDate: z.optional(z.date(say('updatedDate'))),
+  /** Tells a file that the editor wrote from others. */
+  id: z.optional(z.int(say('id'))),
 })
+
+const { title, description, linkText, order, legalReview } = staticPage.shape
+
+/** The fields that the editor in the admin keeps. */
+export const pageFields = z.strictObject({ title, description, linkText, order, legalReview })
+
+export type PageFields = z.output<typeof pageFields>
 
 export type StaticPage = z.output<typeof staticPage>

@@ -1,4 +1,4 @@
-import { type MdastNode, type MdxJsxAttributeUnion, mdxToMdast } from 'satteri'
+import type { MdastNode, MdxJsxAttributeUnion } from 'satteri'
 import {
   ADDRESS_ATTRIBUTES,
   ARTICLE_PICTURE,
@@ -6,18 +6,18 @@ import {
   type AuthorWords,
   COMMON_ATTRIBUTES,
   LINK_PROTOCOLS,
+  NEEDED_ATTRIBUTES,
   OWN_PICTURE,
   SHOP_WORDS,
 } from '#contract/content/author-words.ts'
+import { deepLine, nodesIn, readTree } from './text-tree.ts'
 
 /** An author's file: its path within the project, and its whole text, frontmatter included. */
 export type AuthorFile = { place: string; text: string }
 
-/**
- * The frontmatter as Astro finds it at the beginning of a file. Everything below is text, and all of it is
- * checked.
- */
-const FRONTMATTER = /^---[\s\S]*?\n(?:---|\+\+\+)/
+/** Something that a text must not contain, and the line of its file. */
+export type TextMistake = { line: number; sentence: string }
+
 /** An MDX comment and nothing else. */
 const COMMENT = /^\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/
 /** How many characters of a refused text a sentence quotes. */
@@ -31,13 +31,16 @@ type Attributes = { name: string; line: number; attributes: readonly MdxJsxAttri
  * addresses that run code, a second title, pictures without a description. The text is read by the parser
  * that builds the site.
  *
- * @returns a sentence for each, with file and line, in the text's order.
+ * @param text the whole file, frontmatter included.
+ * @returns the mistakes in the text's order.
  */
-export function textMistakes({ place, text }: AuthorFile, words: AuthorWords): string[] {
-  const mistakes: { line: number; sentence: string }[] = []
+export function findMistakes(text: string, words: AuthorWords): TextMistake[] {
+  const mistakes: TextMistake[] = []
   const note: Note = (line = 1, sentence) => mistakes.push({ line, sentence })
+  const tooDeep = deepLine(text)
   if (!text.startsWith('---'))
     note(1, 'the file begins with a line of ---, its fields and another line of ---.')
+  else if (tooDeep) note(tooDeep, 'this is nested too deeply.')
   else
     try {
       checkTree(readTree(text), { words, lines: text.split('\n'), note })
@@ -47,15 +50,12 @@ export function textMistakes({ place, text }: AuthorFile, words: AuthorWords): s
       if (!reason) throw cause
       note(Number(line), `the text cannot be read from here: ${reason.replace(/\.$/, '')}.`)
     }
-  return mistakes
-    .toSorted((a, b) => a.line - b.line)
-    .map(({ line, sentence }) => `${place}, line ${line}: ${sentence}`)
+  return mistakes.toSorted((a, b) => a.line - b.line)
 }
 
-function readTree(text: string): MdastNode {
-  // Lines keep their numbers.
-  const body = text.replace(FRONTMATTER, (fields) => fields.replace(/[^\r\n]/g, ' '))
-  return mdxToMdast(body, { features: { gfm: true, smartPunctuation: true } })
+/** The mistakes of a file, each as a sentence that begins with file and line. */
+export function textMistakes({ place, text }: AuthorFile, words: AuthorWords): string[] {
+  return findMistakes(text, words).map(({ line, sentence }) => `${place}, line ${line}: ${sentence}`)
 }
 
 type Rules = { words: AuthorWords; lines: readonly string[]; note: Note }
@@ -98,22 +98,27 @@ function checkTree(root: MdastNode, rules: Rules): void {
   }
 }
 
-function* nodesIn(node: MdastNode): Generator<MdastNode> {
-  yield node
-  if ('children' in node) for (const child of node.children) yield* nodesIn(child as MdastNode)
-}
-
 function checkElement(element: Omit<Attributes, 'name'> & { name: string | null }, rules: Rules): void {
   const { words, note } = rules
   const name = element.name ?? ''
   const own = Object.hasOwn(words.components, name) ? words.components[name] : undefined
   const known = Object.hasOwn(AUTHOR_ELEMENTS, name) ? AUTHOR_ELEMENTS[name] : undefined
-  if (own) checkAttributes({ ...element, name }, own, rules)
-  else if (known) checkAttributes({ ...element, name }, [...known, ...COMMON_ATTRIBUTES], rules)
+  if (own) {
+    checkAttributes({ ...element, name }, own, rules)
+    for (const needed of NEEDED_ATTRIBUTES[name] ?? [])
+      if (!hasWords(element.attributes, needed))
+        note(element.line, `<${name}> needs the attribute ${needed}.`)
+  } else if (known) checkAttributes({ ...element, name }, [...known, ...COMMON_ATTRIBUTES], rules)
   else {
     const components = Object.keys(words.components).map((component) => `<${component}>`)
     note(element.line, `<${name}> cannot be used in texts; write Markdown or use ${components.join(', ')}.`)
   }
+}
+
+function hasWords(attributes: readonly MdxJsxAttributeUnion[], wanted: string): boolean {
+  return attributes.some(
+    (one) => one.type === 'mdxJsxAttribute' && one.name === wanted && one.value !== null && one.value !== '',
+  )
 }
 
 function checkAttributes(

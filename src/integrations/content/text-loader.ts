@@ -1,9 +1,10 @@
 import { access, readFile } from 'node:fs/promises'
-import { relative, resolve } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { glob, type Loader } from 'astro/loaders'
+import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import { checkArticle, checkArticleIds, ownPictures } from './article-check.ts'
 import { ContentError } from './content-check.ts'
+import { layOutTexts } from './editor-texts.ts'
 import { checkPage } from './page-check.ts'
 import type { AuthorFile } from './text-check.ts'
 
@@ -11,7 +12,7 @@ import type { AuthorFile } from './text-check.ts'
 type CheckText = (file: AuthorFile, data: unknown, folder: string) => Promise<object> | object
 
 /**
- * Fills a collection from the articles of a folder, by slug.
+ * Fills a collection from the articles of a folder, and from those of the admin's editor, by slug.
  *
  * @throws {ContentError} stops the build with a sentence for each mistake, naming line and field.
  */
@@ -41,42 +42,78 @@ export function articleLoader(folder: string): Loader {
 }
 
 /**
- * Fills a collection from the static pages of a folder, by file name; stops the build like `articleLoader`.
+ * Fills a collection from the static pages of a folder, and from those of the admin's editor, by file name; stops the build
+ * like `articleLoader`.
  */
 export function pageLoader(folder: string): Loader {
   return textLoader('static pages', folder, checkPage)
 }
 
 function textLoader(name: string, folder: string, check: CheckText): Loader {
-  const files = glob({ pattern: '*.mdx', base: folder })
   return {
     name,
     load: async (context) => {
       const root = fileURLToPath(context.config.root)
-      const mistakes: string[] = []
-      let isFilling = true
       // Astro keeps texts from one build to the next, but those were checked by the rules of that time.
       context.store.clear()
-      const parseData: typeof context.parseData = async ({ id, data, filePath }) => {
-        const place = filePath ? relative(root, filePath) : `${folder}/${id}.mdx`
-        try {
-          return (await check(await open(root, place), data, resolve(root, folder))) as never
-        } catch (cause) {
-          // The first text with mistakes must not hide those of the next one.
-          if (!isFilling || !(cause instanceof ContentError)) throw cause
-          mistakes.push(cause.message)
-          return data
-        }
-      }
-      await files.load({ ...context, parseData }).catch((cause) => {
-        throw frontmatterError(cause, root) ?? cause
-      })
-      isFilling = false
-      if (mistakes.length === 0) return
-      context.store.clear()
-      throw new ContentError(mistakes.toSorted().join('\n'))
+      const { folderOf, replaced } = await layOutTexts(root)
+      const kept = [...replaced].filter((path) => path.startsWith(`${folder}/`)).map((path) => `!${basename(path)}`)
+      await loadFiles(context, { root, base: folder, pattern: ['*.mdx', ...kept], check })
+      const base = folderOf(folder)
+      if (base) await loadEditorTexts(context, { root, base, check })
     },
   }
+}
+
+type Files = { root: string; base: string; pattern: string[]; check: CheckText }
+
+/** Files of the project: any mistake stops the build, and all of them are named. */
+async function loadFiles(context: LoaderContext, { root, base, pattern, check }: Files): Promise<void> {
+  const mistakes: string[] = []
+  let isFilling = true
+  const parseData: typeof context.parseData = async ({ id, data, filePath }) => {
+    const place = filePath ? relative(root, filePath) : `${base}/${id}.mdx`
+    try {
+      return (await check(await open(root, place), data, resolve(root, base))) as never
+    } catch (cause) {
+      // The first text with mistakes must not hide those of the next one.
+      if (!isFilling || !(cause instanceof ContentError)) throw cause
+      mistakes.push(cause.message)
+      return data
+    }
+  }
+  await glob({ pattern, base }).load({ ...context, parseData }).catch((cause) => {
+    throw frontmatterError(cause, root) ?? cause
+  })
+  isFilling = false
+  if (mistakes.length === 0) return
+  context.store.clear()
+  throw new ContentError(mistakes.toSorted().join('\n'))
+}
+
+/**
+ * Texts of the admin's editor. The shop has checked them; one that cannot be built all the same is left out, so that it
+ * never keeps others from being published.
+ */
+async function loadEditorTexts(
+  context: LoaderContext,
+  { root, base, check }: Omit<Files, 'pattern'>,
+): Promise<void> {
+  const leftOut: string[] = []
+  const parseData: typeof context.parseData = async ({ id, data, filePath = '' }) => {
+    try {
+      return (await check(await open(root, relative(root, filePath)), data, resolve(root, base))) as never
+    } catch (cause) {
+      if (!(cause instanceof ContentError)) throw cause
+      context.logger.warn(`${cause.message} It is left out.`)
+      leftOut.push(id)
+      return data
+    }
+  }
+  // Beside the files' own entries, which this loader would remove as it did not find them.
+  const store = Object.create(context.store, { keys: { value: () => [] } })
+  await glob({ pattern: '*.mdx', base }).load({ ...context, store, parseData })
+  for (const id of leftOut) context.store.delete(id)
 }
 
 async function open(root: string, place: string): Promise<AuthorFile> {

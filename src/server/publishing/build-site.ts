@@ -31,13 +31,14 @@ export async function ensureSite(
   { catalogueVersion, today }: SiteBuild,
   { tellPages, prepared }: { tellPages: (pages: number) => void; prepared: PreparedSite | null },
 ): Promise<{ path: string; built: boolean }> {
-  const version = await sourcesVersion(place, today)
+  const texts = await place.texts()
+  const version = await sourcesVersion(place, today, texts)
   const path = siteFolder(place.folder, version, catalogueVersion)
   const built = !(await exists(path))
   if (prepared && (!built || prepared.version !== version)) await dropPrepared(place, prepared)
   if (built) {
     const isOfUse = prepared?.version === version
-    await finishSite(place, isOfUse ? prepared : await prepareSite(place, today), { path, tellPages })
+    await finishSite(place, isOfUse ? prepared : await prepareSite(place, today, texts), { path, tellPages })
   }
   await keepFile(join(place.folder, LATEST_FILE), basename(path))
   return { path, built }

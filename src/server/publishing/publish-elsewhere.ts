@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { manilaDate } from '#domain/time/manila.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
-import type { Database } from '#server/db/open.ts'
 import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
+import type { TextNeeds } from '#server/text/known-shop.ts'
+import { shownTexts } from '#server/text/shown-texts.ts'
 import { articlesOf } from './article-days.ts'
 import type { Publish } from './publisher.ts'
 import { claimRebuild, releaseRebuild } from './sql.ts'
@@ -17,16 +18,15 @@ type Elsewhere = {
  * Calls the builder once for each combination of catalogue, season and visible articles, whichever process of
  * the shop notices first and however often it restarts, and whenever a person asks for it.
  */
-export function publishElsewhere(
-  { catalogue, database, clock }: { database: Database; catalogue: Catalogue; clock: () => Date },
-  { blogFolder, call }: Elsewhere,
-): Publish {
+export function publishElsewhere(needs: TextNeeds, { blogFolder, call }: Elsewhere): Publish {
+  const { catalogue, database, clock } = needs
   const run: Publish['run'] = async (_tellPages, isAsked) => {
     const now = clock()
     const today = manilaDate(now)
     const version = catalogueVersion(await catalogue.read(), await loadOldSlugs(database), today)
     const articles = await articlesOf(blogFolder, today)
-    const isNew = await claimRebuild(database, [version, ...articles].join(' '), now)
+    const texts = (await shownTexts(needs)).map(({ path, mdx }) => digestOf(path, mdx))
+    const isNew = await claimRebuild(database, [version, ...articles, ...texts].join(' '), now)
     if (!isNew && !isAsked) return
     try {
       await call({ catalogueVersion: version, now })
@@ -36,4 +36,8 @@ export function publishElsewhere(
     }
   }
   return { run }
+}
+
+function digestOf(path: string, mdx: string): string {
+  return createHash('sha256').update(`${path} ${mdx}`).digest('base64url')
 }

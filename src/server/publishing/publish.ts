@@ -9,6 +9,8 @@ import { assetsFolder, dropOldSites, keepAssets } from '#server/publishing/site/
 import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
 import { dropPrepared, type PreparedSite, prepareSite } from '#server/publishing/site/prepared-site.ts'
 import { loadSite, type Site } from '#server/publishing/site/site.ts'
+import type { TextNeeds } from '#server/text/known-shop.ts'
+import { shownTexts } from '#server/text/shown-texts.ts'
 import { ensureSite, latestSite } from './build-site.ts'
 import type { Publish, Publisher } from './publisher.ts'
 import type { BuildCommand } from './run-build.ts'
@@ -30,6 +32,7 @@ export type PublishingServer = {
     catalogue: Catalogue
     publisher: Publisher
     buildPasses: BuildPasses
+    authorFiles: TextNeeds['authorFiles']
     clock: () => Date
     log: Logger
   }
@@ -49,7 +52,8 @@ export function createOwnSite(
 ): OwnSite {
   const folder = join(dataDir, 'sites')
   const passes = deps.buildPasses
-  const place = { root, folder, apiAddress, siteUrl, apiOrigin, tagManagerId, command, passes }
+  const texts = () => shownTexts(deps)
+  const place = { root, folder, apiAddress, siteUrl, apiOrigin, tagManagerId, command, passes, texts }
   const today = () => manilaDate(deps.clock())
   let shown: string | null = null
   let preparing: Promise<PreparedSite | null> | null = null
@@ -69,10 +73,12 @@ export function createOwnSite(
   }
 
   function prepare() {
-    preparing ??= prepareSite(place, today()).catch((error) => {
-      deps.log.warn({ err: error }, 'a build could not be prepared')
-      return null
-    })
+    preparing ??= texts()
+      .then((shown) => prepareSite(place, today(), shown))
+      .catch((error) => {
+        deps.log.warn({ err: error }, 'a build could not be prepared')
+        return null
+      })
   }
 
   /** A prepared build can be used once. */

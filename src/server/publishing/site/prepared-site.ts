@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BUILD_PASS } from '#contract/account/security.ts'
+import { TEXTS_FILE, type TextFile } from '#contract/content/text-file.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import type { BuildPasses } from '#server/http/build-pass.ts'
@@ -19,6 +20,8 @@ export type SitePlace = {
   tagManagerId: string
   command: BuildCommand
   passes: BuildPasses
+  /** The texts of the admin's editor that readers may see now. */
+  texts: () => Promise<readonly TextFile[]>
 }
 
 /**
@@ -35,8 +38,14 @@ export type PreparedSite = {
 /** Longer than any build: older ones were left by a killed process. */
 const UNFINISHED_MS = 3_600_000
 
-/** Begins a build, which does everything that does not depend on the catalogue, and then waits. */
-export async function prepareSite(place: SitePlace, today: ManilaDate): Promise<PreparedSite> {
+/**
+ * Begins a build of these texts, which does everything that does not depend on the catalogue, and then waits.
+ */
+export async function prepareSite(
+  place: SitePlace,
+  today: ManilaDate,
+  texts: readonly TextFile[],
+): Promise<PreparedSite> {
   const { root, folder, command, passes } = place
   const unfinished = join(root, '.cache')
   for (const parent of [folder, unfinished]) await mkdir(parent, { recursive: true })
@@ -45,9 +54,10 @@ export async function prepareSite(place: SitePlace, today: ManilaDate): Promise<
   const name = `site-${randomUUID()}`
   // Built inside the project, where the build finds its packages.
   const output = join(unfinished, name)
-  const version = await sourcesVersion(place, today)
+  const version = await sourcesVersion(place, today, texts)
+  await writeFile(textsOf(output), JSON.stringify(texts))
   const pass = passes.issue()
-  const environment = { ...environmentOf(place, output), [BUILD_PASS]: pass }
+  const environment = { ...environmentOf(place, output), [BUILD_PASS]: pass, [TEXTS_FILE]: textsOf(output) }
   return { version, name, output, pass, build: startBuild({ root, command, environment }) }
 }
 
@@ -57,7 +67,7 @@ export async function dropPrepared({ passes }: SitePlace, prepared: PreparedSite
   passes.end(pass)
   build.stop()
   await build.finish(() => {}).catch(() => {})
-  await rm(output, { recursive: true, force: true })
+  for (const left of [output, textsOf(output)]) await rm(left, { recursive: true, force: true })
 }
 
 /**
@@ -79,8 +89,13 @@ export async function finishSite(
     })
   } finally {
     passes.end(pass)
-    for (const left of [output, partial]) await rm(left, { recursive: true, force: true })
+    for (const left of [output, textsOf(output), partial]) await rm(left, { recursive: true, force: true })
   }
+}
+
+/** Beside a build's folder, and called like it, so that whoever cleans up removes both. */
+function textsOf(output: string): string {
+  return `${output}.texts.json`
 }
 
 function environmentOf({ apiAddress, siteUrl, apiOrigin, tagManagerId }: SitePlace, outDir: string) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TextFile } from '#contract/content/text-file.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { articlesOf } from '#server/publishing/article-days.ts'
 
@@ -12,14 +13,16 @@ const NOT_SOURCES = /(^|\/)(server|images|catalogue\/(products|categories|occasi
 
 /**
  * Identifies everything that a site is made from, except the catalogue: it changes when a page would,
- * including when an article's day comes.
+ * including when an article's day comes. `texts` are those of the admin's editor.
  */
 export async function sourcesVersion(
   { root, siteUrl, apiOrigin, tagManagerId }: SiteSettings,
   today: ManilaDate,
+  texts: readonly TextFile[] = [],
 ): Promise<string> {
   const articles = await articlesOf(join(root, 'content', 'blog'), today)
-  const hash = createHash('sha256').update(JSON.stringify([siteUrl, apiOrigin, tagManagerId, articles]))
+  const facts = [siteUrl, apiOrigin, tagManagerId, articles, ...texts.map(({ path, mdx }) => [path, mdx])]
+  const hash = createHash('sha256').update(JSON.stringify(facts))
   for (const source of SOURCES) await hashTree(join(root, source), source, hash)
   return hash.digest('hex')
 }

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { articleFields } from '#contract/content/article.ts'
+import { pageFields } from '#contract/content/static-page.ts'
+import { moment } from '#contract/date.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParams, pathId } from '#contract/page.ts'
+import { untrimmed } from '#contract/text.ts'
+import { TEXT_KINDS, TEXT_STATES } from '#domain/page/author-text.ts'
+import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
+
+const MAX_BODY = 40_000
+const MAX_SLUG = 80
+
+/** Something that keeps a text from the site; `line` is null if it is not in the text itself. */
+const mistake = z.object({ line: z.nullable(z.int()), message: z.string() })
+
+/** The words of a text: `article` has the fields of an article, `page` those of a page; the other is null. */
+const words = {
+  article: z._default(z.nullable(articleFields), null),
+  page: z._default(z.nullable(pageFields), null),
+  /** Markdown with the shop's components, without the fields above it. */
+  body: untrimmed(MAX_BODY),
+}
+
+const about = {
+  id: z.int(),
+  kind: z.enum(TEXT_KINDS),
+  slug: z.string(),
+  state: z.enum(TEXT_STATES),
+  /** When readers see it, or saw it first; null for a draft. */
+  publishAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  /** Who saved it last; null if that account is gone. */
+  updatedBy: z.nullable(z.string()),
+  version: z.int(),
+}
+
+/** A text in the list of all. `problems` keep it from the site, such as a product that is gone. */
+const listedText = z.object({ ...about, title: z.string(), problems: z.array(mistake) })
+
+export type ListedText = z.output<typeof listedText>
+
+/** A text with its words. An edit sends `version` back as `If-Match`. */
+export const adminText = z.object({ ...about, ...words, problems: z.array(mistake) })
+
+export type AdminText = z.output<typeof adminText>
+
+const textWords = z.strictObject(words)
+
+export type TextWords = z.output<typeof textWords>
+
+/** The editable part of a text. If `slug` is omitted, a new text gets one made from its title. */
+const textDraft = z.strictObject({
+  kind: z.enum(TEXT_KINDS),
+  slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(MAX_SLUG))),
+  ...words,
+})
+
+export type TextDraft = z.output<typeof textDraft>
+
+/** One save of a text. */
+const textVersion = z.object({
+  version: z.int(),
+  savedAt: z.string(),
+  savedBy: z.nullable(z.string()),
+  state: z.enum(TEXT_STATES),
+  title: z.string(),
+})
+
+export type TextVersion = z.output<typeof textVersion>
+
+const versionParams = z.object({ ...idParams.shape, version: pathId })
+const refused =
+  'Text and fields are those of a file in `content/`. 400 names what cannot be on the site, with the line of the text: code, unknown components, products, pictures and addresses.'
+const adminsOnly = 'Staff write drafts; what readers see, or will see at a set time, only admins change.'
+
+/** Every article and page that is written in the admin, newest change first. */
+export const listTexts = endpoint({
+  method: 'GET',
+  path: '/admin/texts',
+  access: 'staff',
+  answer: z.array(listedText),
+})
+
+/** A text as it is now. */
+export const getText = endpoint({
+  method: 'GET',
+  path: '/admin/texts/{id}',
+  access: 'staff',
+  params: idParams,
+  answer: adminText,
+})
+
+/** Begins a text, as a draft. */
+export const createText = endpoint({
+  method: 'POST',
+  path: '/admin/texts',
+  access: 'staff',
+  status: 201,
+  details: `${refused} 409 SLUG_TAKEN when another text or a file has the address.`,
+  body: textDraft,
+  answer: adminText,
+})
+
+/** Saves a text as its next version. */
+export const updateText = endpoint({
+  method: 'PUT',
+  path: '/admin/texts/{id}',
+  access: 'staff',
+  ifMatch: true,
+  details: `${refused} ${adminsOnly} The address of a text that is not a draft stays.`,
+  params: idParams,
+  body: textDraft,
+  answer: adminText,
+})
+
+/** Publishes a text now or at a set time, or makes it a draft again. */
+export const publishText = endpoint({
+  method: 'PUT',
+  path: '/admin/texts/{id}/publication',
+  access: 'admin',
+  ifMatch: true,
+  details: 'The pages follow by themselves, at a set time too.',
+  params: idParams,
+  body: z.strictObject({
+    state: z.enum(['draft', 'published']),
+    /** A time to come; without it, readers see the text now. */
+    publishAt: z._default(z.nullable(moment), null),
+  }),
+  answer: adminText,
+})
+
+/** Deletes a text with its history. */
+export const deleteText = endpoint({
+  method: 'DELETE',
+  path: '/admin/texts/{id}',
+  access: 'staff',
+  ifMatch: true,
+  details: `${adminsOnly} Answers the text as it was before.`,
+  params: idParams,
+  answer: adminText,
+})
+
+/** Every save of a text, newest first. */
+export const listTextVersions = endpoint({
+  method: 'GET',
+  path: '/admin/texts/{id}/versions',
+  access: 'staff',
+  params: idParams,
+  answer: z.array(textVersion),
+})
+
+/** The words of one save. */
+export const getTextVersion = endpoint({
+  method: 'GET',
+  path: '/admin/texts/{id}/versions/{version}',
+  access: 'staff',
+  params: versionParams,
+  answer: z.object({ ...textVersion.shape, slug: z.string(), ...words }),
+})
+
+/** Saves the words of an earlier version as the next one. */
+export const restoreTextVersion = endpoint({
+  method: 'POST',
+  path: '/admin/texts/{id}/versions/{version}/restore',
+  access: 'staff',
+  ifMatch: true,
+  details: `${refused} ${adminsOnly} Address and publication stay as they are.`,
+  params: versionParams,
+  answer: adminText,
+})
+
+/** A part of a text as it is shown: its kind, its depth below the text, and what belongs to it. */
+const shownPart = z.object({
+  level: z.int(),
+  name: z.string(),
+  text: z.string(),
+  /** A link's target, or a picture's file. */
+  address: z.string(),
+  label: z.string(),
+})
+
+export type ShownPart = z.output<typeof shownPart>
+
+/** Checks a text without saving it, and says how it will look. */
+export const previewText = endpoint({
+  method: 'POST',
+  path: '/admin/texts/preview',
+  access: 'staff',
+  details: 'Parts are in the order of the text. A text with mistakes has no parts.',
+  body: z.strictObject({ kind: z.enum(TEXT_KINDS), body: untrimmed(MAX_BODY) }),
+  answer: z.object({ problems: z.array(mistake), parts: z.array(shownPart) }),
+})
+
+/** A text as the file that belongs in `content/`. */
+export const exportText = endpoint({
+  method: 'GET',
+  path: '/admin/texts/{id}/file',
+  access: 'staff',
+  params: idParams,
+  answer: z.object({ path: z.string(), mdx: z.string() }),
+})
+
+/** Stores a picture for texts, checked and made smaller as a product's pictures are. */
+export const uploadTextPicture = endpoint({
+  method: 'POST',
+  path: '/admin/texts/pictures',
+  access: 'staff',
+  status: 201,
+  upload: { field: 'file', maxBytes: MAX_FILE_BYTES },
+  body: z.object({}),
+  answer: z.object({ picture: z.string() }),
+})

@@ -1,0 +1,49 @@
+import type { AdminText, ListedText, TextVersion } from '#contract/admin/text.ts'
+import { textState } from '#domain/page/author-text.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import type { TextProblem } from './check-text.ts'
+import type { KeptText, loadVersions } from './sql.ts'
+
+type KeptVersion = Awaited<ReturnType<typeof loadVersions>>[number]
+
+/** A text as the API shows it. */
+export function textAnswer(text: KeptText, problems: readonly TextProblem[], now: Date): AdminText {
+  const { id, kind, slug, article, page, body, publishAt, updatedAt, savedByName, version } = text
+  return {
+    ...{ id, kind, slug, article, page, body, version, problems: [...problems] },
+    state: textState(publishAt, now),
+    publishAt: publishAt && manilaIso(publishAt),
+    updatedAt: manilaIso(updatedAt),
+    updatedBy: savedByName,
+  }
+}
+
+/** The same for a list, without its words. */
+export function listedText(text: KeptText, problems: readonly TextProblem[], now: Date): ListedText {
+  const { article, page, body, ...rest } = textAnswer(text, problems, now)
+  return { ...rest, title: titleOf(text) }
+}
+
+/** A save of a text as the API shows it. */
+export function versionAnswer(saved: KeptVersion, now: Date): TextVersion {
+  const { version, savedAt, savedByName, publishAt } = saved
+  return {
+    version,
+    savedAt: manilaIso(savedAt),
+    savedBy: savedByName,
+    state: textState(publishAt, now),
+    title: titleOf(saved),
+  }
+}
+
+/** The title of an article or a page. */
+export function titleOf({ article, page }: Pick<KeptText, 'article' | 'page'>): string {
+  return article?.title ?? page?.title ?? ''
+}
+
+/** The state of a text for the audit trail: its words are in its own history. */
+export function auditState(text: KeptText | null) {
+  if (!text) return null
+  const { kind, slug, publishAt, version } = text
+  return { kind, slug, title: titleOf(text), publishAt: publishAt && manilaIso(publishAt), version }
+}

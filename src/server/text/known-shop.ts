@@ -1,0 +1,61 @@
+import { isTakenSlug, type ShopPages } from '#domain/page/shop-address.ts'
+import { movedSlugs } from '#domain/product/old-slug.ts'
+import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
+import type { Database } from '#server/db/open.ts'
+import type { AuthorFiles } from './author-files.ts'
+import type { KeptText } from './sql.ts'
+
+/** What texts can refer to: pages of the shop, its pictures, and the files of its project. */
+export type KnownShop = { pages: ShopPages; pictures: ReadonlySet<string>; files: AuthorFiles }
+
+/** The parts of the server that checks of texts use. */
+export type TextNeeds = {
+  database: Database
+  catalogue: Catalogue
+  /** The articles, pages and pictures of the project's files. */
+  authorFiles: (today: ManilaDate) => Promise<AuthorFiles>
+  clock: () => Date
+}
+
+/** The shop as a text sees it. `texts` are those that may be linked to, or will be. */
+export async function knownShop(
+  { database, catalogue, authorFiles, clock }: TextNeeds,
+  texts: readonly KeptText[],
+): Promise<KnownShop> {
+  const [{ products, categories, occasions }, old, files] = await Promise.all([
+    catalogue.read(),
+    loadOldSlugs(database),
+    authorFiles(manilaDate(clock())),
+  ])
+  const articles = files.articles.filter(({ isShown }) => isShown)
+  const slugs = (things: readonly { slug: string }[]) => things.map(({ slug }) => slug)
+  const of = (kind: KeptText['kind']) => texts.filter((text) => text.kind === kind)
+  return {
+    files,
+    pictures: new Set([...files.pictures, ...products.flatMap(({ images }) => images.map(({ url }) => url))]),
+    pages: {
+      products: new Set([...slugs(products), ...Object.keys(movedSlugs(old, 'product', products))]),
+      categories: new Set([...slugs(categories), ...Object.keys(movedSlugs(old, 'category', categories))]),
+      occasions: new Set([...slugs(occasions), ...Object.keys(movedSlugs(old, 'occasion', occasions))]),
+      articles: new Set([...slugs(articles), ...slugs(of('article'))]),
+      pages: new Set([...slugs(files.pages), ...slugs(of('page'))]),
+      tags: new Set(
+        [...articles, ...of('article').map(({ article }) => article)].flatMap((one) => one?.tags ?? []),
+      ),
+    },
+  }
+}
+
+/** Why a text cannot have its address; `null` if it can. */
+export function addressProblem(
+  { kind, slug, number }: { kind: KeptText['kind']; slug: string; number: number | null },
+  { articles, pages }: AuthorFiles,
+): string | null {
+  if (kind === 'page' && isTakenSlug(slug)) return `The address /${slug} belongs to another page of the shop.`
+  const file = (kind === 'article' ? articles : pages).find((one) => one.slug === slug)
+  // The same text, which a workflow has written into the repository.
+  if (!file || (file.id !== null && file.id === number)) return null
+  return `The file content/${kind === 'article' ? 'blog' : 'pages'}/${slug}.mdx already has this address.`
+}

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createText, listTextVersions, updateText } from '#contract/admin/text.ts'
+import * as sql from '#server/text/sql.ts'
+import { depth } from '#tests/depth.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { meeting } from '#tests/server/setup/meeting.ts'
+import { DATABASES, openShop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { articleDraft } from '#tests/server/setup/texts.ts'
+
+const EDITORS = depth(8, 30)
+
+vi.mock('#server/text/sql.ts', { spy: true })
+afterEach(() => void vi.mocked(sql.holdTexts).mockReset())
+
+describe.each(SOME_DATABASES)('on %s', (kind) => {
+  test(`${EDITORS} editors save one version at once: one succeeds, no save is lost`, async () => {
+    expect(await editAtOnce(kind)).toEqual({ done: 1, versions: 2 })
+  })
+})
+
+describe.runIf(DATABASES.length > 1)('this very race finds', () => {
+  test('a version that is read before texts are held', async () => {
+    const meet = meeting()
+    vi.mocked(sql.holdTexts).mockImplementation(async (transaction) => {
+      const read = await sql.loadTexts(transaction)
+      if (read.length > 0) await meet()
+      return read
+    })
+    expect((await editAtOnce('postgres')).done).toBeGreaterThan(1)
+  })
+})
+
+async function editAtOnce(kind: 'pglite' | 'postgres') {
+  const shop = await openShop(kind)
+  const { request } = await signInAs(shop, 'admin')
+  const { id, version } = await request(createText, { body: articleDraft() })
+  const results = await Promise.allSettled(
+    Array.from({ length: EDITORS }, (_, editor) =>
+      request(updateText, { params: { id }, version, body: articleDraft({ body: `Edit ${editor}.` }) }),
+    ),
+  )
+  const versions = (await request(listTextVersions, { params: { id } })).length
+  await shop.close()
+  return { done: results.filter(({ status }) => status === 'fulfilled').length, versions }
+}
