@@ -4,6 +4,8 @@ import { defineConfig } from 'astro/config'
 import { isTagManagerId } from '#domain/page/analytics/google-tag.ts'
 import { blogNotFound } from '#integrations/content/blog-not-found.ts'
 import { readBuildSettings } from '#integrations/content/build-settings.ts'
+import { developMistakes } from '#integrations/content/develop-mistakes.ts'
+import { linkCheck } from '#integrations/content/link-check.ts'
 import { textGuard } from '#integrations/content/text-guard.ts'
 import { compress } from '#integrations/pages/compress.ts'
 import { sameStyles } from '#integrations/pages/same-styles.ts'
@@ -40,6 +42,8 @@ export default defineConfig({
     refreshPreamble(),
     browserBuild(),
     mdx(),
+    developMistakes(),
+    linkCheck(),
     blogNotFound(),
     siteMap(outDir),
     workerFile(outDir),

@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware'
+import { withMistakes } from '#integrations/content/develop-mistakes.ts'
 import { plainIcons } from '#integrations/pages/plain-icons.ts'
 import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
 import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
@@ -7,5 +8,6 @@ import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
 export const onRequest = defineMiddleware(async (_context, next) => {
   const response = await next()
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
-  return new Response(letScriptRunAsItComes(keepRangesWhole(plainIcons(await response.text()))), response)
+  const html = letScriptRunAsItComes(keepRangesWhole(plainIcons(await response.text())))
+  return new Response(import.meta.env.DEV ? withMistakes(html) : html, response)
 })

@@ -3,6 +3,7 @@ import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { loadOldAddresses } from '#components/menu/old-addresses.ts'
 import { missProduct } from '#components/product/missing-product.ts'
 import type { ArticleData } from '#contract/content/article.ts'
+import { noteMistakes } from '#contract/content/text-mistakes.ts'
 import { isPublished, newestFirst, productMentions, readingMinutes } from '#domain/page/article.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 
@@ -10,6 +11,8 @@ import { manilaDate } from '#domain/time/manila.ts'
 export type Article = ArticleData & {
   path: string
   minutes: number
+  /** While developing: that readers do not see it yet. */
+  mark: string | null
   entry: CollectionEntry<'blog'>
 }
 
@@ -53,9 +56,15 @@ async function readArticles(isShown: (article: ArticleData) => boolean): Promise
         ...entry.data,
         path: `/blog/${entry.data.slug}`,
         minutes: readingMinutes(entry.body ?? ''),
+        mark: import.meta.env.DEV ? markOf(entry.data) : null,
         entry,
       })),
   )
+}
+
+function markOf(article: ArticleData): string | null {
+  if (article.draft) return 'Draft'
+  return isPublished(article, manilaDate(new Date())) ? null : `Appears on ${article.publishDate}`
 }
 
 /** Unpublished articles are checked too, so that their day brings no surprise. */
@@ -63,10 +72,11 @@ async function checkProducts(entries: readonly CollectionEntry<'blog'>[]): Promi
   const { products } = await loadCatalogue()
   const { products: oldAddresses } = await loadOldAddresses()
   const known = new Set([...products.map(({ slug }) => slug), ...Object.keys(oldAddresses)])
-  for (const { body = '', filePath = '', data } of entries) {
-    for (const { slug, line } of productMentions(body)) {
-      if (!known.has(slug))
-        missProduct(`${filePath}, line ${data.textLine + line - 1}: the menu has no product "${slug}".`)
-    }
-  }
+  const missing = entries.flatMap(({ body = '', filePath = '', data }) =>
+    productMentions(body).flatMap(({ slug, line }) =>
+      known.has(slug) ? [] : [`${filePath}, line ${data.textLine + line - 1}: the menu has no product "${slug}".`],
+    ),
+  )
+  if (import.meta.env.DEV) noteMistakes('products', missing)
+  else if (missing.length > 0) missProduct(missing.join('\n'))
 }

@@ -9,7 +9,12 @@ const isShopOpen = /^https?:\/\//.test(process.env['CATALOGUE_URL'] ?? '')
  * @throws with the sentence, if the catalogue is a folder.
  */
 export function missProduct(sentence: string): void {
-  if (!isShopOpen) throw new Error(sentence)
+  if (!isShopOpen) {
+    const error = new Error(sentence)
+    // The mistake is in a text: a stack would bury the sentence.
+    error.stack = ''
+    throw error
+  }
   // biome-ignore lint/suspicious/noConsole: the build's output is where its author looks.
   console.warn(`[warning] ${sentence} It is left out.`)
 }

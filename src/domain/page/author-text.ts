@@ -31,3 +31,8 @@ export function textPath(kind: TextKind, slug: string): string {
 export function textFile(kind: TextKind, slug: string): string {
   return `content/${kind === 'article' ? 'blog' : 'pages'}/${slug}.mdx`
 }
+
+/** Whether a text's number was given by the editor. */
+export function isEditorNumber(number: number): boolean {
+  return number > FIRST_ID
+}

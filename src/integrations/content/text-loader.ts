@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { basename, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
+import { noteMistakes } from '#contract/content/text-mistakes.ts'
 import { checkArticle, checkArticleIds, ownPictures } from './article-check.ts'
 import { ContentError } from './content-check.ts'
 import { layOutTexts } from './editor-texts.ts'
@@ -67,18 +68,28 @@ function textLoader(name: string, folder: string, check: CheckText): Loader {
 
 type Files = { root: string; base: string; pattern: string[]; check: CheckText }
 
-/** Files of the project: any mistake stops the build, and all of them are named. */
+/**
+ * Files of the project: any mistake stops the build, and all of them are named. While developing, pages name them instead,
+ * and a text with mistakes is left out.
+ */
 async function loadFiles(context: LoaderContext, { root, base, pattern, check }: Files): Promise<void> {
   const mistakes: string[] = []
+  const wrong: string[] = []
+  const isDeveloping = context.watcher !== undefined
   let isFilling = true
   const parseData: typeof context.parseData = async ({ id, data, filePath }) => {
     const place = filePath ? relative(root, filePath) : `${base}/${id}.mdx`
     try {
-      return (await check(await open(root, place), data, resolve(root, base))) as never
+      const good = await check(await open(root, place), data, resolve(root, base))
+      if (isDeveloping) noteMistakes(place, [])
+      return good as never
     } catch (cause) {
+      if (!(cause instanceof ContentError)) throw cause
+      if (isDeveloping) noteMistakes(place, cause.message.split('\n'))
       // The first text with mistakes must not hide those of the next one.
-      if (!isFilling || !(cause instanceof ContentError)) throw cause
+      if (!isFilling) throw cause
       mistakes.push(cause.message)
+      wrong.push(id)
       return data
     }
   }
@@ -87,6 +98,10 @@ async function loadFiles(context: LoaderContext, { root, base, pattern, check }:
   })
   isFilling = false
   if (mistakes.length === 0) return
+  if (isDeveloping) {
+    for (const id of wrong) context.store.delete(id)
+    return
+  }
   context.store.clear()
   throw new ContentError(mistakes.toSorted().join('\n'))
 }

@@ -36,6 +36,7 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   pricing: screen(() => import('#islands/admin/pricing/Pricing.tsx'), 'Pricing'),
   vouchers: screen(() => import('#islands/admin/vouchers/Vouchers.tsx'), 'Vouchers'),
   messages: screen(() => import('#islands/admin/messages/Messages.tsx'), 'Messages'),
+  texts: screen(() => import('#islands/admin/texts/Texts.tsx'), 'Texts'),
   settings: screen(() => import('#islands/admin/settings/Settings.tsx'), 'Settings'),
   team: screen(() => import('#islands/admin/team/Team.tsx'), 'Team'),
   audit: screen(() => import('#islands/admin/audit/Audit.tsx'), 'Audit'),

@@ -117,6 +117,13 @@ export const ADMIN_PAGES = [
   },
   { name: 'vouchers', title: 'Vouchers', access: 'admin', group: 'Money', about: 'discounts codes' },
   {
+    name: 'texts',
+    title: 'Articles and pages',
+    access: 'staff',
+    group: 'Shop',
+    about: 'blog post write publish schedule draft page text',
+  },
+  {
     name: 'quiet-shop',
     title: 'Quiet shop',
     access: 'admin',

@@ -6,7 +6,7 @@ import { isRefused } from './query-client.ts'
 import { MUTATION_DELAY, MUTATION_RETRIES } from './times.ts'
 
 /** Changes of these lists change what shoppers see. */
-const CATALOGUE_LISTS = /^\/admin\/(?:products|pricing|categories|occasions)(?:\/|$)/
+const CATALOGUE_LISTS = /^\/admin\/(?:products|pricing|categories|occasions|texts)(?:\/|$)/
 
 type Change<Input, Answer> = {
   /** The call that changes something on the server. */

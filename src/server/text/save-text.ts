@@ -30,7 +30,8 @@ export async function refuseWrongText(
   const at = needs.clock()
   const text: FiledText = { ...draft, id: id ?? 0, publishAt: at, updatedAt: at }
   // A page may link to itself, though readers do not see it yet.
-  const pages = { ...known.pages, [`${kind}s`]: new Set([...known.pages[`${kind}s`], slug]) }
+  const own = kind === 'article' ? 'articles' : 'pages'
+  const pages = { ...known.pages, [own]: new Set([...known.pages[own], slug]) }
   const pictures = new Set(await findTextPictures(needs.database, await picturesOf(text)))
   const problems = await textProblems(text, { ...known, pages }, pictures)
   if (problems.length > 0) refuse('body', 'mistakes', problemWords(problems))

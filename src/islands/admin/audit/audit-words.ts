@@ -6,6 +6,7 @@ export const NOUN_WORDS: Readonly<Record<string, string>> = {
   shelf: 'Shelf at opening',
   category: 'Category',
   occasion: 'Occasion',
+  text: 'Article or page',
   voucher: 'Voucher',
   order: 'Order',
   day: 'Day close',

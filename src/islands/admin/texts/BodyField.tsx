@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { TextKind } from '#domain/page/author-text.ts'
+import { FACT_NAMES, INSERTABLE, type Insertable } from './component-words.ts'
+import { InsertDialog } from './InsertDialog.tsx'
+import { beginLines, insertBlock, insertWords, lineRange, link, MARKS, mark, type Replaced, type Selected } from './insert-text.ts'
+import { TextPreview } from './TextPreview.tsx'
+import type { TextFields } from './text-form.ts'
+import { useTextPicture } from './use-text-picture.ts'
+
+const ROWS = 18
+
+const MARK_BUTTONS: readonly { name: string; sign: string; key?: string; change: (at: Selected) => Replaced }[] = [
+  { name: 'Bold', sign: 'B', key: 'b', change: (at) => mark(at, MARKS.bold) },
+  { name: 'Italic', sign: 'I', key: 'i', change: (at) => mark(at, MARKS.italic) },
+  { name: 'Heading', sign: 'H2', change: (at) => beginLines(at, '## ') },
+  { name: 'Smaller heading', sign: 'H3', change: (at) => beginLines(at, '### ') },
+  { name: 'List', sign: '•', change: (at) => beginLines(at, '- ') },
+  { name: 'Link', sign: '↗', key: 'k', change: link },
+]
+
+/** The text itself: Markdown, with buttons for its signs and for the shop's components. */
+export function BodyField({ kind }: { kind: TextKind }) {
+  const { control } = useFormContext<TextFields>()
+  const { field, fieldState } = useController({ control, name: 'body', rules: { required: 'The text is empty' } })
+  const area = useRef<HTMLTextAreaElement | null>(null)
+  const [asked, setAsked] = useState<{ part: Insertable; first?: Record<string, string> }>()
+  const photo = INSERTABLE[kind].find(({ name }) => name === 'Photo')
+  const { send, progress, error } = useTextPicture(
+    (picture) => photo && setAsked({ part: photo, first: { src: picture } }),
+  )
+
+  const replace = (change: (at: Selected) => Replaced) => {
+    if (!area.current) return
+    const { value, selectionStart, selectionEnd } = area.current
+    const { from, to, words, start, end } = change({ text: value, start: selectionStart, end: selectionEnd })
+    area.current.focus()
+    area.current.setSelectionRange(from, to)
+    // As if typed, so that Ctrl+Z takes it back; a browser that refuses gets the text without that.
+    if (!document.execCommand('insertText', false, words)) field.onChange(value.slice(0, from) + words + value.slice(to))
+    requestAnimationFrame(() => area.current?.setSelectionRange(start, end))
+  }
+  const insert = (part: Insertable) => setAsked({ part })
+  const showLine = (line: number) => {
+    const { start, end } = lineRange(String(field.value), line)
+    area.current?.focus()
+    area.current?.setSelectionRange(start, end)
+  }
+  const described = fieldState.error ? 'text-body-hint text-body-error' : 'text-body-hint'
+
+  return (
+    <fieldset className="text-body">
+      <legend>Text</legend>
+      <div className="text-tools" role="group" aria-label="Signs of Markdown">
+        {MARK_BUTTONS.map(({ name, sign, key, change }) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={name}
+            aria-keyshortcuts={key && `Control+${key.toUpperCase()}`}
+            title={key ? `${name} (Ctrl+${key.toUpperCase()})` : name}
+            // The field keeps its focus and selection, and a phone its keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => replace(change)}
+          >
+            {sign}
+          </button>
+        ))}
+      </div>
+      <div className="text-tools" role="group" aria-label="Parts of the shop">
+        {INSERTABLE[kind].map((part) => (
+          <button key={part.name} type="button" onClick={() => insert(part)}>
+            {part.title}
+          </button>
+        ))}
+        {kind === 'page' && (
+          <select
+            aria-label="Insert a fact of the shop"
+            value=""
+            onChange={({ target }) => replace((at) => insertWords(at, `{props.shop.${target.value}}`))}
+          >
+            <option value="">Fact of the shop…</option>
+            {FACT_NAMES.map(({ word, title }) => (
+              <option key={word} value={word}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      <textarea
+        ref={(shown) => {
+          area.current = shown
+          field.ref(shown)
+        }}
+        className="text-area"
+        rows={ROWS}
+        aria-label="Text in Markdown"
+        aria-invalid={Boolean(fieldState.error)}
+        aria-describedby={described}
+        spellCheck
+        value={String(field.value)}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        onKeyDown={(event) => {
+          const button = MARK_BUTTONS.find(({ key }) => key === event.key.toLowerCase())
+          if (!button || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+          event.preventDefault()
+          replace(button.change)
+        }}
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer.files
+          if (!file || !photo) return
+          event.preventDefault()
+          void send(file)
+        }}
+      />
+      <small id="text-body-hint">
+        An empty line begins a paragraph, ## a heading, - a list. {photo && 'Drop a photo onto the text to add it.'}
+      </small>
+      {fieldState.error && (
+        <small id="text-body-error" className="field-error">
+          {fieldState.error.message}
+        </small>
+      )}
+      {error && (
+        <small role="alert" className="field-error">
+          {error}
+        </small>
+      )}
+      {progress !== undefined && <progress max={100} value={progress} aria-label="The picture is being sent" />}
+      <TextPreview kind={kind} body={String(field.value)} showLine={showLine} />
+      {asked && (
+        <InsertDialog
+          {...asked}
+          insert={(text) => replace((at) => insertBlock(at, text))}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </fieldset>
+  )
+}

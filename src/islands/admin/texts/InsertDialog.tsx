@@ -1,0 +1,107 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { listAdminProducts } from '#contract/admin/product/product-list.ts'
+import { useCall } from '#islands/query/use-call.ts'
+import { type ComponentField, componentText, type Insertable } from './component-words.ts'
+import { PictureInput } from './PictureInput.tsx'
+
+type Values = Record<string, string>
+type Props = { part: Insertable; first?: Values; insert: (text: string) => void; close: () => void }
+
+const MOST_FOUND = 8
+
+/** Asks for the fields of a component, and inserts it. */
+export function InsertDialog({ part, first = {}, insert, close }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  const [values, setValues] = useState<Values>(first)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const isWhole = part.fields.every(({ name, isOptional }) => isOptional || values[name]?.trim())
+  const change = (name: string) => (value: string) => setValues((all) => ({ ...all, [name]: value }))
+  return (
+    <dialog
+      ref={dialog}
+      className="admin-dialog"
+      aria-labelledby={title}
+      onClose={(event) => event.target === dialog.current && close()}
+    >
+      <h2 id={title}>{part.title}</h2>
+      <div className="insert-fields">
+        {part.fields.map((field) => (
+          <Field key={field.name} field={field} value={values[field.name] ?? ''} change={change(field.name)} />
+        ))}
+      </div>
+      <div className="admin-actions">
+        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={!isWhole}
+          onClick={() => {
+            dialog.current?.close()
+            insert(componentText(part, values))
+          }}
+        >
+          Insert
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+type FieldProps = { field: ComponentField; value: string; change: (value: string) => void }
+
+function Field({ field, value, change }: FieldProps) {
+  const { label, kind, isOptional } = field
+  if (kind === 'picture') return <PictureInput label={label} value={value} change={change} />
+  if (kind !== 'line') return <ProductField field={field} value={value} change={change} />
+  return (
+    <label className="admin-field">
+      <span>
+        {label} {isOptional && <small>(optional)</small>}
+      </span>
+      <input value={value} autoComplete="off" onChange={({ target }) => change(target.value)} />
+    </label>
+  )
+}
+
+/** Finds products by their names; a list of several is the ends of their addresses with blanks between. */
+function ProductField({ field: { label, kind }, value, change }: FieldProps) {
+  const [words, setWords] = useState('')
+  const told = useCall(listAdminProducts, {
+    query: { size: MOST_FOUND, ...(words.trim() && { searchTerm: words.trim() }) },
+    keepsPrevious: true,
+  })
+  const choose = (slug: string) => {
+    change(kind === 'products' && value ? `${value} ${slug}` : slug)
+    setWords('')
+  }
+  const chosen = value.split(' ')
+  return (
+    <>
+      <label className="admin-field">
+        {label}
+        <input value={value} autoComplete="off" onChange={({ target }) => change(target.value)} />
+        <small>The end of a product’s address, such as pandesal.</small>
+      </label>
+      <label className="admin-field">
+        Find it by its name
+        <input type="search" value={words} autoComplete="off" onChange={({ target }) => setWords(target.value)} />
+      </label>
+      <ul className="insert-found">
+        {told.data?.content
+          .filter(({ slug }) => !chosen.includes(slug))
+          .map(({ slug, name }) => (
+            <li key={slug}>
+              <button type="button" className="button quiet" onClick={() => choose(slug)}>
+                {name}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}

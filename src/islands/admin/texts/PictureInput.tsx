@@ -1,0 +1,59 @@
+import { useId, useRef } from 'react'
+import { uploadedPicture } from '#client/uploaded-picture.ts'
+import { CONVERTIBLE_TYPES } from '#domain/product/upload.ts'
+import { useTextPicture } from './use-text-picture.ts'
+
+const SHOWN_WIDTH = 320
+
+type Props = { label: string; value: string; change: (picture: string) => void; error?: string | undefined }
+
+/** A picture of the shop by its file name, or a new one: chosen by the button or dropped onto it. */
+export function PictureInput({ label, value, change, error }: Props) {
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const { send, progress, error: refused } = useTextPicture(change)
+  const problem = refused ?? error
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the button in it does the same.
+    <div
+      className="admin-field text-picture"
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        const [dropped] = event.dataTransfer.files
+        if (!dropped) return
+        event.preventDefault()
+        void send(dropped)
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      {value && <img src={uploadedPicture(value, SHOWN_WIDTH)} alt="" width={120} height={120} />}
+      <input
+        id={id}
+        value={value}
+        autoComplete="off"
+        aria-invalid={Boolean(problem)}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => change(target.value.trim())}
+      />
+      <small id={`${id}-hint`}>
+        {problem ? <span className="field-error">{problem}</span> : 'The name of a picture of the shop, or a new one.'}
+      </small>
+      <button type="button" className="button quiet" onClick={() => file.current?.click()}>
+        Choose a new picture
+      </button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label={`New file: ${label}`}
+        accept={CONVERTIBLE_TYPES}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          target.value = ''
+          if (chosen) void send(chosen)
+        }}
+      />
+      {progress !== undefined && <progress max={100} value={progress} aria-label="The picture is being sent" />}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { request } from '#client/api.ts'
+import { type AdminText, adminText, createText, deleteText, exportText, updateText } from '#contract/admin/text.ts'
+import type { TextKind } from '#domain/page/author-text.ts'
+import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
+import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import { BodyField } from './BodyField.tsx'
+import { Publication } from './Publication.tsx'
+import { TextFields } from './TextFields.tsx'
+import { TextHistory } from './TextHistory.tsx'
+import { draftOf, fieldsOf, type TextFields as Fields } from './text-form.ts'
+import { useTextChange } from './use-text-change.ts'
+import './texts.css'
+
+type Props = { kind: TextKind; text: AdminText | undefined; close: () => void }
+
+const titleOf = (text: AdminText) => text.article?.title ?? text.page?.title ?? ''
+
+/** One article or page: its fields, its text, its publication and its history. */
+export function TextForm({ kind, text, close }: Props) {
+  const save = useTextChange(({ fields, base }: Edit<AdminText, Fields>) => {
+    const body = draftOf(fields, kind)
+    return base
+      ? request(updateText, { params: { id: base.id }, version: base.version, body })
+      : request(createText, { body })
+  })
+  return (
+    <RecordForm
+      schema={adminText}
+      record={text}
+      fieldsOf={fieldsOf}
+      save={save}
+      titleOf={(known) => (known ? titleOf(known) : kind === 'article' ? 'New article' : 'New page')}
+      savedWords={(saved) => ({
+        title: `${titleOf(saved)} is saved.`,
+        message: saved.state === 'draft' ? 'It is a draft.' : 'The pages follow in a moment.',
+      })}
+      close={close}
+      actions={(known) => (
+        <>
+          <TextHistory text={known} />
+          <Download text={known} />
+          <Remove text={known} close={close} />
+        </>
+      )}
+    >
+      {(known) => (
+        <>
+          <TextFields kind={kind} isFixed={known !== undefined && known.state !== 'draft'} />
+          <BodyField kind={kind} />
+          {known && <Publication text={known} />}
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+function Download({ text: { id, slug } }: { text: AdminText }) {
+  const download = async () => {
+    try {
+      const { mdx } = await request(exportText, { params: { id } })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob([mdx], { type: 'text/markdown' }))
+      link.download = `${slug}.mdx`
+      link.click()
+      // The download has begun by then.
+      setTimeout(() => URL.revokeObjectURL(link.href))
+    } catch (error) {
+      showFailure('The file was not made.', error)
+    }
+  }
+  return (
+    <p className="admin-actions">
+      <button type="button" className="link-button" onClick={() => void download()}>
+        Download as a file of content/
+      </button>
+    </p>
+  )
+}
+
+function Remove({ text, close }: { text: AdminText; close: () => void }) {
+  const { id, version } = text
+  const remove = useTextChange<void>(() => request(deleteText, { params: { id }, version }))
+  return (
+    <DeleteRecord
+      label={text.kind === 'article' ? 'Delete article' : 'Delete page'}
+      title={`Delete ${titleOf(text)}?`}
+      message="Its history is deleted too. If readers see it, it leaves the site."
+      remove={remove}
+      done={() => {
+        showToast({ type: 'success', title: `${titleOf(text)} is deleted.` })
+        close()
+      }}
+    />
+  )
+}

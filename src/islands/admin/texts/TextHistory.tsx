@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import { type AdminText, getTextVersion, listTextVersions, restoreTextVersion } from '#contract/admin/text.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { Fold } from '#islands/kit/Fold.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import { useTextChange } from './use-text-change.ts'
+
+/** Every save of a text: one can be looked at, and taken back. */
+export function TextHistory({ text }: { text: AdminText }) {
+  return (
+    <Fold title="History">
+      <Versions text={text} />
+    </Fold>
+  )
+}
+
+function Versions({ text: { id, version: newest } }: { text: AdminText }) {
+  const told = useCall(listTextVersions, { params: { id } })
+  const [looked, setLooked] = useState<number>()
+  const restore = useTextChange((version: number) =>
+    request(restoreTextVersion, { params: { id, version }, version: newest }),
+  )
+  const takeBack = (version: number) => {
+    if (restore.isPending) return
+    restore.mutate(version, {
+      onSuccess: () => showToast({ type: 'success', title: `Version ${version} is the newest again.` }),
+      onError: (error) => showFailure('Nothing was changed.', error),
+    })
+  }
+  return (
+    <Loaded of={told} lines={3}>
+      {(versions) => (
+        <ol className="text-versions" aria-label="Versions, newest first">
+          {versions.map(({ version, savedAt, savedBy }) => (
+            <li key={version}>
+              <span>
+                Version {version}, {momentWords(savedAt)}, {savedBy ?? 'an account that is gone'}
+              </span>
+              <button
+                type="button"
+                className="link-button"
+                aria-expanded={looked === version}
+                aria-label={`Look at version ${version}`}
+                onClick={() => setLooked(looked === version ? undefined : version)}
+              >
+                {looked === version ? 'Close' : 'Look'}
+              </button>
+              {version !== newest && (
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={`Take version ${version} back`}
+                  onClick={() => takeBack(version)}
+                >
+                  Take back
+                </button>
+              )}
+              {looked === version && <Version id={id} version={version} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  )
+}
+
+function Version({ id, version }: { id: number; version: number }) {
+  const told = useCall(getTextVersion, { params: { id, version } })
+  return (
+    <Loaded of={told} lines={6}>
+      {({ title, body }) => (
+        <section className="text-version" aria-label={`Version ${version}`}>
+          <strong>{title}</strong>
+          <p>{body}</p>
+        </section>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,62 @@
+import type { AdminText, TextDraft } from '#contract/admin/text.ts'
+import type { TextKind } from '#domain/page/author-text.ts'
+
+/** The values of the editor's fields; those of the other kind of text stay as they are. */
+export type TextFields = {
+  slug: string
+  body: string
+  article: {
+    title: string
+    excerpt: string
+    category: string
+    author: string
+    image: { src: string; alt: string }
+    /** With commas between them. */
+    tags: string
+  }
+  page: { title: string; description: string; linkText: string; order: string; legalReview: boolean }
+}
+
+const LAST_ORDER = 100
+
+/** The fields of a text, or of a new one. */
+export function fieldsOf(text: AdminText | undefined): TextFields {
+  const { article, page } = text ?? { article: null, page: null }
+  return {
+    slug: text?.slug ?? '',
+    body: text?.body ?? '',
+    article: {
+      title: article?.title ?? '',
+      excerpt: article?.excerpt ?? '',
+      category: article?.category ?? 'Guides',
+      author: article?.author ?? '',
+      image: { src: article?.image.src ?? '', alt: article?.image.alt ?? '' },
+      tags: article?.tags.join(', ') ?? '',
+    },
+    page: {
+      title: page?.title ?? '',
+      description: page?.description ?? '',
+      linkText: page?.linkText ?? '',
+      order: String(page?.order ?? LAST_ORDER),
+      legalReview: page?.legalReview ?? false,
+    },
+  }
+}
+
+/** The request made from the fields. */
+export function draftOf({ slug, body, article, page }: TextFields, kind: TextKind): TextDraft {
+  const { linkText, order, ...words } = page
+  return {
+    kind,
+    body,
+    ...(slug && { slug }),
+    article: kind === 'article' ? { ...article, tags: tagsOf(article.tags) } : null,
+    page: kind === 'page' ? { ...words, order: Number(order), ...(linkText && { linkText }) } : null,
+  }
+}
+
+/** Tags as they are typed: small letters with dashes, whatever is between them. */
+function tagsOf(typed: string): string[] {
+  const tags = typed.split(',').map((tag) => tag.trim().toLowerCase().replaceAll(/\s+/g, '-'))
+  return [...new Set(tags.filter(Boolean))]
+}
