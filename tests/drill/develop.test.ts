@@ -119,6 +119,28 @@ test('while developing, an edit of the server’s sources is answered by the API
   expect(output.match(/^Sign in as admin/gm)).toHaveLength(1)
 })
 
+test('while developing, drafts are marked, and pages show the mistakes of all texts until they are mended', {
+  timeout: START_MS,
+}, async () => {
+  const blog = join(root, 'content', 'blog')
+  const post = await readFile(join(blog, 'banana-bread-storage-guide.mdx'), 'utf8')
+  const renamed = (slug: string, id: number) =>
+    post.replace(/^id: .*$/m, `id: ${id}`).replace(/^slug: .*$/m, `slug: ${slug}\ndraft: true`)
+  const write = (slug: string, text: string) => writeFile(join(blog, `${slug}.mdx`), text)
+  const list = async () => (await fetch(`${address}/blog`)).text()
+  await write('first', `${renamed('first', 71)}\n{process.env.HOME}\n`)
+  await write('second', renamed('second', 72).replace(/^category: .*$/m, 'category: 4'))
+  await write('third', renamed('third', 73))
+  await expect.poll(list, { timeout: EDIT_MS }).toContain('content/blog/second.mdx, line 5, field')
+  const shown = await list()
+  expect(shown).toMatch(/content\/blog\/first\.mdx, line \d+: "\{process\.env\.HOME\}" cannot be used/)
+  expect(shown).toContain('Draft · Storage')
+  expect(shown).not.toContain('href="/blog/first"')
+  await write('first', renamed('first', 71))
+  await rm(join(blog, 'second.mdx'))
+  await expect.poll(list, { timeout: EDIT_MS }).not.toContain('text-mistakes')
+})
+
 test('while developing, figures and probes answer at the site’s address', async () => {
   for (const path of ['/metrics', '/actuator/health', '/actuator/health/readiness'])
     expect([path, (await fetch(address + path)).status]).toEqual([path, 200])

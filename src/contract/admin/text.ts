@@ -45,10 +45,6 @@ export const adminText = z.object({ ...about, ...words, problems: z.array(mistak
 
 export type AdminText = z.output<typeof adminText>
 
-const textWords = z.strictObject(words)
-
-export type TextWords = z.output<typeof textWords>
-
 /** The editable part of a text. If `slug` is omitted, a new text gets one made from its title. */
 const textDraft = z.strictObject({
   kind: z.enum(TEXT_KINDS),

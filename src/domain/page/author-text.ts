@@ -6,7 +6,7 @@ export type TextKind = (typeof TEXT_KINDS)[number]
 /** A text is written as a draft, waits for its moment, and is then on the site. */
 export const TEXT_STATES = ['draft', 'scheduled', 'published'] as const
 
-export type TextState = (typeof TEXT_STATES)[number]
+type TextState = (typeof TEXT_STATES)[number]
 
 /** Added to a text's number in the database: files of `content/blog` count from 1. */
 const FIRST_ID = 100_000

@@ -8,7 +8,7 @@ import { fetchJson, isAddress } from './catalogue-source.ts'
 import { check, readJsonFile } from './content-check.ts'
 
 /** The texts of the admin's editor, laid out for a build. */
-export type EditorTexts = {
+type EditorTexts = {
   /** The folder below the project that holds those of `content/blog` or `content/pages`; null if there are none. */
   folderOf: (base: string) => string | null
   /** Files of the project that they replace: the same texts, as a workflow has committed them earlier. */

@@ -16,7 +16,7 @@ import { deepLine, nodesIn, readTree } from './text-tree.ts'
 export type AuthorFile = { place: string; text: string }
 
 /** Something that a text must not contain, and the line of its file. */
-export type TextMistake = { line: number; sentence: string }
+type TextMistake = { line: number; sentence: string }
 
 /** An MDX comment and nothing else. */
 const COMMENT = /^\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/

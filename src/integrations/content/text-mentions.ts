@@ -5,7 +5,7 @@ import { nodesIn } from './text-tree.ts'
 export type Mention = { name: string; line: number }
 
 /** What a text refers to: links, products by slug, and pictures by file name. */
-export type Mentions = { links: Mention[]; products: Mention[]; pictures: Mention[] }
+type Mentions = { links: Mention[]; products: Mention[]; pictures: Mention[] }
 
 /** Everything that a text refers to. */
 export function mentionsIn(tree: MdastNode): Mentions {

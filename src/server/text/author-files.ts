@@ -4,7 +4,7 @@ import type { ManilaDate } from '#domain/time/manila.ts'
 import { articlesOf } from '#server/publishing/article-days.ts'
 
 /** A file of `content/`; `id` is null for a page that the editor did not write. */
-export type AuthorFile = { slug: string; id: number | null; isShown: boolean; tags: string[] }
+type AuthorFile = { slug: string; id: number | null; isShown: boolean; tags: string[] }
 
 /** What the project's own files contain, besides the catalogue. */
 export type AuthorFiles = { articles: AuthorFile[]; pages: AuthorFile[]; pictures: ReadonlySet<string> }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AdminText } from '#contract/admin/text.ts'
 import { BLOG_WORDS, PAGE_WORDS } from '#contract/content/author-words.ts'
 import { isShopPath, pathInSite } from '#domain/page/shop-address.ts'
+import type { Mention } from '#integrations/content/text-mentions.ts'
 import { createLru } from '#server/flow/lru.ts'
 import type { KnownShop } from './known-shop.ts'
 import { type FiledText, linesAbove, toFile } from './mdx-file.ts'
@@ -9,7 +10,6 @@ import { type FiledText, linesAbove, toFile } from './mdx-file.ts'
 /** Something that keeps a text from the site. */
 export type TextProblem = AdminText['problems'][number]
 
-type Mention = { name: string; line: number }
 type Read = { problems: TextProblem[]; links: Mention[]; products: Mention[]; pictures: Mention[] }
 
 /** Texts of a large blog: only new ones are parsed again. */
@@ -33,7 +33,11 @@ export async function readText(text: FiledText): Promise<Read> {
   const named = tree ? mentionsIn(tree) : { links: [], products: [], pictures: [] }
   const lower = (mentions: Mention[]) => mentions.map(({ name, line }) => ({ name, line: line - above }))
   const found: Read = {
-    problems: all.map(({ line, sentence }) => ({ line: Math.max(1, line - above), message: sentence })),
+    // The parser's own places count the lines above the text, too.
+    problems: all.map(({ line, sentence }) => ({
+      line: Math.max(1, line - above),
+      message: sentence.replace(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, ''),
+    })),
     links: lower(named.links),
     products: lower(named.products),
     pictures: lower(named.pictures),

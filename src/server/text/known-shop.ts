@@ -1,3 +1,4 @@
+import { articleSlug } from '#contract/content/article.ts'
 import { isTakenSlug, type ShopPages } from '#domain/page/shop-address.ts'
 import { movedSlugs } from '#domain/product/old-slug.ts'
 import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
@@ -53,6 +54,8 @@ export function addressProblem(
   { kind, slug, number }: { kind: KeptText['kind']; slug: string; number: number | null },
   { articles, pages }: AuthorFiles,
 ): string | null {
+  if (kind === 'article' && !articleSlug.safeParse(slug).success)
+    return `The address /blog/${slug} belongs to another page of the blog.`
   if (kind === 'page' && isTakenSlug(slug)) return `The address /${slug} belongs to another page of the shop.`
   const file = (kind === 'article' ? articles : pages).find((one) => one.slug === slug)
   // The same text, which a workflow has written into the repository.

@@ -30,9 +30,9 @@ export function linesAbove({ mdx }: Pick<TextFile, 'mdx'>): number {
 
 function articleLines({ article, slug, publishAt, updatedAt }: FiledText): string[] {
   if (!article) return []
-  const { image, tags, ...fields } = article
+  const { title, excerpt, category, author, image, tags } = article
   return [
-    ...Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+    ...linesOf({ title, excerpt, category, author }),
     `publishDate: ${manilaDate(publishAt ?? updatedAt)}`,
     'image:',
     `  src: ${JSON.stringify(image.src)}`,
@@ -45,10 +45,13 @@ function articleLines({ article, slug, publishAt, updatedAt }: FiledText): strin
 
 function pageLines({ page, updatedAt }: FiledText): string[] {
   if (!page) return []
-  return [
-    ...Object.entries(page).flatMap(([name, value]) =>
-      value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`],
-    ),
-    `updatedDate: ${manilaDate(updatedAt)}`,
-  ]
+  const { title, description, linkText, order, legalReview } = page
+  return [...linesOf({ title, description, linkText, order, legalReview }), `updatedDate: ${manilaDate(updatedAt)}`]
+}
+
+/** In this order, since the database keeps fields in its own: the same text is always the same file. */
+function linesOf(fields: Record<string, unknown>): string[] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`],
+  )
 }

@@ -7,7 +7,7 @@ import { textPictures, texts, textVersions } from '#server/db/schema/text.ts'
 export type KeptText = typeof texts.$inferSelect & { savedByName: string | null }
 
 /** The part of a text that a save keeps. */
-export type KeptWords = Pick<KeptText, 'slug' | 'article' | 'page' | 'body' | 'publishAt'>
+type KeptWords = Pick<KeptText, 'slug' | 'article' | 'page' | 'body' | 'publishAt'>
 
 type Saved = { at: Date; userId: number }
 

@@ -17,7 +17,7 @@ test('staff write an article with the shop’s components, see mistakes by line 
   await page.getByLabel('Summary').fill('How to warm ensaymada so that the butter stays inside.')
   await page.getByLabel('Author').fill('Tess Alcaraz')
   await page.getByLabel('Tags').fill('Ensaymada, home baking')
-  await page.getByLabel('Picture at the top').fill('ensaymada-1.webp')
+  await page.getByLabel('Picture at the top', { exact: true }).fill('ensaymada-1.webp')
   await page.getByLabel('What the picture shows').fill('A coiled bun under grated cheese')
   const text = page.getByLabel('Text in Markdown')
   await text.fill('Five minutes are enough.')

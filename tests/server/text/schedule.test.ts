@@ -15,7 +15,6 @@ test('a scheduled text appears at its time: every process notices, and an extern
   const { id, version } = await request(createText, { body: articleDraft() })
   const past = { params: { id }, version, body: { state: 'published', publishAt: '2026-11-20T09:30:00+08:00' } } as const
   expect((await refusalOf(request(publishText, past))).status).toBe(400)
-  shop.setNow('2026-11-21', '10:00')
   const publishAt = '2026-11-23T09:30:00+08:00'
   const made = await request(publishText, { params: { id }, version, body: { state: 'published', publishAt } })
   expect([made.state, made.publishAt]).toEqual(['scheduled', publishAt])

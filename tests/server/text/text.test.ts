@@ -172,6 +172,7 @@ test('a picture is stored for texts, may be shown in one, and is kept by the swe
   const { picture } = await staff.request(calls.uploadTextPicture, { body: {}, form: formOf(file) })
   shop.letPass(2 * 3_600_000)
   await sweepPictures(shop.deps)
+  staff = await signInAs(shop, 'staff')
   const made = await create('with-picture', { body: `<Photo src="${picture}" alt="The oven" />` })
   expect(made.problems).toEqual([])
   expect((await shop.app.request(`/images/${picture}?w=320&q=75`)).status).toBe(200)

@@ -23,7 +23,7 @@ function branchesOf(parts: readonly ShownPart[]): Branch[] {
   const roots: Branch[] = []
   const open: Branch[] = []
   for (const [key, part] of parts.entries()) {
-    const branch = { ...part, key, children: [] }
+    const branch: Branch = { ...part, key, children: [] }
     open.length = Math.min(open.length, part.level)
     ;(open.at(-1)?.children ?? roots).push(branch)
     open.push(branch)

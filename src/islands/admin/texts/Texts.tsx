@@ -73,8 +73,8 @@ function LeftOut({ texts }: { texts: readonly ListedText[] }) {
 
 function OneText({ id, close }: { id: number; close: () => void }) {
   const told = useCall(getText, { params: { id } })
-  const { kind, slug, state } = told.data ?? {}
-  const inShop = kind && slug && state === 'published' ? textPath(kind, slug) : undefined
+  const shown = told.data?.state === 'published' && told.data.problems.length === 0 ? told.data : undefined
+  const inShop = shown && textPath(shown.kind, shown.slug)
   return (
     <>
       <Back to="All articles and pages" close={close} inShop={inShop} />

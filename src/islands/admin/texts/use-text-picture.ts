@@ -15,7 +15,7 @@ export function useTextPicture(done: (picture: string) => void) {
     try {
       const { file, refusal } = await preparePicture(chosen)
       if (!file) {
-        setError(refusal)
+        setError(refusal ?? undefined)
         return
       }
       const fetch = uploadFetch((share) => setProgress(Math.round(share * 100)))

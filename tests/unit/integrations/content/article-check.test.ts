@@ -116,7 +116,7 @@ test('a picture in the text needs a description', () => {
 
 test('knows the pictures beside the text and where each is shown', () => {
   const shown = file(
-    '\n<Photo\n  src="./oven.jpg"\n  alt="Oven"\n/>\n![Dough](./dough.png)\n<Photo src="monay-1.webp" />',
+    '\n<Photo\n  src="./oven.jpg"\n  alt="Oven"\n/>\n![Dough](./dough.png)\n<Photo src="monay-1.webp" alt="Monay" />',
   )
   const article = checkArticle(shown, { ...good, image: { src: './top.jpg', alt: 'Monay' } })
   expect(ownPictures(shown, article)).toEqual([
