@@ -74,7 +74,9 @@ async function checkProducts(entries: readonly CollectionEntry<'blog'>[]): Promi
   const known = new Set([...products.map(({ slug }) => slug), ...Object.keys(oldAddresses)])
   const missing = entries.flatMap(({ body = '', filePath = '', data }) =>
     productMentions(body).flatMap(({ slug, line }) =>
-      known.has(slug) ? [] : [`${filePath}, line ${data.textLine + line - 1}: the menu has no product "${slug}".`],
+      known.has(slug)
+        ? []
+        : [`${filePath}, line ${data.textLine + line - 1}: the menu has no product "${slug}".`],
     ),
   )
   if (import.meta.env.DEV) noteMistakes('products', missing)

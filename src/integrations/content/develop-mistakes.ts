@@ -7,7 +7,8 @@ const TEXT = /^content\/(?:blog|pages)\/[^/]+\.mdx$/
 /** The loader has looked at a changed text by then. */
 const LOADED_MS = 500
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const BOX = 'margin:0;padding:12px 16px;border:3px solid #a11;background:#fff;color:#111;font:16px/1.5 system-ui'
+const BOX =
+  'margin:0;padding:12px 16px;border:3px solid #a11;background:#fff;color:#111;font:16px/1.5 system-ui'
 
 /** While developing, shows the page again when a text has changed, also one that cannot be used. */
 export function developMistakes(): AstroIntegration {
@@ -38,7 +39,9 @@ export function developMistakes(): AstroIntegration {
 export function withMistakes(html: string): string {
   const mistakes = knownMistakes()
   if (mistakes.length === 0) return html
-  const items = mistakes.map((sentence) => `<li>${sentence.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)}</li>`)
+  const items = mistakes.map(
+    (sentence) => `<li>${sentence.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)}</li>`,
+  )
   const box = `<aside role="alert" id="text-mistakes" style="${BOX}"><strong>To be mended in the texts:</strong><ul>${items.join('')}</ul></aside>`
   return html.replace(/<body[^>]*>/, (start) => start + box)
 }

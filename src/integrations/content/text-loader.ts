@@ -58,7 +58,9 @@ function textLoader(name: string, folder: string, check: CheckText): Loader {
       // Astro keeps texts from one build to the next, but those were checked by the rules of that time.
       context.store.clear()
       const { folderOf, replaced } = await layOutTexts(root)
-      const kept = [...replaced].filter((path) => path.startsWith(`${folder}/`)).map((path) => `!${basename(path)}`)
+      const kept = [...replaced]
+        .filter((path) => path.startsWith(`${folder}/`))
+        .map((path) => `!${basename(path)}`)
       await loadFiles(context, { root, base: folder, pattern: ['*.mdx', ...kept], check })
       const base = folderOf(folder)
       if (base) await loadEditorTexts(context, { root, base, check })
@@ -93,9 +95,11 @@ async function loadFiles(context: LoaderContext, { root, base, pattern, check }:
       return data
     }
   }
-  await glob({ pattern, base }).load({ ...context, parseData }).catch((cause) => {
-    throw frontmatterError(cause, root) ?? cause
-  })
+  await glob({ pattern, base })
+    .load({ ...context, parseData })
+    .catch((cause) => {
+      throw frontmatterError(cause, root) ?? cause
+    })
   isFilling = false
   if (mistakes.length === 0) return
   if (isDeveloping) {

@@ -46,7 +46,10 @@ function articleLines({ article, slug, publishAt, updatedAt }: FiledText): strin
 function pageLines({ page, updatedAt }: FiledText): string[] {
   if (!page) return []
   const { title, description, linkText, order, legalReview } = page
-  return [...linesOf({ title, description, linkText, order, legalReview }), `updatedDate: ${manilaDate(updatedAt)}`]
+  return [
+    ...linesOf({ title, description, linkText, order, legalReview }),
+    `updatedDate: ${manilaDate(updatedAt)}`,
+  ]
 }
 
 /** In this order, since the database keeps fields in its own: the same text is always the same file. */

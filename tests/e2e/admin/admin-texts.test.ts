@@ -50,7 +50,9 @@ test('staff write an article with the shop’s components, see mistakes by line 
     const written = await text.inputValue()
     await text.fill(`${written}[no](/nowhere)`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(text).toHaveAccessibleDescription(/Line 5: the link \/nowhere leads to a page that does not exist/)
+    await expect(text).toHaveAccessibleDescription(
+      /Line 5: the link \/nowhere leads to a page that does not exist/,
+    )
     await text.fill(written)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('row', { name: /Warm ensaymada/ })).toContainText('Draft')

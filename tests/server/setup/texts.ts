@@ -27,7 +27,8 @@ export function pageDraft(changes: Partial<TextDraft> = {}): TextDraft {
     article: null,
     page: {
       title: 'Wholesale',
-      description: 'Bread for cafés and offices in Cavite: how to order it every week, and from how many pieces.',
+      description:
+        'Bread for cafés and offices in Cavite: how to order it every week, and from how many pieces.',
       linkText: 'Wholesale',
       order: 9,
       legalReview: false,

@@ -13,10 +13,18 @@ test('a scheduled text appears at its time: every process notices, and an extern
   const shop = await openShop()
   const { request } = await signInAs(shop, 'admin')
   const { id, version } = await request(createText, { body: articleDraft() })
-  const past = { params: { id }, version, body: { state: 'published', publishAt: '2026-11-20T09:30:00+08:00' } } as const
+  const past = {
+    params: { id },
+    version,
+    body: { state: 'published', publishAt: '2026-11-20T09:30:00+08:00' },
+  } as const
   expect((await refusalOf(request(publishText, past))).status).toBe(400)
   const publishAt = '2026-11-23T09:30:00+08:00'
-  const made = await request(publishText, { params: { id }, version, body: { state: 'published', publishAt } })
+  const made = await request(publishText, {
+    params: { id },
+    version,
+    body: { state: 'published', publishAt },
+  })
   expect([made.state, made.publishAt]).toEqual(['scheduled', publishAt])
   let calls = 0
   let noticed = 0
@@ -29,7 +37,8 @@ test('a scheduled text appears at its time: every process notices, and an extern
     startTextSchedule({ ...shop.deps, publisher: { changed: () => noticed++ } }),
   )
   const look = () => Promise.all(processes.map((one) => one.pass()))
-  const files = async () => (await shop.request(listTextFiles, {})).map(({ mdx }) => /publishDate: (\S+)/.exec(mdx)?.[1])
+  const files = async () =>
+    (await shop.request(listTextFiles, {})).map(({ mdx }) => /publishDate: (\S+)/.exec(mdx)?.[1])
   shop.setNow('2026-11-23', '09:29')
   await look()
   expect([noticed, await files()]).toEqual([0, []])

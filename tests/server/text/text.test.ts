@@ -23,7 +23,11 @@ afterAll(() => shop.close())
 const create = (slug: string, changes: Partial<calls.TextDraft> = {}, who = staff) =>
   who.request(calls.createText, { body: articleDraft({ slug, ...changes }) })
 const update = ({ id, version }: calls.AdminText, changes: Partial<calls.TextDraft>, who = admin) =>
-  who.request(calls.updateText, { params: { id }, version, body: articleDraft({ slug: undefined, ...changes }) })
+  who.request(calls.updateText, {
+    params: { id },
+    version,
+    body: articleDraft({ slug: undefined, ...changes }),
+  })
 const publish = ({ id, version }: calls.AdminText, publishAt: string | null = null) =>
   admin.request(calls.publishText, { params: { id }, version, body: { state: 'published', publishAt } })
 const shown = async () => (await shop.request(listTextFiles, {})).map(({ path }) => path)
@@ -92,13 +96,29 @@ test.each([
   ['a handler', 'One <b onclick="a()">b</b>', /^Line 1: <b> cannot have the attribute onclick/],
   ['a script', '<script>a()</script>', /^Line 1: <script> cannot be used in texts/],
   ['a component of other texts', 'One.\n\n<ShopFacts />', /^Line 3: <ShopFacts> cannot be used/],
-  ['a component without what it needs', '<Table>\n\n| a |\n|---|\n\n</Table>', /^Line 1: <Table> needs the attribute caption/],
+  [
+    'a component without what it needs',
+    '<Table>\n\n| a |\n|---|\n\n</Table>',
+    /^Line 1: <Table> needs the attribute caption/,
+  ],
   ['a tag that is not closed', 'One.\n\n<Notice>\n\nTwo.', /^Line \d: the text cannot be read from here/],
   ['more boxes than anybody can follow', '<b>'.repeat(500), /^Line 1: this is nested too deeply/],
-  ['a link that runs code', 'One [a](javascript:alert(1))', /^Line 1: the link "javascript:alert\(1\)" should/],
-  ['an unknown product', 'One.\n<ProductCard slug="pandesol" />', /^Line \d: the menu has no product “pandesol”/],
+  [
+    'a link that runs code',
+    'One [a](javascript:alert(1))',
+    /^Line 1: the link "javascript:alert\(1\)" should/,
+  ],
+  [
+    'an unknown product',
+    'One.\n<ProductCard slug="pandesol" />',
+    /^Line \d: the menu has no product “pandesol”/,
+  ],
   ['a missing picture', '<Photo src="gone.webp" alt="a" />', /^Line 1: there is no picture gone\.webp/],
-  ['a link to no page', 'One.\n\n[a](/menus)', /^Line 3: the link \/menus leads to a page that does not exist/],
+  [
+    'a link to no page',
+    'One.\n\n[a](/menus)',
+    /^Line 3: the link \/menus leads to a page that does not exist/,
+  ],
 ])('%s is refused on saving, with its line', async (_, body, words) => {
   const [status, said] = await wordsOf(create('refused', { body }))
   expect([status, said]).toEqual([400, expect.stringMatching(words)])
@@ -109,7 +129,10 @@ test('all mistakes of a text are in one refusal', async () => {
   const [, said] = await wordsOf(create('refused', { body }))
   expect(String(said).match(/Line \d/g)).toEqual(['Line 1', 'Line 5'])
   const named = '<ProductCard slug="no" />\n\n[a](/nowhere)'
-  expect(String((await wordsOf(create('refused', { body: named })))[1]).match(/Line \d/g)).toEqual(['Line 1', 'Line 3'])
+  expect(String((await wordsOf(create('refused', { body: named })))[1]).match(/Line \d/g)).toEqual([
+    'Line 1',
+    'Line 3',
+  ])
 })
 
 test('addresses of files, of other texts and of the shop’s own pages are refused in words', async () => {
@@ -120,7 +143,10 @@ test('addresses of files, of other texts and of the shop’s own pages are refus
   await create('taken')
   expect(await wordsOf(create('taken'))).toEqual([409, 'Another article already has the address taken.'])
   const page = (slug: string) => staff.request(calls.createText, { body: pageDraft({ slug }) })
-  expect(await wordsOf(page('checkout'))).toEqual([409, 'The address /checkout belongs to another page of the shop.'])
+  expect(await wordsOf(page('checkout'))).toEqual([
+    409,
+    'The address /checkout belongs to another page of the shop.',
+  ])
   expect((await page('taken')).slug).toBe('taken')
   const live = await publish(await create('fixed'))
   expect((await wordsOf(update(live, { slug: 'moved' })))[1]).toContain('The address stays')
@@ -153,7 +179,9 @@ test('a text whose product is removed is left out with a notice, and all others 
   const bound = await publish(await create('bound', { body: `<ProductCard slug="${cake.slug}" />` }))
   await publish(await create('linking', { body: '[Read on](/blog/bound)' }))
   await publish(await create('free'))
-  expect(await shown()).toEqual(expect.arrayContaining(['content/blog/bound.mdx', 'content/blog/linking.mdx']))
+  expect(await shown()).toEqual(
+    expect.arrayContaining(['content/blog/bound.mdx', 'content/blog/linking.mdx']),
+  )
   const { version } = await readProduct(cake.id, admin)
   await admin.request(deleteProduct, { params: { id: cake.id }, version })
   const left = await shown()
@@ -183,7 +211,9 @@ test('a picture is stored for texts, may be shown in one, and is kept by the swe
 
 test('the preview names mistakes, or says how the text looks, without saving anything', async () => {
   const preview = (body: string) => staff.request(calls.previewText, { body: { kind: 'article', body } })
-  expect((await preview('One {a}')).problems).toEqual([{ line: 1, message: expect.stringContaining('cannot be used') }])
+  expect((await preview('One {a}')).problems).toEqual([
+    { line: 1, message: expect.stringContaining('cannot be used') },
+  ])
   const { parts } = await preview('## Warm it\n\n<ProductCard slug="pandesal" />\n\n[a](/menu)')
   expect(parts.map(({ level, name, text }) => [level, name, text])).toEqual([
     [0, 'h2', ''],

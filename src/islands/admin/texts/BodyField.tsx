@@ -3,14 +3,29 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { TextKind } from '#domain/page/author-text.ts'
 import { FACT_NAMES, INSERTABLE, type Insertable } from './component-words.ts'
 import { InsertDialog } from './InsertDialog.tsx'
-import { beginLines, insertBlock, insertWords, lineRange, link, MARKS, mark, type Replaced, type Selected } from './insert-text.ts'
+import {
+  beginLines,
+  insertBlock,
+  insertWords,
+  lineRange,
+  link,
+  MARKS,
+  mark,
+  type Replaced,
+  type Selected,
+} from './insert-text.ts'
 import { TextPreview } from './TextPreview.tsx'
 import type { TextFields } from './text-form.ts'
 import { useTextPicture } from './use-text-picture.ts'
 
 const ROWS = 18
 
-const MARK_BUTTONS: readonly { name: string; sign: string; key?: string; change: (at: Selected) => Replaced }[] = [
+const MARK_BUTTONS: readonly {
+  name: string
+  sign: string
+  key?: string
+  change: (at: Selected) => Replaced
+}[] = [
   { name: 'Bold', sign: 'B', key: 'b', change: (at) => mark(at, MARKS.bold) },
   { name: 'Italic', sign: 'I', key: 'i', change: (at) => mark(at, MARKS.italic) },
   { name: 'Heading', sign: 'H2', change: (at) => beginLines(at, '## ') },
@@ -22,7 +37,11 @@ const MARK_BUTTONS: readonly { name: string; sign: string; key?: string; change:
 /** The text itself: Markdown, with buttons for its signs and for the shop's components. */
 export function BodyField({ kind }: { kind: TextKind }) {
   const { control } = useFormContext<TextFields>()
-  const { field, fieldState } = useController({ control, name: 'body', rules: { required: 'The text is empty' } })
+  const { field, fieldState } = useController({
+    control,
+    name: 'body',
+    rules: { required: 'The text is empty' },
+  })
   const area = useRef<HTMLTextAreaElement | null>(null)
   const [asked, setAsked] = useState<{ part: Insertable; first?: Record<string, string> }>()
   const photo = INSERTABLE[kind].find(({ name }) => name === 'Photo')
@@ -37,7 +56,8 @@ export function BodyField({ kind }: { kind: TextKind }) {
     area.current.focus()
     area.current.setSelectionRange(from, to)
     // As if typed, so that Ctrl+Z takes it back; a browser that refuses gets the text without that.
-    if (!document.execCommand('insertText', false, words)) field.onChange(value.slice(0, from) + words + value.slice(to))
+    if (!document.execCommand('insertText', false, words))
+      field.onChange(value.slice(0, from) + words + value.slice(to))
     requestAnimationFrame(() => area.current?.setSelectionRange(start, end))
   }
   const insert = (part: Insertable) => setAsked({ part })
@@ -51,7 +71,7 @@ export function BodyField({ kind }: { kind: TextKind }) {
   return (
     <fieldset className="text-body">
       <legend>Text</legend>
-      <div className="text-tools" role="group" aria-label="Signs of Markdown">
+      <fieldset className="text-tools" aria-label="Signs of Markdown">
         {MARK_BUTTONS.map(({ name, sign, key, change }) => (
           <button
             key={name}
@@ -66,8 +86,8 @@ export function BodyField({ kind }: { kind: TextKind }) {
             {sign}
           </button>
         ))}
-      </div>
-      <div className="text-tools" role="group" aria-label="Parts of the shop">
+      </fieldset>
+      <fieldset className="text-tools" aria-label="Parts of the shop">
         {INSERTABLE[kind].map((part) => (
           <button key={part.name} type="button" onClick={() => insert(part)}>
             {part.title}
@@ -87,7 +107,7 @@ export function BodyField({ kind }: { kind: TextKind }) {
             ))}
           </select>
         )}
-      </div>
+      </fieldset>
       <textarea
         ref={(shown) => {
           area.current = shown
@@ -117,7 +137,8 @@ export function BodyField({ kind }: { kind: TextKind }) {
         }}
       />
       <small id="text-body-hint">
-        An empty line begins a paragraph, ## a heading, - a list. {photo && 'Drop a photo onto the text to add it.'}
+        An empty line begins a paragraph, ## a heading, - a list.{' '}
+        {photo && 'Drop a photo onto the text to add it.'}
       </small>
       {fieldState.error && (
         <small id="text-body-error" className="field-error">
@@ -129,7 +150,9 @@ export function BodyField({ kind }: { kind: TextKind }) {
           {error}
         </small>
       )}
-      {progress !== undefined && <progress max={100} value={progress} aria-label="The picture is being sent" />}
+      {progress !== undefined && (
+        <progress max={100} value={progress} aria-label="The picture is being sent" />
+      )}
       <TextPreview kind={kind} body={String(field.value)} showLine={showLine} />
       {asked && (
         <InsertDialog

@@ -29,7 +29,12 @@ export function InsertDialog({ part, first = {}, insert, close }: Props) {
       <h2 id={title}>{part.title}</h2>
       <div className="insert-fields">
         {part.fields.map((field) => (
-          <Field key={field.name} field={field} value={values[field.name] ?? ''} change={change(field.name)} />
+          <Field
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            change={change(field.name)}
+          />
         ))}
       </div>
       <div className="admin-actions">
@@ -89,7 +94,12 @@ function ProductField({ field: { label, kind }, value, change }: FieldProps) {
       </label>
       <label className="admin-field">
         Find it by its name
-        <input type="search" value={words} autoComplete="off" onChange={({ target }) => setWords(target.value)} />
+        <input
+          type="search"
+          value={words}
+          autoComplete="off"
+          onChange={({ target }) => setWords(target.value)}
+        />
       </label>
       <ul className="insert-found">
         {told.data?.content

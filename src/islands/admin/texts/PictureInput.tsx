@@ -36,7 +36,11 @@ export function PictureInput({ label, value, change, error }: Props) {
         onChange={({ target }) => change(target.value.trim())}
       />
       <small id={`${id}-hint`}>
-        {problem ? <span className="field-error">{problem}</span> : 'The name of a picture of the shop, or a new one.'}
+        {problem ? (
+          <span className="field-error">{problem}</span>
+        ) : (
+          'The name of a picture of the shop, or a new one.'
+        )}
       </small>
       <button type="button" className="button quiet" onClick={() => file.current?.click()}>
         Choose a new picture
@@ -53,7 +57,9 @@ export function PictureInput({ label, value, change, error }: Props) {
           if (chosen) void send(chosen)
         }}
       />
-      {progress !== undefined && <progress max={100} value={progress} aria-label="The picture is being sent" />}
+      {progress !== undefined && (
+        <progress max={100} value={progress} aria-label="The picture is being sent" />
+      )}
     </div>
   )
 }

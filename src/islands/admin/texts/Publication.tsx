@@ -82,7 +82,10 @@ export function Publication({ text }: { text: AdminText }) {
                 className="button quiet"
                 disabled={!mayWish || !isDate(day) || time === ''}
                 onClick={() =>
-                  wish({ state: 'published', publishAt: manilaIso(manilaMoment(day, time)) }, 'It will appear then.')
+                  wish(
+                    { state: 'published', publishAt: manilaIso(manilaMoment(day, time)) },
+                    'It will appear then.',
+                  )
                 }
               >
                 Schedule

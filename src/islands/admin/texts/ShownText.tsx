@@ -9,9 +9,29 @@ const SHOWN_WIDTH = 640
 /** Parts that are drawn as themselves: no others become elements of this page. */
 const ELEMENTS = new Set([
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'strong', 'em', 'del', 'blockquote', 'ul', 'ol', 'li', 'tr', 'td'],
-  ...['b', 'i', 'u', 's', 'q', 'sub', 'sup', 'small', 'mark', 'span', 'kbd', 'dl', 'dt', 'dd', 'cite', 'abbr', 'ins'],
+  ...[
+    'b',
+    'i',
+    'u',
+    's',
+    'q',
+    'sub',
+    'sup',
+    'small',
+    'mark',
+    'span',
+    'kbd',
+    'dl',
+    'dt',
+    'dd',
+    'cite',
+    'abbr',
+    'ins',
+  ],
 ])
-const TITLES = new Map(Object.values(INSERTABLE).flatMap((parts) => parts.map(({ name, title }) => [name, title])))
+const TITLES = new Map(
+  Object.values(INSERTABLE).flatMap((parts) => parts.map(({ name, title }) => [name, title])),
+)
 
 /** A text from its parts: elements of this page, never HTML, with a box for each component. */
 export function ShownText({ parts }: { parts: readonly ShownPart[] }) {
@@ -66,7 +86,15 @@ function draw({ key, name, text, address, label, children }: Branch): ReactNode 
   return (
     <div key={key} className="text-part">
       <small>{[TITLES.get(name) ?? name, label, text].filter(Boolean).join(': ')}</small>
-      {address && <img src={uploadedPicture(address, SHOWN_WIDTH)} alt={label} width={320} height={320} loading="lazy" />}
+      {address && (
+        <img
+          src={uploadedPicture(address, SHOWN_WIDTH)}
+          alt={label}
+          width={320}
+          height={320}
+          loading="lazy"
+        />
+      )}
       {inside}
     </div>
   )

@@ -25,7 +25,10 @@ export function TextFields({ kind, isFixed }: { kind: TextKind; isFixed: boolean
           label="Address"
           hint="The end of its address. Leave it empty to use the title."
           rules={{
-            pattern: { value: ADDRESS, message: 'Small letters, digits, and dashes between them: ensaymada-at-home' },
+            pattern: {
+              value: ADDRESS,
+              message: 'Small letters, digits, and dashes between them: ensaymada-at-home',
+            },
           }}
         />
       )}
@@ -36,7 +39,11 @@ export function TextFields({ kind, isFixed }: { kind: TextKind; isFixed: boolean
 function ArticleFields() {
   return (
     <>
-      <FormField<Fields> name="article.title" label="Title" rules={{ required: 'A title is needed', maxLength: TITLE }} />
+      <FormField<Fields>
+        name="article.title"
+        label="Title"
+        rules={{ required: 'A title is needed', maxLength: TITLE }}
+      />
       <FormField<Fields>
         name="article.excerpt"
         label="Summary"
@@ -49,7 +56,11 @@ function ArticleFields() {
         }}
       />
       <div className="admin-row">
-        <FormField<Fields> name="article.category" label="Category" rules={{ required: 'A category is needed' }} />
+        <FormField<Fields>
+          name="article.category"
+          label="Category"
+          rules={{ required: 'A category is needed' }}
+        />
         <FormField<Fields> name="article.author" label="Author" rules={{ required: 'An author is needed' }} />
       </div>
       <FormField<Fields>
@@ -89,7 +100,11 @@ function TopPicture() {
 function PageFields() {
   return (
     <>
-      <FormField<Fields> name="page.title" label="Title" rules={{ required: 'A title is needed', maxLength: TITLE }} />
+      <FormField<Fields>
+        name="page.title"
+        label="Title"
+        rules={{ required: 'A title is needed', maxLength: TITLE }}
+      />
       <FormField<Fields>
         name="page.description"
         label="Description"
@@ -112,7 +127,10 @@ function PageFields() {
           name="page.order"
           label="Place among the links"
           kind="whole"
-          rules={{ required: 'A number is needed', validate: (typed) => checkWhole(String(typed), 0, MAX_ORDER) }}
+          rules={{
+            required: 'A number is needed',
+            validate: (typed) => checkWhole(String(typed), 0, MAX_ORDER),
+          }}
         />
       </div>
       <Check<Fields> name="page.legalReview" label="Says that the owner’s adviser still has to review it" />

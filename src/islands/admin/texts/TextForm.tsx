@@ -1,5 +1,12 @@
 import { request } from '#client/api.ts'
-import { type AdminText, adminText, createText, deleteText, exportText, updateText } from '#contract/admin/text.ts'
+import {
+  type AdminText,
+  adminText,
+  createText,
+  deleteText,
+  exportText,
+  updateText,
+} from '#contract/admin/text.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
@@ -9,7 +16,7 @@ import { BodyField } from './BodyField.tsx'
 import { Publication } from './Publication.tsx'
 import { TextFields } from './TextFields.tsx'
 import { TextHistory } from './TextHistory.tsx'
-import { draftOf, fieldsOf, type TextFields as Fields } from './text-form.ts'
+import { draftOf, type TextFields as Fields, fieldsOf } from './text-form.ts'
 import { useTextChange } from './use-text-change.ts'
 import './texts.css'
 

@@ -10,7 +10,8 @@ type Props = { texts: ListedText[]; edit: (id: number) => void }
 /** All articles and pages that are written here, the last changed one first. */
 export function TextList({ texts, edit }: Props) {
   const columns = useMemo(() => columnsOf(edit), [edit])
-  if (texts.length === 0) return <p>Nothing is written here yet. Articles and pages in the shop’s files are not listed.</p>
+  if (texts.length === 0)
+    return <p>Nothing is written here yet. Articles and pages in the shop’s files are not listed.</p>
   return (
     <DataTable<ListedText>
       caption="Articles and pages, the last changed one first"

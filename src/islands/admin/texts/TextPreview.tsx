@@ -39,7 +39,12 @@ export function TextPreview({ kind, body, showLine }: Props) {
   return (
     <>
       <p>
-        <button type="button" className="button quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="button quiet"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Hide the preview' : 'Check and preview'}
         </button>
       </p>

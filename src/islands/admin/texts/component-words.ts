@@ -68,7 +68,10 @@ export const FACT_NAMES: readonly { word: string; title: string }[] = SHOP_WORDS
 }))
 
 /** The Markdown of a component with these values; empty optional ones are left out. */
-export function componentText({ name, fields, inside }: Insertable, values: Readonly<Record<string, string>>): string {
+export function componentText(
+  { name, fields, inside }: Insertable,
+  values: Readonly<Record<string, string>>,
+): string {
   const attributes = fields.flatMap((field) => {
     const value = values[field.name]?.trim() ?? ''
     return value ? [` ${field.name}="${quoted(value)}"`] : []

@@ -35,7 +35,13 @@ export function link({ text, start, end }: Selected): Replaced {
   const words = text.slice(start, end) || 'words of the link'
   const address = '/menu'
   const begins = start + words.length + 3
-  return { from: start, to: end, words: `[${words}](${address})`, start: begins, end: begins + address.length }
+  return {
+    from: start,
+    to: end,
+    words: `[${words}](${address})`,
+    start: begins,
+    end: begins + address.length,
+  }
 }
 
 /** Puts a block after the selection, with an empty line before and after it. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { componentText, INSERTABLE } from '#islands/admin/texts/component-words.ts'
-import { beginLines, insertBlock, lineRange, link, mark, type Replaced } from '#islands/admin/texts/insert-text.ts'
+import {
+  beginLines,
+  insertBlock,
+  lineRange,
+  link,
+  mark,
+  type Replaced,
+} from '#islands/admin/texts/insert-text.ts'
 
 /** A text in which `[` and `]` are around the selection. */
 function selected(marked: string) {
@@ -51,5 +58,7 @@ test('a component is written with the fields that were filled in, quotation mark
     '<Photo src="a.webp" alt="The &quot;oven&quot; &amp; us" />',
   )
   const [notice] = INSERTABLE.article.filter(({ name }) => name === 'Notice')
-  expect(notice && componentText(notice, {})).toBe('<Notice>\n\nSomething that must not be missed.\n\n</Notice>')
+  expect(notice && componentText(notice, {})).toBe(
+    '<Notice>\n\nSomething that must not be missed.\n\n</Notice>',
+  )
 })
