@@ -7,7 +7,7 @@ import { orderEdit } from './edit.ts'
 import { fulfilment, laterHandover } from './fulfilment.ts'
 import { lawfulClaim, lawfulGrant } from './lawful.ts'
 import { amounts, orderLine } from './order-line.ts'
-import { chosenPayment, orderPayment, paymentReference } from './payment.ts'
+import { chosenPayment, orderPayment, paymentMethod, paymentReference } from './payment.ts'
 import { laterItems, lines, MAX_NOTE, splitRule, voucherCode } from './quote.ts'
 import { hiddenPricesRule, recipient } from './recipient.ts'
 
@@ -85,6 +85,19 @@ const followedOrder = z.object({
   edits: z._default(z.array(orderEdit), []),
   /** Still to pay since an edit that came after the payment. */
   toPay: z._default(pesoAmount, 0),
+  /** Money that goes back to the customer, oldest first; `doneAt` is when it went. */
+  refunds: z.optional(
+    z.array(
+      z.object({
+        amount: pesoAmount,
+        /** The way of the payment, or of the refund once it is done. */
+        method: paymentMethod,
+        /** Otherwise the payment first has to be found. */
+        wasPaid: z.boolean(),
+        doneAt: z.nullable(z.string()),
+      }),
+    ),
+  ),
   cancellation: z.object({ allowed: z.boolean(), until: z.string() }),
 })
 

@@ -10,7 +10,9 @@ import { CancelOrder } from './CancelOrder.tsx'
 import { DeviceOrders } from './DeviceOrders.tsx'
 import { OrderAgain } from './OrderAgain.tsx'
 import { OrderEdits } from './OrderEdits.tsx'
+import { OrderRefunds } from './OrderRefunds.tsx'
 import { Timeline } from './Timeline.tsx'
+import '#islands/kit/form/field.css'
 import '#islands/checkout/checkout.css'
 
 type Props = {
@@ -39,6 +41,7 @@ function OneOrder({ token }: Props) {
       <OrderView order={order}>
         <Timeline order={order} isNews={isNews} />
         <OrderEdits order={order} />
+        <OrderRefunds order={order} />
         {status === 'failed' && (
           <div role="status" className="order-outdated">
             <p>

@@ -7,6 +7,7 @@ import { PAYMENTS } from '#domain/order/payment/payment.ts'
 import { validSteps } from '#domain/order/work/step-undo.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
 import { manilaIso } from '#domain/time/manila.ts'
+import type { listRefundsOf } from '#server/money/sql/refund.ts'
 import type { listEdits } from '#server/order/edit/sql.ts'
 import type { Order, UnwrittenOrder } from '#server/order/sql/order.ts'
 import type { OrderEvent } from '#server/order/sql/order-step.ts'
@@ -86,11 +87,13 @@ export function followedAnswer(
   events: readonly OrderEvent[],
   {
     edits,
+    refunds,
     sign,
     settings,
     now,
   }: {
     edits: Awaited<ReturnType<typeof listEdits>>
+    refunds: Awaited<ReturnType<typeof listRefundsOf>>
     sign: (number: string) => string
     settings: OrderingSettings
     now: Date
@@ -104,6 +107,7 @@ export function followedAnswer(
     events: validSteps(events).map(({ status, at }) => ({ status, at: manilaIso(at) })),
     edits: edits.map(({ username: _, at, ...edit }) => ({ ...edit, at: manilaIso(at) })),
     toPay: order.payment.toPay,
+    refunds: refunds.map(({ doneAt, ...refund }) => ({ ...refund, doneAt: doneAt && manilaIso(doneAt) })),
     cancellation: {
       allowed: canCancel({ ...fulfilment, status }, settings, now),
       until: manilaIso(cancelUntil(fulfilment, settings)),

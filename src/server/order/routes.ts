@@ -14,6 +14,7 @@ import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { listRefundsOf } from '#server/money/sql/refund.ts'
 import { listEdits } from '#server/order/edit/sql.ts'
 import { announceSale } from '#server/order/news/announce-sale.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
@@ -122,6 +123,7 @@ export function mountOrders(app: App, deps: Needs): void {
     const { settings } = await catalogue.read()
     const events = await listEvents(database, vault, order.id)
     const edits = await listEdits(database, order.id)
-    return followedAnswer(order, events, { edits, sign: tokens.sign, settings, now: clock() })
+    const refunds = await listRefundsOf(database, order.id)
+    return followedAnswer(order, events, { edits, refunds, sign: tokens.sign, settings, now: clock() })
   }
 }

@@ -125,6 +125,26 @@ test('how to pay by hand: the shop’s code, amount and number to copy, and wher
   await expectNoSidewaysScroll(page)
 })
 
+test('the page of a cancelled order says that the money goes back, and that it went', async ({ page }) => {
+  const { token } = await placeOrder(['ensaymada'], { payment: { method: 'gcash', reference: null } })
+  await page.goto(`/order?t=${token}`)
+  await page.getByRole('textbox', { name: /^Reference number/ }).fill('9012345678907')
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await page.getByRole('button', { name: /^Cancel order/ }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  const refund = page.getByRole('region', { name: 'Refund' })
+  await expect(refund).toContainText('We return ₱48.00 by GCash as soon as we have found your payment.')
+  await expectAccessible(page)
+  await page.route('**/api/v1/orders/P-*', async (route) => {
+    const response = await route.fetch()
+    const order = await response.json()
+    const refunds = [{ amount: 48, method: 'gcash', wasPaid: false, doneAt: '2026-11-22T18:05:00+08:00' }]
+    await route.fulfill({ response, json: { ...order, refunds } })
+  })
+  await page.reload()
+  await expect(refund).toContainText('₱48.00 returned by GCash, Nov 22, 2026, 6:05 PM.')
+})
+
 test('on a small phone a wrong reference number is explained in view, its field focused', async ({
   page,
 }) => {

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRefunds, promiseRefund, settleRefund } from '#contract/admin/order/money.ts'
-import { cancelOrder, givePaymentReference, type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import {
+  cancelOrder,
+  getOrder,
+  givePaymentReference,
+  type OrderDraft,
+  submitOrder,
+} from '#contract/order/order.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
@@ -123,5 +129,27 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     const done = await staff.request(listRefunds, { query: { state: 'done', number } })
     expect(done.content).toMatchObject([{ amount: total, method: 'maya', doneBy: 'tess' }])
     expect((await refusalOf(settle('ABC123DEF456'))).code).toBe('REFUND_DONE')
+  })
+
+  test('an order’s page says what goes back to its customer, and when it went; another order’s says nothing', async () => {
+    const { number, token, total } = await paid()
+    const shown = async (of = token) => (await shop.request(getOrder, { params: { token: of } })).refunds
+    expect(await shown()).toEqual([])
+    const { id } = await promise(number, 100)
+    await cancel(number)
+    const owed = { method: 'gcash', wasPaid: true, doneAt: null }
+    expect(await shown()).toEqual([
+      { amount: 100, ...owed },
+      { amount: total - 100, ...owed },
+    ])
+    await staff.request(settleRefund, {
+      params: { id: String(id) },
+      body: { method: 'cash', reference: null },
+    })
+    expect((await shown())?.[0]).toEqual({
+      ...{ amount: 100, method: 'cash', wasPaid: true },
+      doneAt: expect.stringMatching(/\+08:00$/),
+    })
+    expect(await shown((await submit()).token)).toEqual([])
   })
 })

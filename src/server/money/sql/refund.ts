@@ -92,6 +92,16 @@ export async function findRefund(database: Database, vault: Vault, id: number) {
   return row && opened(vault, row)
 }
 
+/** The refunds of an order, oldest first, as its customer may see them. */
+export async function listRefundsOf(database: Database, orderId: number) {
+  const { amount, method, wasPaid, doneAt } = refunds
+  return database
+    .select({ amount, method, wasPaid, doneAt })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.id))
+}
+
 /** A page of the refunds in a state. */
 export async function searchRefunds(
   database: Database,
