@@ -64,7 +64,8 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
 
   useEffect(watchPause, [])
   useEffect(() => {
-    if (order.status === 'refused') problems.current?.focus()
+    // It is in view already.
+    if (order.status === 'refused') problems.current?.focus({ preventScroll: true })
   }, [order])
 
   return (

@@ -46,7 +46,10 @@ export function PlaceBar({ isChecking }: Props) {
       </dl>
       <button type="submit" className="button place" disabled={isSending || !answer}>
         {isSending ? 'Placing your order…' : isChecking ? 'Checking your voucher…' : 'Place order'}
-        {current && fee.isKnown && <span className="money"> · {formatCentavos(current.total)}</span>}
+        {/* It would move aside as the words change. */}
+        {current && fee.isKnown && !isSending && !isChecking && (
+          <span className="money"> · {formatCentavos(current.total)}</span>
+        )}
       </button>
     </div>
   )

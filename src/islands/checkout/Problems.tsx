@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
+import { useKeptPlace } from '#islands/kit/form/kept-place.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { $quote } from '#stores/checkout/quote.ts'
 import { withdrawWaiting } from '#stores/checkout/resume-order.ts'
@@ -22,10 +23,13 @@ export function Problems({ ref, phone }: Props) {
       .filter(({ field }) => !field.startsWith('items['))
       .map((error) => error.message),
   ]
+  const isOldPrice = quote.answer !== null && quote.status === 'failed' && !refusal
+  const box = useRef<HTMLDivElement>(null)
+  useKeptPlace(box, JSON.stringify([refusal, lines, isOldPrice]), refusal !== null)
   return (
-    <>
-      {quote.answer && quote.status === 'failed' && !refusal && <QuoteProblem phone={phone} />}
-      <div ref={ref} role="alert" tabIndex={-1} className="problems">
+    <div ref={box} className="problems">
+      {isOldPrice && <QuoteProblem phone={phone} />}
+      <div ref={ref} role="alert" tabIndex={-1} className="form-problem">
         {(refusal || lines.length > 0) && (
           <div className="problem-box">
             {refusal?.message && <p>{refusal.message}</p>}
@@ -44,7 +48,7 @@ export function Problems({ ref, phone }: Props) {
           </div>
         )}
       </div>
-    </>
+    </div>
   )
 }
 

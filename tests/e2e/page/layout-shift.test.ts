@@ -1,13 +1,19 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { DEEP_ONLY, IS_DEEP, some } from '#tests/depth.ts'
 import { EVERY_KIND, SOME_KINDS } from '#tests/e2e/setup/kinds.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { nextFrames } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, signIn } from '#tests/e2e/setup/people.ts'
-import { test } from '#tests/e2e/setup/shop.ts'
+import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 /** Slow answers from the line and the server: placeholders are painted first. */
 const SLOWNESS_MS = 400
+
+/** The shop's answer to an order whose total is no longer the one that was confirmed. */
+const CHANGED = {
+  ...{ type: 'about:blank', title: 'Conflict', status: 409, code: 'ORDER_CHANGED', correlationId: 'test' },
+  ...{ detail: 'The order has changed.', message: 'The order has changed. Please look at the new total.' },
+}
 
 const SCREENS = [
   { viewport: { width: 360, height: 740 }, kinds: IS_DEEP ? EVERY_KIND : some(SOME_KINDS, 4) },
@@ -23,7 +29,12 @@ async function shiftOf(page: Page, path: string, shown: string): Promise<string>
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] }
+        const { value, sources, hadRecentInput } = entry as unknown as {
+          value: number
+          sources: { node: Element | null }[]
+          hadRecentInput: boolean
+        }
+        if (hadRecentInput) continue
         const moved = sources.map(({ node }) => node?.className || node?.nodeName)
         shifts.push(`${value.toFixed(4)} ${moved.join(' ')}`)
       }
@@ -68,6 +79,44 @@ for (const { viewport, kinds } of SCREENS) {
   })
 }
 
+// At these widths the windows of a day take one row or two.
+test('nothing moves while the checkout loads on a tablet and at a desk', async ({ page }) => {
+  await fillCart(page)
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 1024 })
+    expect(await shiftOf(page, '/checkout', 'input[name=window]'), `at ${width} px`).toBe('')
+  }
+})
+
+test('the button keeps its place under the thumb when a sign-in or an order is refused late', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await shiftOf(page, '/login', 'input[name=password]')
+  await page.getByRole('textbox', { name: 'E-mail or username' }).fill('nobody at all')
+  await page.getByLabel(/^Password \(required\)/).fill('Wrong 1 Password!')
+  await answerLate(page, '**/auth/signin', (route) => route.continue())
+  await expectKept(page, page.getByRole('button', { name: /^Sign/ }))
+  await expectAccessible(page)
+
+  await fillCart(page)
+  await shiftOf(page, '/checkout', 'input[name=window]')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
+  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+  await page.locator('input[name=window]:not(:disabled)').last().check()
+  await answerLate(page, '**/orders/submit', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', json: CHANGED }),
+  )
+  const place = page.getByRole('button', { name: /^Plac/ })
+  // Where the bar sticks to the screen's end, and where it is at its own place.
+  for (const top of [0, 100_000]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+    await expectKept(page, place)
+    await expect(page.locator('.problem-box')).toBeInViewport({ ratio: 1 })
+  }
+  await expectAccessible(page)
+})
+
 test('a late block is detected as shifting the content below it', async ({ page }) => {
   await shiftOf(page, '/menu', 'h1')
   await page.evaluate(() => {
@@ -92,6 +141,29 @@ async function fillCart(page: Page): Promise<void> {
     .getByRole('button', { name: /^Add .+ to the cart$/ })
     .first()
     .click()
+}
+
+/** A call is answered later than a press explains a movement: shifts within half a second of one are expected. */
+async function answerLate(page: Page, call: string, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(call, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2 * SLOWNESS_MS))
+    await answer(route)
+  })
+}
+
+/** Presses a button; it is at the same place once the refusal is shown, and nothing else has shifted. */
+async function expectKept(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  await nextFrames(page)
+  const before = await shifts(page)
+  const top = (await button.boundingBox())?.y
+  const refused = page.waitForResponse((answer) => /auth\/signin|orders\/submit/.test(answer.url()))
+  await button.click()
+  await refused
+  await expect(page.locator('.problem-box')).toHaveCount(1)
+  await nextFrames(page)
+  expect((await button.boundingBox())?.y).toBeCloseTo(top ?? 0, 0)
+  expect(await shifts(page)).toBe(before)
 }
 
 /** Everything that has shifted so far, one line each. */

@@ -26,7 +26,6 @@ type Props = {
 
 /** How many open days are offered at first; the rest are one press away. */
 const STRIP_DAYS = 5
-const USUAL_WINDOWS = 7
 
 /** Day and time for goods handed over together; choices that are closed say why. */
 export function PartTimes({ what, fields, times, busy = [], chosen, error, choose }: Props) {
@@ -84,7 +83,7 @@ export function PartTimes({ what, fields, times, busy = [], chosen, error, choos
               <span>
                 {windowWords(window)}
                 {reason && <small>{WINDOW_REFUSAL_WORDS[reason]}</small>}
-                {open && busy.includes(window) && <small>busy hour</small>}
+                {open && busy.includes(window) && <BusyHour />}
               </span>
             </label>
           ))}
@@ -99,30 +98,43 @@ export function PartTimes({ what, fields, times, busy = [], chosen, error, choos
 
 /** A placeholder as large as what replaces it: the first days and the windows of a usual day. */
 export function TimesSkeleton({ what }: { what: string }) {
+  const busy = builtWindows('busy')
   return (
     <div className="when-skeleton" aria-hidden="true">
       <div className="fieldset days">
         <p className="legend">{what} day</p>
         <p className="muted">Looking for the earliest time…</p>
-        <EmptyChips count={STRIP_DAYS + 1} />
+        <div className="choices">
+          {Array.from({ length: STRIP_DAYS + 1 }, (_, index) => index).map((day) => (
+            <span key={day} className="chip" />
+          ))}
+        </div>
       </div>
       <div className="fieldset times">
         <p className="legend">{what} time</p>
-        <EmptyChips count={USUAL_WINDOWS} />
+        <div className="choices">
+          {builtWindows('windows').map((window) => (
+            <span key={window} className="chip">
+              <span>
+                {windowWords(window)}
+                {busy.includes(window) && <BusyHour />}
+              </span>
+            </span>
+          ))}
+        </div>
       </div>
     </div>
   )
 }
 
-function EmptyChips({ count }: { count: number }) {
-  const chips = Array.from({ length: count }, (_, index) => index)
-  return (
-    <div className="choices">
-      {chips.map((chip) => (
-        <span key={chip} className="chip" />
-      ))}
-    </div>
-  )
+/** Windows of a usual day, as the page was built with them. */
+function builtWindows(name: 'windows' | 'busy'): string[] {
+  const built = document.querySelector<HTMLElement>('#checkout')?.dataset[name]
+  return built ? built.split(' ') : []
+}
+
+function BusyHour() {
+  return <small>busy hour</small>
 }
 
 /** The time chosen earlier that has closed since; empty if there is none. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useKeptPlace } from './kept-place.ts'
 
 type Props = {
   /** The error, in the words of §8; empty if there is none. */
@@ -12,6 +13,7 @@ type Props = {
 /** Says to everybody why a form was refused, and takes the focus. */
 export function FormProblem({ message, isUnreachable = false, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  useKeptPlace(box, message)
   useEffect(() => {
     if (message) box.current?.focus()
   }, [message])
