@@ -12,6 +12,7 @@ import { $order } from '#stores/checkout/send-order.ts'
 import { followTypedCustomer } from '#stores/checkout/typed-customer.ts'
 import { keepPlaced } from '#stores/order/kept-orders.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import '#islands/kit/form/field.css'
 import './checkout.css'
 import { Summary } from './Summary.tsx'
 

@@ -16,6 +16,8 @@ test('"Data and offline" shows what was used and kept here, and what is set ther
   await page.getByLabel('Your network (optional)').selectOption('DITO')
   await expect(line).toHaveText(/ to the first byte\), DITO$/)
   await expectAccessible(page)
+  for (const field of await page.locator('.field :is(input, select)').all())
+    expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
   await page.getByRole('radio', { name: 'Always on' }).check()
   await expect(page.getByText('Saved on this device.')).toBeVisible()

@@ -6,6 +6,7 @@ import { cartText, chosenWindow, type TextTerms, textWindows } from '#domain/ord
 import { shopTag } from '#domain/order/text/order-text.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { $typed } from '#stores/checkout/typed-details.ts'
+import '#islands/kit/form/field.css'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/fields.css'
 import './order-text.css'
