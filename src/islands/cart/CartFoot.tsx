@@ -44,10 +44,12 @@ export function CartFoot() {
       <a className="button" href="/checkout" onClick={leaveFor}>
         Go to checkout
       </a>
-      <a className="cart-messenger" href="/order-by-text" onClick={leaveFor}>
-        Order by text
-      </a>
-      <MessengerLink />
+      <p className="cart-ways">
+        <a href="/order-by-text" onClick={leaveFor}>
+          Order by text
+        </a>
+        <MessengerLink />
+      </p>
     </footer>
   )
 }
@@ -57,11 +59,7 @@ function MessengerLink() {
   const items = useStore($items)
   const shop = document.querySelector<HTMLAnchorElement>('[data-messenger]')?.href
   if (!shop) return null
-  return (
-    <a className="cart-messenger" href={`${shop}?text=${encodeURIComponent(cartMessage(items))}`}>
-      Or send it to us on Messenger
-    </a>
-  )
+  return <a href={`${shop}?text=${encodeURIComponent(cartMessage(items))}`}>Order on Messenger</a>
 }
 
 /**

@@ -15,10 +15,15 @@ export function DeviceOrders() {
     <section className="device-orders">
       <h2>Your orders on this device</h2>
       {orders.length === 0 && (
-        <p>
-          There are none. Orders that you make or open here are kept for 30 days. If you have an account, your
-          orders are in <a href="/account">your account</a>.
-        </p>
+        <>
+          <p>
+            There are none. Orders that you make or open here are kept for 30 days. If you have an account,
+            your orders are in <a href="/account">your account</a>.
+          </p>
+          <a className="button" href="/menu">
+            See the menu
+          </a>
+        </>
       )}
       {orders.map(({ order, savedAt }) => (
         <article key={order.token}>

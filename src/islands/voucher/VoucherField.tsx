@@ -1,11 +1,17 @@
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
 import { $voucherEntry, applyTypedVoucher, applyVoucher, typeVoucher } from '#stores/voucher/vouchers.ts'
 
 /** The field for a code. Enter, leaving the field and Apply all apply it; a refused one stays with its reason (D21). */
 export function VoucherField() {
   const { typed, isChecking, refused } = useStore($voucherEntry)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Pressed here: the reason may be below what is on the screen.
+    if (refused && row.current?.contains(document.activeElement))
+      row.current.nextElementSibling?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
   // Enter would send the checkout's form around it.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -17,7 +23,7 @@ export function VoucherField() {
       <label htmlFor="voucher-code">
         Voucher code <span className="muted">(optional)</span>
       </label>
-      <div className="voucher-row">
+      <div ref={row} className="voucher-row">
         <input
           id="voucher-code"
           name="voucherCode"

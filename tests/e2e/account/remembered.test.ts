@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { mailedLink } from '#tests/e2e/setup/mails.ts'
+import { expectNoSidewaysScroll, setLargeLetters } from '#tests/e2e/setup/pages.ts'
 import { fillSignIn, PASSWORD, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -60,6 +61,10 @@ test('an account remembers name, number and an order’s address, and fills the 
   const part = page.getByRole('region', { name: 'For your next order' })
   await expect(part.getByRole('textbox', { name: 'Name' })).toHaveValue('Jun Santos')
   await expect(part.getByRole('listitem')).toHaveCount(1)
+  // In very large letters orders and addresses stay within a small screen.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await setLargeLetters(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('name, number and addresses are changed and removed in the account', DEEP_ONLY, async ({ page }) => {

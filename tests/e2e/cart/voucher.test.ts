@@ -26,12 +26,14 @@ const expectSaid = (page: Page, words: string | RegExp) =>
 test('a code is refused with its reason, applied however the field is left, and removed: by keyboard alone (§5)', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
   const panel = await openPanel(page)
   const code = panel.getByRole('textbox', { name: /Voucher code/ })
   await code.focus()
   await page.keyboard.type('no such code')
   await page.keyboard.press('Enter')
   await expect(code).toHaveAccessibleDescription(/^This voucher code is not valid/)
+  await expect(panel.locator('#voucher-refused')).toBeInViewport({ ratio: 1 })
   await expect(code).toHaveValue('no such code')
   await expectSaid(page, /^This voucher code is not valid/)
   await expectAccessible(page)
@@ -41,6 +43,7 @@ test('a code is refused with its reason, applied however the field is left, and 
   const remove = panel.getByRole('button', { name: 'Remove voucher MERYENDA10' })
   await expect(remove).toBeVisible()
   await expect(panel.getByText('₱576.00')).toBeVisible()
+  await expect(remove).toBeInViewport({ ratio: 1 })
   await expectSaid(page, 'Voucher MERYENDA10 applied: ₱64.00 off')
   await expectAccessible(page)
 

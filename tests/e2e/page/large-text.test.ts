@@ -1,22 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { some } from '#tests/depth.ts'
+import { cartOf } from '#tests/e2e/setup/carts.ts'
 import { SOME_KINDS } from '#tests/e2e/setup/kinds.ts'
-import { expectNoSidewaysScroll, scrollDown } from '#tests/e2e/setup/pages.ts'
+import { expectNoSidewaysScroll, LARGE_PX, scrollDown, setLargeLetters } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 // People with larger text in their browser, or a very small screen, can read and order like everybody else.
 
 test.use({ allowedErrors: [[/404|Failed to load resource/], { scope: 'test' }] })
-
-/** Browsers' default text size is 16 px. */
-const LARGE_PX = 32
-
-/** Sets the text size in the browser's settings. */
-async function setLetters(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.enable')
-  await session.send('Page.setFontSizes', { fontSizes: { standard } })
-}
 
 /** Texts that do not fit into the box that clips them. */
 function cutTexts(page: Page): Promise<string[]> {
@@ -49,7 +40,7 @@ test('in very large letters on a small phone the field for a search is wide, and
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await setLetters(page, LARGE_PX)
+  await setLargeLetters(page)
   await page.goto('/product/ensaymada')
   await page.getByRole('button', { name: /Add to cart/ }).click()
   const message = page.locator('.toast').filter({ hasText: 'added to cart' })
@@ -65,7 +56,7 @@ test('in very large letters on a small phone a card’s button stays within the 
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await setLetters(page, LARGE_PX)
+  await setLargeLetters(page)
   await page.goto('/menu/category/breads')
   const room = await page
     .locator('.card')
@@ -82,6 +73,8 @@ for (const [name, path] of some(SOME_KINDS, 4)) {
   test(`${name} does not scroll sideways at 320 px; with text of 200 % nothing is cut off or beside the screen`, async ({
     page,
   }) => {
+    // The bars with the cart and with the order are there.
+    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
     const open = async (width: number) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
@@ -89,8 +82,8 @@ for (const [name, path] of some(SOME_KINDS, 4)) {
       await expectNoSidewaysScroll(page)
     }
     await open(320)
-    await setLetters(page, LARGE_PX)
-    for (const width of [360, 1280]) {
+    await setLargeLetters(page)
+    for (const width of [320, 1280]) {
       await open(width)
       // Text is as large as the reader has set it.
       await expect(page.locator('body')).toHaveCSS('font-size', `${LARGE_PX}px`)
@@ -99,12 +92,27 @@ for (const [name, path] of some(SOME_KINDS, 4)) {
   })
 }
 
+test('in very large letters the list of barangays opens below its field, however long the label is', async ({
+  page,
+}) => {
+  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await setLargeLetters(page)
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  const field = page.getByRole('combobox', { name: /Barangay, City/ })
+  await field.fill('brgy 2 mag')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const [above, below] = [await field.boundingBox(), await page.getByRole('listbox').boundingBox()]
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+})
+
 for (const path of some(['/product/made-to-order-egg-pie', '/blog/made-to-order-egg-pie-cavite', '/faq'])) {
   test(`at 320 px and 200 % no line of the way to ${path} ends in its mark, and nothing floats on the last link`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await setLetters(page, LARGE_PX)
+    await setLargeLetters(page)
     await page.goto(path)
     // The bar keeps to one row, with the cart in its place.
     const cart = await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).boundingBox()

@@ -32,6 +32,16 @@ export function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY))
 }
 
+/** Twice as large as the text of browsers by default. */
+export const LARGE_PX = 32
+
+/** Sets a text size of 200 % in the browser's settings. */
+export async function setLargeLetters(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setFontSizes', { fontSizes: { standard: LARGE_PX } })
+}
+
 /** Stops the clock for pages opened from now on: time passes only through `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
