@@ -65,12 +65,20 @@ export async function brokenMentions(root: string, site: string, hasPictures: bo
 }
 
 async function hasPage(site: string, path: string): Promise<boolean> {
-  const file = join(site, decodeURI(path))
+  const file = join(site, decoded(path))
   for (const candidate of [`${file}.html`, join(file, 'index.html'), file]) {
     const known = await stat(candidate).catch(() => null)
     if (known?.isFile()) return true
   }
   return false
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {
