@@ -88,3 +88,29 @@ test('cancelling what was paid leads to a refund, which is made and shown in the
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
+
+test.describe('with the workers of the browser', () => {
+  test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+  test('the switch for notifications installs their worker under the page’s own policy, and asks for an address', async ({
+    page,
+  }) => {
+    // No push service is within reach of the tests: the browser's answer is the only part that is made up.
+    await page.addInitScript(() => {
+      PushManager.prototype.subscribe = () =>
+        Promise.resolve({
+          toJSON: () => ({
+            endpoint: 'https://fcm.googleapis.com/fcm/send/tablet',
+            keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+          }),
+        } as unknown as PushSubscription)
+    })
+    await openAdmin(page, '/admin/orders', ADMIN.username)
+    await page.getByRole('button', { name: 'Notifications off' }).click()
+    await expect(page.getByRole('button', { name: 'Notifications on' })).toBeVisible()
+    const scripts = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
+    )
+    expect(scripts.some((address) => address?.endsWith('/admin/notices.js'))).toBe(true)
+  })
+})

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { request } from '#client/api.ts'
 import { apiOrigin } from '#client/network/origin.ts'
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/admin/order/push.ts'
+import { NOTICES_POLICY } from '#domain/page/notices-policy.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
@@ -48,8 +49,7 @@ async function switchOn(): Promise<boolean> {
     showToast({ type: 'error', title: 'No notifications:', message })
     return false
   }
-  const address = apiOrigin ? `${SCRIPT}?api=${encodeURIComponent(apiOrigin)}` : SCRIPT
-  const registration = await navigator.serviceWorker.register(address, { scope: SCOPE })
+  const registration = await navigator.serviceWorker.register(scriptAddress(), { scope: SCOPE })
   const { publicKey } = await request(getPushKey, {})
   await isActive(registration)
   const subscription = await registration.pushManager.subscribe({
@@ -57,6 +57,21 @@ async function switchOn(): Promise<boolean> {
     applicationServerKey: publicKey,
   })
   return keep(subscription)
+}
+
+type Policy = { createScriptURL: (address: string) => string }
+type Policies = {
+  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Policy
+}
+
+let policy: Policy | undefined
+
+/** The worker's address, which knows the API's; browsers with Trusted Types accept it from the page's own policy alone. */
+function scriptAddress(): string {
+  const address = apiOrigin ? `${SCRIPT}?api=${encodeURIComponent(apiOrigin)}` : SCRIPT
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
+  policy ??= trustedTypes?.createPolicy(NOTICES_POLICY, { createScriptURL: (own) => own })
+  return policy?.createScriptURL(address) ?? address
 }
 
 /** Tells the server where this device can be reached, and who works here now. */

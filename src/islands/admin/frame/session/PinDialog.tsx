@@ -11,7 +11,9 @@ import { continueAs, signInInstead } from '#stores/account/auth.ts'
 /**
  * The request: to go on as somebody by PIN, or for the first time by password, to set one's own PIN, or to remove it.
  */
-export type PinQuestion = { kind: 'set' | 'remove' | 'other' } | { kind: 'switch'; userId: number; username: string }
+export type PinQuestion =
+  | { kind: 'set' | 'remove' | 'other' }
+  | { kind: 'switch'; userId: number; username: string }
 
 const TITLES = {
   other: 'Go on as somebody else',
