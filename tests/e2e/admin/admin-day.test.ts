@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
@@ -96,15 +97,16 @@ test.describe('with the workers of the browser', () => {
     page,
   }) => {
     // No push service is within reach of the tests: the browser's answer is the only part that is made up.
-    await page.addInitScript(() => {
+    const p256dh = createECDH('prime256v1').generateKeys('base64url')
+    await page.addInitScript((key) => {
       PushManager.prototype.subscribe = () =>
         Promise.resolve({
           toJSON: () => ({
             endpoint: 'https://fcm.googleapis.com/fcm/send/tablet',
-            keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+            keys: { p256dh: key, auth: 'A'.repeat(22) },
           }),
         } as unknown as PushSubscription)
-    })
+    }, p256dh)
     await openAdmin(page, '/admin/orders', ADMIN.username)
     await page.getByRole('button', { name: 'Notifications off' }).click()
     await expect(page.getByRole('button', { name: 'Notifications on' })).toBeVisible()
