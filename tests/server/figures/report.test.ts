@@ -128,8 +128,9 @@ describe('a report', () => {
     const pieces = (of: typeof rows) =>
       of.flatMap(({ lines }) => lines).reduce((all, { quantity }) => all + quantity, 0)
     expect(week().length).toBeGreaterThan(10)
-    expect(totals.now).toEqual({ ...sumsOf(week()), pieces: pieces(week()), refunded: 0 })
-    expect(totals.before).toEqual({ ...sumsOf(weekBefore()), pieces: pieces(weekBefore()), refunded: 0 })
+    const none = { lawful: 0, refunded: 0 }
+    expect(totals.now).toEqual({ ...sumsOf(week()), pieces: pieces(week()), ...none })
+    expect(totals.before).toEqual({ ...sumsOf(weekBefore()), pieces: pieces(weekBefore()), ...none })
     expect([now, before, isUntilNow]).toEqual([
       ...[{ from: '2026-11-19', to: '2026-11-25' }, { from: '2026-11-12', to: '2026-11-18' }, true],
     ])

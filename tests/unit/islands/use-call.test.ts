@@ -22,6 +22,7 @@ const OPTIONS = {
   paymentHours: 24,
   cancelHours: 12,
   pausedUntil: null,
+  lawful: [],
 }
 
 const answers: Record<string, unknown> = {
