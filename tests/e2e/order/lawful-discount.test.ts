@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
+import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { expectNoSidewaysScroll, fillPickup } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+const PHONE = { viewport: { width: 360, height: 740 } }
+test.use(PHONE)
 
 /** The owner gives the discount, or gives it no longer. */
 async function give(page: Page, isGiven: boolean): Promise<void> {
@@ -15,7 +17,8 @@ async function give(page: Page, isGiven: boolean): Promise<void> {
 
 test('RA 9994: the owner gives it, a senior has it at the checkout, and staff take it back without the ID', async ({
   page,
-  context,
+  browser,
+  adminShop,
 }) => {
   await give(page, true)
   const senior = page.getByRole('group', { name: 'Senior citizen discount' })
@@ -30,6 +33,9 @@ test('RA 9994: the owner gives it, a senior has it at the checkout, and staff ta
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The settings are saved.')).toBeVisible()
 
+  // The owner's account would fill in the form.
+  const context = await browser.newContext({ ...PHONE, baseURL: adminShop, serviceWorkers: 'block' })
+  await acceptCookies(context)
   const shopper = await context.newPage()
   await shopper.goto('/product/ensaymada')
   await shopper.getByRole('button', { name: /Add to cart/ }).click()
@@ -65,4 +71,5 @@ test('RA 9994: the owner gives it, a senior has it at the checkout, and staff ta
   await expect(page.getByRole('heading', { name: 'Checked: 1 senior ID' })).toBeVisible()
   await shopper.reload()
   await expect(shopper.getByRole('region', { name: 'Changes' })).toContainText('The ID was shown')
+  await context.close()
 })

@@ -39,15 +39,6 @@ export function LawfulFold({ typed, errors, leave }: Props) {
       {(offered.includes('senior') || typed.seniors) && field('seniors', 'Senior citizens')}
       {(offered.includes('pwd') || typed.pwds) && field('pwds', 'Persons with disability (PWD)')}
       {field('people', 'People who share it, all together')}
-      {isAsked && (
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => type({ people: '', seniors: '', pwds: '' })}
-        >
-          Order without this discount
-        </button>
-      )}
       <p role="status">
         {claim && quoted && (
           <b>{betterOfWords(quoted, { law: quoted.amount, voucher: quoted.voucherAmount })}</b>
@@ -59,6 +50,15 @@ export function LawfulFold({ typed, errors, leave }: Props) {
           </span>
         )}
       </p>
+      {isAsked && (
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => type({ people: '', seniors: '', pwds: '' })}
+        >
+          Order without this discount
+        </button>
+      )}
     </Fold>
   )
 }
