@@ -61,8 +61,8 @@ function Rate({ index }: { index: number }) {
       <label className="admin-field">
         For
         <select {...register(`${of}.beneficiary`)}>
-          <option value="senior">Senior citizens</option>
-          <option value="pwd">Persons with disability</option>
+          <option value="senior">Seniors</option>
+          <option value="pwd">PWD</option>
         </select>
       </label>
       <FormField<SettingsFields>
