@@ -25,13 +25,20 @@ export function useKeptPlace(box: RefObject<HTMLElement | null>, words: string, 
 
 /** Scrolls so that the part below a box is where it was before the box grew by so many pixels. */
 function keepPlace(box: HTMLElement, grown: number, reveals: boolean): void {
-  const { top, bottom } = box.getBoundingClientRect()
+  const { bottom } = box.getBoundingClientRect()
   const end = stickingPlace(box.nextElementSibling)
-  if (!reveals && bottom >= end) return
+  const before = bottom - grown
+  if (Math.min(before, bottom) < end) move(box, Math.min(before, end))
+  // The bar sticks to the end and has not moved. In a frame of its own the scrolling moves nothing else, either.
+  else if (reveals) requestAnimationFrame(() => requestAnimationFrame(() => move(box, end)))
+}
+
+/** Brings a box's lower edge to a place on the screen by scrolling, its beginning staying below the page's bar. */
+function move(box: HTMLElement, place: number): void {
+  const { top, bottom } = box.getBoundingClientRect()
   const { scrollPaddingTop } = getComputedStyle(document.documentElement)
-  // Its beginning stays below the page's bar.
   const room = Math.max(0, top - (Number.parseFloat(scrollPaddingTop) || 0) + PADDING)
-  scrollBy({ top: Math.min(bottom - Math.min(bottom - grown, end), room), behavior: 'instant' })
+  scrollBy({ top: Math.min(bottom - place, room), behavior: 'instant' })
 }
 
 /** The highest place on the screen at which a part sticks to its end; infinite if it does not stick. */
