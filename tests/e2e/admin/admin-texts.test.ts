@@ -100,5 +100,6 @@ test('an admin schedules a page of text, publishes it and makes it a draft again
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Delete page' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Nothing is written here yet.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New page' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Wholesale', exact: true })).toHaveCount(0)
 })
