@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { $appliedVoucher, $items, $totals } from '#stores/cart/cart.ts'
 import { checkStoredVoucher, refreshEligible, refreshOffers } from '#stores/voucher/offered-vouchers.ts'
@@ -22,16 +22,6 @@ export function VoucherEntry() {
   const news = useStore($voucherNews)
   const goods = [...new Set(useStore($items).map(({ productId }) => productId))].sort().join()
   const pesos = Math.floor(baseSubtotal / 100)
-  const section = useRef<HTMLElement>(null)
-  const code = voucher?.code
-  const shown = useRef(code)
-  useEffect(() => {
-    // Applied a moment ago: it may be below what is on the screen, as the sums have grown.
-    const panel = section.current?.closest('dialog')
-    if (panel && code && shown.current !== code) section.current?.scrollIntoView({ block: 'nearest' })
-    shown.current = code
-  }, [code])
-
   useEffect(() => {
     keepVoucherCache()
     checkStoredVoucher()
@@ -50,7 +40,7 @@ export function VoucherEntry() {
   }, [goods])
 
   return (
-    <section ref={section} className="voucher" aria-labelledby="voucher-title">
+    <section className="voucher" aria-labelledby="voucher-title">
       <h3 id="voucher-title" tabIndex={-1}>
         Voucher
       </h3>

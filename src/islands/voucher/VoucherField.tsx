@@ -1,29 +1,28 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
 import { $voucherEntry, applyTypedVoucher, applyVoucher, typeVoucher } from '#stores/voucher/vouchers.ts'
 
 /** The field for a code. Enter, leaving the field and Apply all apply it; a refused one stays with its reason (D21). */
 export function VoucherField() {
   const { typed, isChecking, refused } = useStore($voucherEntry)
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // Pressed here: the reason may be below what is on the screen.
-    if (refused && row.current?.contains(document.activeElement))
-      row.current.nextElementSibling?.scrollIntoView({ block: 'nearest' })
-  }, [refused])
+  const apply = () =>
+    // The answer may be below what is on the screen.
+    void applyVoucher(typed).then(() =>
+      document.querySelector('#voucher-refused, .voucher-applied')?.scrollIntoView({ block: 'nearest' }),
+    )
   // Enter would send the checkout's form around it.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void applyVoucher(typed)
+    apply()
   }
   return (
     <div className="voucher-field">
       <label htmlFor="voucher-code">
         Voucher code <span className="muted">(optional)</span>
       </label>
-      <div ref={row} className="voucher-row">
+      <div className="voucher-row">
         <input
           id="voucher-code"
           name="voucherCode"
@@ -39,7 +38,7 @@ export function VoucherField() {
           onKeyDown={onKeyDown}
           onBlur={() => void applyTypedVoucher()}
         />
-        <button type="button" className="button quiet" onClick={() => void applyVoucher(typed)}>
+        <button type="button" className="button quiet" onClick={apply}>
           {isChecking ? 'Checking…' : 'Apply'}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The distance that the focus keeps from the page's bar, see `base.css`. */
-const PADDING = 16
+/** The height of the page's bar on a phone; the margin of a message makes up for a desk's. */
+const BAR = 56
 
 /**
  * Holds the button below a message in its place on the screen while the message comes or goes: the page above it moves
@@ -36,9 +36,7 @@ function keepPlace(box: HTMLElement, grown: number, reveals: boolean): void {
 /** Brings a box's lower edge to a place on the screen by scrolling, its beginning staying below the page's bar. */
 function move(box: HTMLElement, place: number): void {
   const { top, bottom } = box.getBoundingClientRect()
-  const { scrollPaddingTop } = getComputedStyle(document.documentElement)
-  const room = Math.max(0, top - (Number.parseFloat(scrollPaddingTop) || 0) + PADDING)
-  scrollBy({ top: Math.min(bottom - place, room), behavior: 'instant' })
+  scrollBy({ top: Math.min(bottom - place, Math.max(0, top - BAR)), behavior: 'instant' })
 }
 
 /** The highest place on the screen at which a part sticks to its end; infinite if it does not stick. */
