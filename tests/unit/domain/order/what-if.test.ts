@@ -186,7 +186,7 @@ test('a thousand orders are looked at a fixed number of times: ten times as many
         pieces: [{ productId: 1 + (id % 2), quantity: 1 }],
       }
     })
-  const roomy = { ...kitchen, capacities: new Map([1, 2].map((id) => [id, 10_000])) }
+  const roomy = { ...kitchen, capacities: new Map([1, 2].map((id) => [id, 10_000] as const)) }
   const looks = (count: number) => {
     let seen = 0
     const counted = many(count).map((one) => ({
