@@ -12,7 +12,9 @@ test('a day without times is the whole day in Manila, and one day is enough for 
       ...{ closed: null, rush: null },
     },
   })
-  expect(typed({ kind: 'closed', until: '' })).toMatchObject({ change: { closed: { from: DAY, until: DAY } } })
+  expect(typed({ kind: 'closed', until: '' })).toMatchObject({
+    change: { closed: { from: DAY, until: DAY } },
+  })
 })
 
 test.each([
@@ -20,7 +22,11 @@ test.each([
   ['an end before the beginning', { fromTime: '12:00', untilTime: '10:00' }, 'It ends before it begins.'],
   ['no per cent', { percent: 'half' }, 'Per cent: A whole number from 0 to 300'],
   ['too many per cent', { percent: '301' }, 'Per cent: A whole number from 0 to 300'],
-  ['days off that end too early', { kind: 'closed', until: '2026-11-27' }, 'The last day is before the first one.'],
+  [
+    'days off that end too early',
+    { kind: 'closed', until: '2026-11-27' },
+    'The last day is before the first one.',
+  ],
   ['a rush order of nothing', { kind: 'rush' }, 'Choose a product.'],
   ['no pieces', { kind: 'rush', productId: '1', quantity: '0' }, 'Pieces: A whole number from 1 to 100000'],
   ['no time', { kind: 'rush', productId: '1', quantity: '2' }, 'Choose a time.'],
