@@ -59,12 +59,7 @@ export function PriceChart({ changes, now }: Props) {
             contentStyle={{ background: 'var(--card)', color: 'var(--ink)', border: '1px solid var(--line)' }}
           />
           <Legend />
-          <ReferenceLine
-            x={now}
-            stroke="var(--edge)"
-            strokeDasharray="2 2"
-            label={{ value: 'now', fontSize: 12 }}
-          />
+          <ReferenceLine x={now} stroke="var(--edge)" strokeDasharray="2 2" />
           {lines.map(({ key, name }, line) => (
             <Line
               key={key}
