@@ -11,7 +11,9 @@ async function expectFits(page: Page) {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ ...NARROW, width: 320 })
-  await page.addStyleTag({ content: 'html { font-size: 32px }' })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   await expectNoSidewaysScroll(page)
 }
 
