@@ -28,8 +28,8 @@ const MARK_BUTTONS: readonly {
 }[] = [
   { name: 'Bold', sign: 'B', key: 'b', change: (at) => mark(at, MARKS.bold) },
   { name: 'Italic', sign: 'I', key: 'i', change: (at) => mark(at, MARKS.italic) },
-  { name: 'Heading', sign: 'H2', change: (at) => beginLines(at, '## ') },
-  { name: 'Smaller heading', sign: 'H3', change: (at) => beginLines(at, '### ') },
+  { name: 'Heading', sign: '##', change: (at) => beginLines(at, '## ') },
+  { name: 'Smaller heading', sign: '###', change: (at) => beginLines(at, '### ') },
   { name: 'List', sign: '•', change: (at) => beginLines(at, '- ') },
   { name: 'Link', sign: '↗', key: 'k', change: link },
 ]
