@@ -3,7 +3,7 @@ import { type LawfulClaim, type LawfulPart, takesLaw } from './lawful-discount.t
 import { BENEFICIARIES, type Beneficiary } from './lawful-rate.ts'
 
 /** The persons, as they are called in words to customers and staff. */
-export const BENEFICIARY_WORDS: Record<Beneficiary, string> = { senior: 'senior', pwd: 'PWD' }
+const BENEFICIARY_WORDS: Record<Beneficiary, string> = { senior: 'senior', pwd: 'PWD' }
 
 type Counts = Pick<LawfulClaim, Beneficiary>
 

@@ -13,7 +13,7 @@ export type PastOrder = {
 }
 
 /** The price that is tried for a size. */
-export type TriedPrice = { price: Centavos; priceTiers: PriceTier[] }
+type TriedPrice = { price: Centavos; priceTiers: PriceTier[] }
 
 /** Goods of a product, as sold and at the tried prices, before vouchers. */
 type ProductRehearsal = {

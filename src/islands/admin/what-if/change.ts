@@ -5,7 +5,7 @@ import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 /** The kinds of changes that can be tried, in the words of the owner. */
 export const KINDS = { oven: 'Ovens', closed: 'Closed days', rush: 'Rush order' } as const
 
-export type Kind = keyof typeof KINDS
+type Kind = keyof typeof KINDS
 
 /** What is typed. Days and times are Manila's; an empty time is the day's beginning, or its end. */
 export type Typed = {
