@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { ShownPart } from '#contract/admin/text.ts'
-import { INSERTABLE } from './component-words.ts'
+import { INSERTABLE } from '#islands/admin/texts/body/component-words.ts'
 
 type Branch = ShownPart & { key: number; children: Branch[] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { componentText, INSERTABLE } from '#islands/admin/texts/component-words.ts'
+import { componentText, INSERTABLE } from '#islands/admin/texts/body/component-words.ts'
 import {
   beginLines,
   insertBlock,
@@ -7,7 +7,7 @@ import {
   link,
   mark,
   type Replaced,
-} from '#islands/admin/texts/insert-text.ts'
+} from '#islands/admin/texts/body/insert-text.ts'
 
 /** A text in which `[` and `]` are around the selection. */
 function selected(marked: string) {

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { TextKind } from '#domain/page/author-text.ts'
+import { TextPreview } from '#islands/admin/texts/TextPreview.tsx'
+import type { TextFields } from '#islands/admin/texts/text-form.ts'
+import { useTextPicture } from '#islands/admin/texts/use-text-picture.ts'
 import { FACT_NAMES, INSERTABLE, type Insertable } from './component-words.ts'
 import { InsertDialog } from './InsertDialog.tsx'
 import {
@@ -14,9 +17,6 @@ import {
   type Replaced,
   type Selected,
 } from './insert-text.ts'
-import { TextPreview } from './TextPreview.tsx'
-import type { TextFields } from './text-form.ts'
-import { useTextPicture } from './use-text-picture.ts'
 
 const ROWS = 18
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { listAdminProducts } from '#contract/admin/product/product-list.ts'
+import { PictureInput } from '#islands/admin/texts/PictureInput.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { type ComponentField, componentText, type Insertable } from './component-words.ts'
-import { PictureInput } from './PictureInput.tsx'
 
 type Values = Record<string, string>
 type Props = { part: Insertable; first?: Values; insert: (text: string) => void; close: () => void }
