@@ -2,7 +2,6 @@ import { logSecurityReport } from '#contract/account/security.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { FORMATTED_POLICY } from '#domain/formatted.ts'
 import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/page/analytics/google-tag.ts'
-import { NOTICES_POLICY } from '#domain/page/notices-policy.ts'
 import { TAG_MANAGER_POLICIES, WORKER_POLICY } from '#domain/page/trusted-types.ts'
 
 /**
@@ -17,7 +16,7 @@ export type InlineHashes = {
 }
 
 /** Every Trusted Types policy that a page's script may create: a browser refuses any other name. */
-export const TRUSTED_POLICIES: readonly string[] = [WORKER_POLICY, FORMATTED_POLICY, NOTICES_POLICY]
+export const TRUSTED_POLICIES: readonly string[] = [WORKER_POLICY, FORMATTED_POLICY]
 
 /** Inputs of the headers; `apiOrigin` is empty if API and site share a host. */
 export type SecurityContext = InlineHashes & { site: string; apiOrigin: string }

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { request } from '#client/api.ts'
 import { apiOrigin } from '#client/network/origin.ts'
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/admin/order/push.ts'
-import { NOTICES_POLICY } from '#domain/page/notices-policy.ts'
+import { adminPolicy, NOTICES_SCRIPT } from '#islands/admin/admin-policy.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
-const SCRIPT = '/admin/notices.js'
 const SCOPE = '/admin/'
 
 /** Whether this device is notified of new orders; `null` where the browser cannot. */
@@ -59,19 +58,10 @@ async function switchOn(): Promise<boolean> {
   return keep(subscription)
 }
 
-type Policy = { createScriptURL: (address: string) => string }
-type Policies = {
-  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Policy
-}
-
-let policy: Policy | undefined
-
 /** The worker's address, which knows the API's; browsers with Trusted Types accept it from the page's own policy alone. */
 function scriptAddress(): string {
-  const address = apiOrigin ? `${SCRIPT}?api=${encodeURIComponent(apiOrigin)}` : SCRIPT
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  policy ??= trustedTypes?.createPolicy(NOTICES_POLICY, { createScriptURL: (own) => own })
-  return policy?.createScriptURL(address) ?? address
+  const address = apiOrigin ? `${NOTICES_SCRIPT}?api=${encodeURIComponent(apiOrigin)}` : NOTICES_SCRIPT
+  return adminPolicy?.createScriptURL(address) ?? address
 }
 
 /** Tells the server where this device can be reached, and who works here now. */

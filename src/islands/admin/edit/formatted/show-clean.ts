@@ -1,18 +1,9 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { FORMATTED_POLICY, FORMATTED_TAGS, linesToHtml } from '#domain/formatted.ts'
+import { FORMATTED_TAGS, linesToHtml } from '#domain/formatted.ts'
+import { adminPolicy } from '#islands/admin/admin-policy.ts'
 
-type Policies = {
-  createPolicy: (name: string, rules: object) => NonNullable<Config['TRUSTED_TYPES_POLICY']>
-}
-
-// DOMPurify signs what it has cleaned with this policy; nothing else gets hold of it.
-const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-const policy = trustedTypes?.createPolicy(FORMATTED_POLICY, {
-  createHTML: (cleaned: string) => cleaned,
-  createScriptURL: () => {
-    throw new TypeError('Formatted texts load no scripts')
-  },
-})
+// DOMPurify signs what it has cleaned with this policy; nothing else gives it HTML.
+const policy = adminPolicy as Config['TRUSTED_TYPES_POLICY']
 
 /**
  * Chromium reports a pasted `onclick` as a violation of the page's policy even in DOMPurify's document, which runs
