@@ -69,7 +69,7 @@ test('staff write an article with the shop’s components, see mistakes by line 
     await page.getByRole('button', { name: 'Look at version 1' }).click()
     await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('Five minutes are enough.')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Take version 1 back' }).click()
+    await page.getByRole('button', { name: 'Take back version 1' }).click()
     await expect(text).toHaveValue(/Five minutes are enough/)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.addStyleTag({ content: 'html { font-size: 200% }' })

@@ -44,7 +44,7 @@ function Versions({ text: { id, version: newest } }: { text: AdminText }) {
                 type="button"
                 className="link-button"
                 aria-expanded={looked === version}
-                aria-label={`Look at version ${version}`}
+                aria-label={`${looked === version ? 'Close' : 'Look at'} version ${version}`}
                 onClick={() => setLooked(looked === version ? undefined : version)}
               >
                 {looked === version ? 'Close' : 'Look'}
@@ -53,7 +53,7 @@ function Versions({ text: { id, version: newest } }: { text: AdminText }) {
                 <button
                   type="button"
                   className="link-button"
-                  aria-label={`Take version ${version} back`}
+                  aria-label={`Take back version ${version}`}
                   onClick={() => takeBack(version)}
                 >
                   Take back
