@@ -72,7 +72,9 @@ test('staff write an article with the shop’s components, see mistakes by line 
     await page.getByRole('button', { name: 'Take back version 1' }).click()
     await expect(text).toHaveValue(/Five minutes are enough/)
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
     await expectNoSidewaysScroll(page)
   })
 })
