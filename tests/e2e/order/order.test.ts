@@ -130,6 +130,8 @@ test('the page of a cancelled order says that the money goes back, and that it w
   await page.goto(`/order?t=${token}`)
   await page.getByRole('textbox', { name: /^Reference number/ }).fill('9012345678907')
   await page.getByRole('button', { name: 'I have paid' }).click()
+  // Its form goes, and what is below moves up.
+  await expect(page.getByText(/^We are checking your payment/)).toBeVisible()
   await page.getByRole('button', { name: /^Cancel order/ }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   const refund = page.getByRole('region', { name: 'Refund' })
