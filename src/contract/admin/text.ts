@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { articleFields } from '#contract/content/article.ts'
-import { pageFields } from '#contract/content/static-page.ts'
+import { pageFields } from '#contract/content/page-fields.ts'
 import { moment } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams, pathId } from '#contract/page.ts'

@@ -6,12 +6,8 @@ import { optionally } from '#contract/optionally.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
 import { email, line, lineOrNone, phone } from '#contract/text.ts'
-import {
-  BENEFICIARIES,
-  DEFAULT_LAWFUL,
-  MAX_RATE_BASIS_POINTS,
-  RATE_GOODS,
-} from '#domain/lawful-discount/lawful-rate.ts'
+import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
+import { DEFAULT_LAWFUL, MAX_RATE_BASIS_POINTS, RATE_GOODS } from '#domain/lawful-discount/lawful-rate.ts'
 import { DEFAULT_CARE, TUNINGS } from '#domain/page/network/device-care.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
 import { BOOKS_YEARS, MAX_BOOKS_YEARS, MIN_BOOKS_YEARS } from '#domain/retention.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
-import { BENEFICIARIES } from '#domain/lawful-discount/lawful-rate.ts'
+import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
 import { placedOrder } from './order.ts'
 import { paymentMethod } from './payment.ts'
 

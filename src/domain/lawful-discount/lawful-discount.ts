@@ -1,15 +1,7 @@
 import type { Centavos } from '#domain/money.ts'
 import { shareOut } from '#domain/order/share-out.ts'
-import {
-  BENEFICIARIES,
-  type Beneficiary,
-  type LawfulRate,
-  rateFor,
-  WHOLE_BASIS_POINTS,
-} from './lawful-rate.ts'
-
-/** Far more than share any order. */
-export const MAX_PEOPLE = 99
+import { BENEFICIARIES, type Beneficiary, MAX_PEOPLE } from './beneficiary.ts'
+import { type LawfulRate, rateFor, WHOLE_BASIS_POINTS } from './lawful-rate.ts'
 
 /** How many people share an order, and how many of them the law gives a discount. Each person counts once. */
 export type LawfulClaim = { people: number } & Record<Beneficiary, number>

@@ -1,9 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
-
-/** Persons to whom the law gives a discount (RA 9994, RA 10754): senior citizens, and persons with disability. */
-export const BENEFICIARIES = ['senior', 'pwd'] as const
-
-export type Beneficiary = (typeof BENEFICIARIES)[number]
+import { BENEFICIARIES, type Beneficiary } from './beneficiary.ts'
 
 /** The goods that a rate is for: all, those of some categories, or some products. */
 export const RATE_GOODS = ['all', 'categories', 'products'] as const

@@ -1,6 +1,6 @@
 import { type Centavos, formatCentavos } from '#domain/money.ts'
+import { BENEFICIARIES, type Beneficiary } from './beneficiary.ts'
 import { type LawfulClaim, type LawfulPart, takesLaw } from './lawful-discount.ts'
-import { BENEFICIARIES, type Beneficiary } from './lawful-rate.ts'
 
 /** The persons, as they are called in words to customers and staff. */
 const BENEFICIARY_WORDS: Record<Beneficiary, string> = { senior: 'senior', pwd: 'PWD' }
@@ -37,7 +37,7 @@ export function idWords(counts: Counts): string {
 
 type Discounted = {
   discount: Centavos
-  lawful?: { parts: readonly LawfulPart[] } | null | undefined
+  lawful?: { parts: readonly Pick<LawfulPart, 'name' | 'amount' | 'vat'>[] } | null | undefined
 }
 
 /** What an order's discount consists of, for its sums: the voucher, or each rate of the law. */

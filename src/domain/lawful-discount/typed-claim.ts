@@ -17,6 +17,11 @@ export function claimOf(typed: TypedClaim): LawfulClaim | null {
   return isClaim(claim) ? claim : null
 }
 
+/** The claim as the checkout's draft keeps it: empty if there is none, otherwise JSON, `null` if it cannot be. */
+export function claimText(typed: TypedClaim): string {
+  return isClaimed(typed) ? JSON.stringify(claimOf(typed)) : ''
+}
+
 function count(typed: string): number {
   return /^\d*$/.test(typed.trim()) ? Number(typed) : Number.NaN
 }

@@ -1,5 +1,6 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { cartTotals, discountBase } from '#domain/cart/cart-totals.ts'
+import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
 import {
   type LawfulClaim,
   type LawfulPart,
@@ -8,7 +9,7 @@ import {
   sumOfParts,
   takesLaw,
 } from '#domain/lawful-discount/lawful-discount.ts'
-import { BENEFICIARIES, beneficiariesOf, type LawfulRate } from '#domain/lawful-discount/lawful-rate.ts'
+import { beneficiariesOf, type LawfulRate } from '#domain/lawful-discount/lawful-rate.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Voucher } from '#domain/voucher/voucher.ts'
 import { shareOut } from './share-out.ts'

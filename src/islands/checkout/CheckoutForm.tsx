@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { PauseNotice } from '#islands/cart/PauseNotice.tsx'
 import { ContactFields } from '#islands/checkout/fields/ContactFields.tsx'
 import { $auth } from '#stores/account/auth.ts'
@@ -14,8 +14,6 @@ import { $typed, type TypedDetails } from '#stores/checkout/typed-details.ts'
 import { applyTypedVoucher } from '#stores/voucher/vouchers.ts'
 import '#islands/kit/form/fields.css'
 import { DeliveryFields } from '#islands/checkout/fields/DeliveryFields.tsx'
-import { KeepInAccount } from '#islands/checkout/fields/KeepInAccount.tsx'
-import { LawfulFold } from '#islands/checkout/fields/LawfulFold.tsx'
 import { MethodTiles } from '#islands/checkout/fields/MethodTiles.tsx'
 import { OptionalFields } from '#islands/checkout/fields/OptionalFields.tsx'
 import { PaymentFields } from '#islands/checkout/fields/PaymentFields.tsx'
@@ -25,8 +23,18 @@ import { VoucherFold } from '#islands/checkout/fields/VoucherFold.tsx'
 import { WhenFields } from '#islands/checkout/fields/WhenFields.tsx'
 import { SplitChoice } from '#islands/checkout/times/SplitChoice.tsx'
 import { checkDetails, type FieldErrors, toDetails } from './details.ts'
+import { optionalPart } from './optional-part.ts'
 import { PlaceBar } from './PlaceBar.tsx'
 import { Problems } from './Problems.tsx'
+
+/** Only where the shop gives the discounts of the law. */
+const LawfulFold = optionalPart(
+  async () => (await import('#islands/checkout/fields/LawfulFold.tsx')).LawfulFold,
+)
+/** Only for members. */
+const KeepInAccount = optionalPart(
+  async () => (await import('#islands/checkout/fields/KeepInAccount.tsx')).KeepInAccount,
+)
 
 type Props = { phone: string; pickupAddress: string }
 
@@ -35,7 +43,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
   const typed = useStore($typed)
   const [left, setLeft] = useState<ReadonlySet<keyof TypedDetails>>(new Set())
   const { answer } = useStore($quote)
-  const payments = useStore($options)?.paymentMethods ?? []
+  const { paymentMethods: payments = [], lawful = [] } = useStore($options) ?? {}
   const split = useStore($split)
   const order = useStore($order)
   const [isChecking, setChecking] = useState(false)
@@ -80,9 +88,17 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <RecipientFields typed={typed} errors={shown} leave={leave} />
       <PaymentFields typed={typed} error={shown.payment} />
       <OptionalFields typed={typed} errors={shown} leave={leave} />
-      <LawfulFold typed={typed} errors={shown} leave={leave} />
+      {(lawful.length > 0 || typed.claim) && (
+        <Suspense>
+          <LawfulFold typed={typed} errors={shown} leave={leave} />
+        </Suspense>
+      )}
       <VoucherFold />
-      {!isGuest && <KeepInAccount typed={typed} />}
+      {!isGuest && (
+        <Suspense>
+          <KeepInAccount typed={typed} />
+        </Suspense>
+      )}
       {(isGuest || isRemembered) && <RememberMe />}
       <p>
         No internet? <a href="/order-by-text">Order by text</a> instead.

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
-import { lawfulName } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
@@ -57,7 +56,7 @@ export function PlaceBar({ isChecking }: Props) {
 
 /** The order has one discount: the law's or the voucher's. */
 function discountName({ lawful }: QuoteAnswer): string {
-  return lawful?.isTaken ? lawfulName(lawful) : 'Voucher'
+  return lawful?.isTaken ? lawful.parts.map(({ name }) => name).join(', ') : 'Voucher'
 }
 
 function Sum({ name, amount }: { name: string; amount: string }) {

@@ -3,12 +3,11 @@ import { deliveryAddress } from '#contract/order/fulfilment.ts'
 import { orderDraft } from '#contract/order/order.ts'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { recipient as recipientRule } from '#contract/order/recipient.ts'
-import { claimOf, isClaimed } from '#domain/lawful-discount/typed-claim.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { mayHidePrices } from '#domain/order/recipient.ts'
 import type { OrderDetails } from '#stores/checkout/place-order.ts'
 import type { SplitOffer } from '#stores/checkout/split-choice.ts'
-import type { TypedDetails } from '#stores/checkout/typed-details.ts'
+import { claimIn, type TypedDetails } from '#stores/checkout/typed-details.ts'
 
 export type FieldErrors = Partial<Record<keyof TypedDetails | 'minimum', string>>
 
@@ -63,13 +62,13 @@ export function checkDetails(
     ...recipientChecks(typed),
     payment: payments.length === 0 || payments.includes(typed.payment),
     note: z.safeDecode(note, details.note).success,
-    people: !isClaimed(typed) || (claimOf(typed) !== null && !isNotGiven),
+    people: typed.claim === '' || (claimIn(typed) !== null && !isNotGiven),
   }
   const wrong = (Object.keys(ADVICE) as (keyof typeof ADVICE)[]).filter((field) => !ok[field])
   const words = {
     ...ADVICE,
     ...(address.place && { place: UNSERVED }),
-    ...(claimOf(typed) && { people: NOT_GIVEN }),
+    ...(claimIn(typed) && { people: NOT_GIVEN }),
   }
   return Object.fromEntries(wrong.map((field) => [field, words[field]]))
 }
@@ -78,7 +77,7 @@ export function checkDetails(
 export function toDetails(typed: TypedDetails, split: SplitOffer | null): OrderDetails {
   const { laterDate: date, laterWindow: window, name, phone, email, payment, note: words } = typed
   const recipient = recipientOf(typed)
-  const lawful = claimOf(typed)
+  const lawful = claimIn(typed)
   return {
     customer: { name: name.trim(), phone: phone.trim(), email: email.trim() || null },
     fulfilment: fulfilmentOf(typed),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type OrderDraft, placedOrder } from '#contract/order/order.ts'
-import { ratesInForce } from '#domain/lawful-discount/lawful-rate.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
 import { isOfGoneRow } from '#server/db/connection-loss.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
@@ -13,6 +12,7 @@ import { insertOrder, makeOrder, type NewOrder } from '#server/order/sql/new-ord
 import { newOrderNumber } from '#server/order/sql/order-number.ts'
 import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { takeVoucherUse } from '#server/voucher/sql.ts'
+import { askedDiscount } from './asked-discount.ts'
 import { placedAnswer } from './order-answer.ts'
 import { takeGoods, takeWindows } from './order-goods.ts'
 import type { OrderTokens } from './order-token.ts'
@@ -149,7 +149,7 @@ function partsOf(
   const number = newOrderNumber()
   const firstNumber = later ? number : null
   const payBefore = payDeadline({ first, later }, draft, placedAt, settings)
-  const lawful = claim ? { claim, rates: ratesInForce(settings.lawfulDiscounts) } : null
+  const lawful = askedDiscount(claim, settings)
   const terms = { customer, recipient, payment, payBefore, firstNumber, placedAt, lawful }
   const made = { ...common, draft: { note, voucherCode: voucherOf(priced, draft) } }
   const one = { ...made, order: makeOrder(first, { ...terms, number, fulfilment }) }

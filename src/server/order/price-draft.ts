@@ -1,7 +1,6 @@
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { QuoteDraft } from '#contract/order/quote.ts'
-import { ratesInForce } from '#domain/lawful-discount/lawful-rate.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { offeredPayments } from '#domain/order/payment/payment.ts'
 import { priceOrder, type Quote } from '#domain/order/quote.ts'
@@ -16,6 +15,7 @@ import { windowKey } from '#server/order/sql/window.ts'
 import type { PriceBasis } from '#server/pricing/price-basis.ts'
 import { capacityKey, loadProducts } from '#server/product/sql/product.ts'
 import { type CustomerKeys, findVoucher } from '#server/voucher/sql.ts'
+import { askedDiscount } from './asked-discount.ts'
 import { fieldProblems, quoteAnswer } from './quote-answer.ts'
 
 /** A priced order with the products and settings used, and a mark of everything that the price depends on. */
@@ -44,7 +44,7 @@ export async function priceDraft(
     later: draft.later,
     voucherCode: draft.voucherCode,
     voucher,
-    lawful: draft.lawful && { claim: draft.lawful, rates: ratesInForce(settings.lawfulDiscounts) },
+    lawful: askedDiscount(draft.lawful, settings),
     product,
     capacityLeft: (id, date) =>
       (product(id)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(id, date)) ?? 0),

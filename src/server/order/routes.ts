@@ -25,6 +25,7 @@ import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { NOBODY } from '#server/voucher/sql.ts'
 import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 import { lookUpVoucher } from '#server/voucher/voucher-lookup.ts'
+import { askedDiscount } from './asked-discount.ts'
 import { cancelByCustomer, giveReference } from './change-order.ts'
 import { followedAnswer, placedAnswer } from './order-answer.ts'
 import type { OrderTokens } from './order-token.ts'
@@ -53,7 +54,7 @@ export function mountOrders(app: App, deps: Needs): void {
   route(app, quoteOrder, async ({ body, caller, context }) => {
     const { product, capacityLeft, windowUses, settings } = await catalogue.read()
     const { items: lines, voucherCode, later } = body
-    const lawful = body.lawful && { claim: body.lawful, rates: ratesInForce(settings.lawfulDiscounts) }
+    const lawful = askedDiscount(body.lawful, settings)
     const customer = customerKeys(vault, {}, caller?.userId)
     const voucher = voucherCode ? await lookUpVoucher(deps, context, voucherCode, customer) : null
     const wanted = wantedOf(body.fulfilment)

@@ -4,7 +4,6 @@ import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
 import type { OrderDraft } from '#contract/order/order.ts'
 import { type QuoteAnswer, type QuoteDraft, quoteOrder } from '#contract/order/quote.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { claimOf } from '#domain/lawful-discount/typed-claim.ts'
 import type { VoucherRefusal } from '#domain/voucher/voucher.ts'
 import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 import { $appliedVoucher, $items } from '#stores/cart/cart.ts'
@@ -14,7 +13,7 @@ import { showStages } from '#stores/page/progress.ts'
 import { MENDABLE } from '#stores/voucher/offered-vouchers.ts'
 import { $voucherCode, dropVoucher } from '#stores/voucher/vouchers.ts'
 import { $split } from './split-choice.ts'
-import { $typed, type TypedDetails } from './typed-details.ts'
+import { $typed, claimIn, type TypedDetails } from './typed-details.ts'
 
 /** The shop's price for the cart: `answer` is the last one known, also while a newer one is on its way. */
 export type QuoteState = {
@@ -51,18 +50,8 @@ export const $quote: ReadableAtom<QuoteState> = $state
  */
 export const $question = computed(
   [$items, $typed, $voucherCode, $split],
-  (items, { method, municipality, date, ...typed }, voucherCode, split) => {
-    const lawful = claimOf(typed)
-    return write({
-      items: toLines(items),
-      method,
-      municipality,
-      date,
-      voucherCode,
-      later: split?.items,
-      lawful,
-    })
-  },
+  (items, typed, voucherCode, split) =>
+    write({ ...typed, items: toLines(items), voucherCode, later: split?.items, lawful: claimIn(typed) }),
 )
 
 /** The answer if it fits the current cart and place, otherwise `null`: the one to order by. */

@@ -4,6 +4,7 @@ import { hasStoredSession } from '#client/session/stored-session.ts'
 import { whenForgotten } from '#client/storage/forget.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
+import type { LawfulClaim } from '#domain/lawful-discount/lawful-discount.ts'
 import { DRAFT_KEY } from './draft-key.ts'
 
 /**
@@ -46,6 +47,8 @@ export type TypedDetails = {
   people: string
   seniors: string
   pwds: string
+  /** The discount by law that these numbers ask for, as JSON: `null` if they cannot be, empty without any. */
+  claim: string
   /** `yes` when the shopper wants to be remembered on this device. */
   remember: string
   /** `no` when the account is not to keep the details for the next order. */
@@ -70,11 +73,16 @@ const EMPTY: TypedDetails = {
     payment: 'cash',
     note: '',
     voucher: '',
-    ...{ people: '', seniors: '', pwds: '' },
+    ...{ people: '', seniors: '', pwds: '', claim: '' },
     remember: '',
     keepInAccount: '',
     addressLabel: '',
   },
+}
+
+/** The discount by law that is asked for, if the numbers make sense. */
+export function claimIn({ claim }: Pick<TypedDetails, 'claim'>): LawfulClaim | null {
+  return JSON.parse(claim || 'null')
 }
 
 const $state = atom<TypedDetails>(EMPTY)

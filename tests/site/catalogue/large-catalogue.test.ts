@@ -14,7 +14,7 @@ import { type OwnBuild, openOwnBuild } from '#tests/site/setup/own-build.ts'
 // A catalogue that no single page can hold, built for real, with a growing blog: with thousands of products
 // the pages stay the same size.
 
-const PRODUCTS = depth(120, 5_000)
+const PRODUCTS = depth(200, 5_000)
 const SEED = 2026
 const MAX_HTML_BYTES = 13_000
 /** The menu also carries filters and search results: slightly more than a first flight. */

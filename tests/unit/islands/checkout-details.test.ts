@@ -18,6 +18,7 @@ const pickup: TypedDetails = {
     people: '',
     seniors: '',
     pwds: '',
+    claim: '',
     voucher: '',
     remember: '',
     keptAddress: '',

@@ -1,24 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { betterOfWords, idWords } from '#domain/lawful-discount/lawful-words.ts'
-import { claimOf, isClaimed } from '#domain/lawful-discount/typed-claim.ts'
+import { claimText, type TypedClaim } from '#domain/lawful-discount/typed-claim.ts'
 import type { FieldErrors } from '#islands/checkout/details.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { $options } from '#stores/checkout/order-options.ts'
 import { $currentQuote } from '#stores/checkout/quote.ts'
-import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { claimIn, type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 
 type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof TypedDetails) => void }
 
 const MAX_DIGITS = 2
 
-/** The discount that the law gives, where the shop has it switched on: folded until wanted. */
+/** The discount that the law gives: folded until wanted. */
 export function LawfulFold({ typed, errors, leave }: Props) {
   const offered = useStore($options)?.lawful ?? []
   const quoted = useStore($currentQuote)?.lawful
-  const isAsked = isClaimed(typed)
-  if (offered.length === 0 && !isAsked) return null
-  const claim = claimOf(typed)
+  const isAsked = typed.claim !== ''
+  const claim = claimIn(typed)
+  const set = (changes: Partial<TypedClaim>) =>
+    type({ ...changes, claim: claimText({ ...typed, ...changes }) })
   const field = (name: 'people' | 'seniors' | 'pwds', label: string) => (
     <Field
       name={name}
@@ -29,7 +30,7 @@ export function LawfulFold({ typed, errors, leave }: Props) {
       maxLength={MAX_DIGITS}
       autoComplete="off"
       enterKeyHint="next"
-      onChange={(value) => type({ [name]: value })}
+      onChange={(value) => set({ [name]: value })}
       onLeave={() => leave(name)}
     />
   )
@@ -54,7 +55,7 @@ export function LawfulFold({ typed, errors, leave }: Props) {
         <button
           type="button"
           className="button quiet"
-          onClick={() => type({ people: '', seniors: '', pwds: '' })}
+          onClick={() => set({ people: '', seniors: '', pwds: '' })}
         >
           Order without this discount
         </button>

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { ArticleFields } from '#contract/content/article.ts'
-import type { PageFields } from '#contract/content/static-page.ts'
+import type { PageFields } from '#contract/content/page-fields.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
 import { users } from './account.ts'
 import { id, moment } from './columns.ts'

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { BENEFICIARIES, MAX_PEOPLE } from '#domain/lawful-discount/beneficiary.ts'
 import {
   isClaim,
   type LawfulClaim,
   lawfulShares,
-  MAX_PEOPLE,
   partsOf,
   sumOfParts,
   takesLaw,
 } from '#domain/lawful-discount/lawful-discount.ts'
 import {
-  BENEFICIARIES,
   DEFAULT_LAWFUL,
   type LawfulRate,
   MAX_RATE_BASIS_POINTS,

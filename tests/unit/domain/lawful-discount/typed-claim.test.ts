@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimOf, isClaimed } from '#domain/lawful-discount/typed-claim.ts'
+import { claimOf, claimText, isClaimed } from '#domain/lawful-discount/typed-claim.ts'
+import { claimIn } from '#stores/checkout/typed-details.ts'
 
 test.each([
   ['nothing', '', '', '', false, null],
@@ -19,4 +20,7 @@ test.each([
 ])('%s typed at the checkout: %j people, %j and %j', (_, people, seniors, pwds, isAsked, claim) => {
   const typed = { people, seniors, pwds }
   expect([isClaimed(typed), claimOf(typed)]).toEqual([isAsked, claim])
+  // As the draft keeps it.
+  const text = claimText(typed)
+  expect([text !== '', claimIn({ claim: text })]).toEqual([isAsked, claim])
 })

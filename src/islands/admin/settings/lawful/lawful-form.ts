@@ -1,5 +1,5 @@
+import type { Beneficiary } from '#domain/lawful-discount/beneficiary.ts'
 import {
-  type Beneficiary,
   DEFAULT_LAWFUL,
   type LawfulRate,
   type LawfulTerms,
