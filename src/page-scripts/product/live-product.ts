@@ -30,14 +30,8 @@ export async function refresh(part: Element, id: number): Promise<void> {
     form.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const add = form.querySelector<HTMLButtonElement>('.buy > [type=submit]')
-  const until = part.querySelector<HTMLElement>('.price-until')?.dataset['until'] || null
   // Mostly nothing has changed since the build, and the code that shows a change is not even fetched.
-  if (
-    until === product.priceUntil &&
-    looks(known) === looks(data) &&
-    (sizesInStock(product).length === 0) === add?.disabled
-  )
-    return take()
+  if (looks(known) === looks(data) && (sizesInStock(product).length === 0) === add?.disabled) return take()
   await import('./show-product.ts').then(
     (shown) => {
       // A dialog may show another product by now.

@@ -57,7 +57,6 @@ function showHead(part: Element, product: Product): void {
   if (price) price.textContent = formatCentavos(amount)
   const until = part.querySelector<HTMLElement>('.price-until')
   if (until) {
-    until.dataset['until'] = product.priceUntil ?? ''
     until.hidden = product.priceUntil === null
     until.textContent = product.priceUntil && priceUntilWords(product.priceUntil)
   }
