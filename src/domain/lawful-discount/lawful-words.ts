@@ -8,7 +8,7 @@ const BENEFICIARY_WORDS: Record<Beneficiary, string> = { senior: 'senior', pwd: 
 type Counts = Pick<LawfulClaim, Beneficiary>
 
 /** The discount's short name: `Senior discount`, or `Senior and PWD discount`. */
-export function lawfulName(counts: Counts): string {
+function lawfulName(counts: Counts): string {
   const kinds = BENEFICIARIES.filter((kind) => counts[kind] > 0).map((kind) => BENEFICIARY_WORDS[kind])
   const words = `${kinds.join(' and ')} discount`
   return words.charAt(0).toUpperCase() + words.slice(1)
