@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDate, manilaDate } from '#domain/time/manila.ts'
+import { isDate } from '#domain/time/manila.ts'
 import { whenSound } from './sound.ts'
 
 /** A Manila day, `YYYY-MM-DD`. */
@@ -7,8 +7,3 @@ export const day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
   z.refine((text) => isDate(text), whenSound),
 )
-
-/** A time of this or the neighbouring centuries: databases cannot compare others. */
-export const moment = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((text) => isDate(manilaDate(new Date(text))), whenSound))

@@ -6,14 +6,3 @@ import type * as z from 'zod/mini'
  * number in it is too small, and a rule that counts in steps of that number never ends.
  */
 export const whenSound = { when: ({ issues }: z.core.ParsePayload) => issues.length === 0 }
-
-type Rule<Value> = { holds: (value: Value) => boolean; path: string[]; error: string }
-
-/** Independent rules for `z.check`: every broken one is reported. */
-export function eachRule<Value>(rules: readonly Rule<Value>[]): z.core.CheckFn<Value> {
-  return ({ value, issues }) => {
-    for (const { holds, path, error } of rules) {
-      if (!holds(value)) issues.push({ code: 'custom', input: value, path: [...path], message: error })
-    }
-  }
-}

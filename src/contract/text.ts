@@ -7,7 +7,7 @@ const MAX_TEXT = 1000
  * direction of writing make one name look like another. Line breaks are for text areas.
  */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
-const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+export const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
 /** At least one character that can be read aloud: invisible characters alone are not a name. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
@@ -30,11 +30,6 @@ export function text(max: number) {
 /** Text that may have several lines, trimmed, possibly empty. */
 export function textOrNone(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), z.regex(MANY_LINES))
-}
-
-/** Text whose lines are counted, so that it is kept as it was typed. */
-export function untrimmed(max: number) {
-  return z.string().check(z.minLength(1), z.maxLength(max), z.regex(MANY_LINES))
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /** Tells the worker that copies with these tags are older than what the shop has just said. */
 export function markStale(tags: readonly string[]): void {
-  globalThis.navigator?.serviceWorker?.controller?.postMessage({ changed: tags })
+  navigator.serviceWorker?.controller?.postMessage({ changed: tags })
 }
 
 /** Asks the worker to keep a page with its scripts, so that it opens without a line before anybody has seen it. */

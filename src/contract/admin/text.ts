@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { articleFields } from '#contract/content/article.ts'
 import { pageFields } from '#contract/content/page-fields.ts'
-import { moment } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams, pathId } from '#contract/page.ts'
-import { untrimmed } from '#contract/text.ts'
+import { MANY_LINES } from '#contract/text.ts'
 import { TEXT_KINDS, TEXT_STATES } from '#domain/page/author-text.ts'
 import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
+import { moment } from './moment.ts'
 
 const MAX_BODY = 40_000
 const MAX_SLUG = 80
+
+/** Its lines are counted, so it is kept as it was typed. */
+const textBody = z.string().check(z.minLength(1), z.maxLength(MAX_BODY), z.regex(MANY_LINES))
 
 /** Something that keeps a text from the site; `line` is null if it is not in the text itself. */
 const mistake = z.object({ line: z.nullable(z.int()), message: z.string() })
@@ -19,7 +22,7 @@ const words = {
   article: z._default(z.nullable(articleFields), null),
   page: z._default(z.nullable(pageFields), null),
   /** Markdown with the shop's components, without the fields above it. */
-  body: untrimmed(MAX_BODY),
+  body: textBody,
 }
 
 const about = {
@@ -184,7 +187,7 @@ export const previewText = endpoint({
   path: '/admin/texts/preview',
   access: 'staff',
   details: 'Parts are in the order of the text. A text with mistakes has no parts.',
-  body: z.strictObject({ kind: z.enum(TEXT_KINDS), body: untrimmed(MAX_BODY) }),
+  body: z.strictObject({ kind: z.enum(TEXT_KINDS), body: textBody }),
   answer: z.object({ problems: z.array(mistake), parts: z.array(shownPart) }),
 })
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { moment } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount, pesoMinimum, pesoPrice } from '#contract/money.ts'
 import { id, idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
@@ -7,6 +6,7 @@ import { whenSound } from '#contract/sound.ts'
 import { text } from '#contract/text.ts'
 import { MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
 import { VOUCHER_STATUSES } from '#domain/voucher/voucher-status.ts'
+import { moment } from './moment.ts'
 import { searchWords, timeRange } from './query.ts'
 
 const MAX_DESCRIPTION = 500
@@ -84,7 +84,7 @@ const voucherDraft = z.discriminatedUnion('type', [
     ...draft,
     type: z.literal('FIXED_AMOUNT'),
     value: pesoPrice,
-    maxDiscountCap: z._default(z.null(), null),
+    maxDiscountCap: z._default(z.literal(null), null),
   }),
   z.strictObject({
     ...draft,

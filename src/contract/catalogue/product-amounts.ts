@@ -10,7 +10,6 @@ export function inCentavos(product: WireProduct): Product {
   const sizes = product.sizes.map((size) => ({ ...priced(size), priceTiers: size.priceTiers.map(priced) }))
   return {
     ...product,
-    priceUntil: product.priceUntil ?? null,
     sizes,
     variants: sizes,
     basePrice: pesosToCentavos(product.basePrice),

@@ -68,8 +68,8 @@ export const product = z.object({
   price: pesoPrice,
   currency: z.literal('PHP'),
   formattedPrice: z.string(),
-  /** Until when these prices apply; `null` if no other prices are planned. */
-  priceUntil: z._default(z.nullable(z.string()), null),
+  /** Until when these prices apply; not set if no other prices are planned, or by an older server. */
+  priceUntil: z.optional(z.nullable(z.string())),
   stock: z.int(),
   stockLevel: z.int(),
   status: z.enum(['available', 'low-stock', 'out-of-stock']),

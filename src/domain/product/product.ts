@@ -75,8 +75,8 @@ export type Product = ProductFlags &
     price: Centavos
     currency: 'PHP'
     formattedPrice: string
-    /** Until when its prices apply, ISO 8601; `null` if no other prices are planned. */
-    priceUntil: string | null
+    /** Until when its prices apply, ISO 8601; not set if no other prices are planned, or by an older server. */
+    priceUntil?: string | null | undefined
     stock: number
     stockLevel: number
     status: StockStatus

@@ -1,5 +1,5 @@
 import { onFirstUse } from '#domain/first-use.ts'
-import { addDays, type ManilaDate, weekday } from './manila.ts'
+import { addDays, type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
 
 /** Names of the days from Sunday on, and of the months: opening Intl's tables costs a cheap phone a tenth of a second. */
 export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
@@ -16,6 +16,17 @@ export function dayWords(date: ManilaDate, today: ManilaDate): string {
 export function fullDayWords(date: ManilaDate): string {
   const [, month, day] = date.split('-').map(Number)
   return `${WEEKDAYS[weekday(date)]}, ${MONTHS[(month ?? 1) - 1]} ${day}`
+}
+
+const MIDNIGHT = '00:00'
+
+/** Until when something lasts that ends at a moment: `Sun, Nov 29`, or `Sun, Nov 29, 6 PM` if it ends within a day. */
+export function untilWords(iso: string): string {
+  const at = new Date(iso)
+  const [day, time] = [manilaDate(at), manilaTime(at)]
+  return time === MIDNIGHT
+    ? fullDayWords(addDays(day, -1))
+    : `${fullDayWords(day)}, ${plainWindowWords(time)}`
 }
 
 /** Keeps words that belong together on one line. */

@@ -28,13 +28,11 @@ const ADVICE = {
   cardMessage: 'Please shorten the words on the card.',
   payment: 'Please choose how to pay.',
   note: 'Please shorten the note.',
-  people: 'Please enter whole numbers: the people who share the order, seniors and PWDs among them.',
+  people: 'Please check the numbers: all who share the order, seniors and PWDs among them.',
 } as const
 
 /** The list may name a place that the shop no longer delivers to. */
 const UNSERVED = 'We no longer deliver there. Please choose another place, or pick it up.'
-
-const NOT_GIVEN = 'We do not give this discount any more. Please order without it.'
 
 const { customer, note } = orderDraft.shape
 
@@ -65,11 +63,7 @@ export function checkDetails(
     people: typed.claim === '' || (claimIn(typed) !== null && !isNotGiven),
   }
   const wrong = (Object.keys(ADVICE) as (keyof typeof ADVICE)[]).filter((field) => !ok[field])
-  const words = {
-    ...ADVICE,
-    ...(address.place && { place: UNSERVED }),
-    ...(claimIn(typed) && { people: NOT_GIVEN }),
-  }
+  const words = address.place ? { ...ADVICE, place: UNSERVED } : ADVICE
   return Object.fromEntries(wrong.map((field) => [field, words[field]]))
 }
 

@@ -2,10 +2,10 @@ import { markStale } from '#client/network/worker-message.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { priceUntilWords } from '#domain/product/pricing/price-until.ts'
 import type { Product } from '#domain/product/product.ts'
 import { noticeWords, priceTag, shelfWords, sizeNotes } from '#domain/product/product-words.ts'
 import { sizesInStock } from '#domain/product/stock.ts'
+import { untilWords } from '#domain/time/day-words.ts'
 import { make } from '#page-scripts/page/make.ts'
 
 /** Shows a product's new prices and stock in its form and above it; choices stay if they are still available. */
@@ -16,10 +16,10 @@ export function showProduct(part: Element, form: HTMLFormElement, sent: WireProd
   showHead(part, product)
   const isSoldOut = sizesInStock(product).length === 0
   const add = form.querySelector<HTMLButtonElement>('.buy > [type=submit]')
-  const [words] = add?.childNodes ?? []
-  if (add) add.disabled = isSoldOut
-  if (words) words.textContent = isSoldOut ? 'Sold out ' : 'Add to cart '
-  offerNotice(part, noticeWords(product))
+  if (add?.firstChild) {
+    add.disabled = isSoldOut
+    add.firstChild.textContent = isSoldOut ? 'Sold out ' : 'Add to cart '
+  }
   // Copies of the page show what was built.
   markStale([`product:${product.slug}`])
 }
@@ -38,30 +38,24 @@ function showSize(input: HTMLInputElement, product: Product): void {
 
 /** The chosen size may have just been sold. */
 function chooseAnother(form: HTMLFormElement): void {
-  if (form.querySelector('[name=sizeId]:checked:enabled')) return
-  const first = form.querySelector<HTMLInputElement>('[name=sizeId]:enabled')
-  if (first) first.checked = true
-}
-
-function offerNotice(part: Element, words: string): void {
-  const notice = part.querySelector<HTMLElement>('[data-stock-notice]')
-  const summary = notice?.querySelector('summary')
-  if (!notice || !summary) return
-  notice.hidden = words === ''
-  summary.textContent = words
+  const size =
+    form.querySelector<HTMLInputElement>('[name=sizeId]:checked:enabled') ??
+    form.querySelector<HTMLInputElement>('[name=sizeId]:enabled')
+  if (size) size.checked = true
 }
 
 function showHead(part: Element, product: Product): void {
-  const { amount } = priceTag(product)
   const price = part.querySelector('.product-price .money')?.lastChild
-  if (price) price.textContent = formatCentavos(amount)
-  const until = part.querySelector<HTMLElement>('.price-until')
-  if (until) {
-    until.hidden = product.priceUntil === null
-    until.textContent = product.priceUntil && priceUntilWords(product.priceUntil)
-  }
+  if (price) price.textContent = formatCentavos(priceTag(product).amount)
+  const until = part.querySelector('.price-until')
+  if (until) until.textContent = product.priceUntil ? `Price until ${untilWords(product.priceUntil)}` : ''
   const status = part.querySelector('.product-status')
   status?.querySelector('strong')?.remove()
   const words = shelfWords(product)
   if (words) status?.append(make('strong', { textContent: words }))
+  const notice = part.querySelector<HTMLElement>('[data-stock-notice]')
+  const summary = notice?.querySelector('summary')
+  if (!notice || !summary) return
+  summary.textContent = noticeWords(product)
+  notice.hidden = summary.textContent === ''
 }

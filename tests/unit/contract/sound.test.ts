@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { moment } from '#contract/admin/moment.ts'
 import { updateSettings } from '#contract/admin/shop/settings.ts'
 import { CALLS } from '#contract/calls.ts'
 import { articleFrontmatter } from '#contract/content/article.ts'
 import { siteFacts } from '#contract/content/site.ts'
-import { day, moment } from '#contract/date.ts'
+import { day } from '#contract/date.ts'
 import { whenSound } from '#contract/sound.ts'
 import { windowNames } from '#domain/time/pickup-window.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { moment } from '#contract/admin/moment.ts'
 import { MAX_PIECES } from '#contract/catalogue/product.ts'
-import { day, moment } from '#contract/date.ts'
+import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { orderNumber } from '#contract/order/order.ts'
 import { id } from '#contract/page.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { moment } from '#contract/admin/moment.ts'
 import { priceTier } from '#contract/catalogue/price-tier.ts'
-import { moment } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount, pesoDifference, pesoPrice } from '#contract/money.ts'
 import { id, idParams } from '#contract/page.ts'

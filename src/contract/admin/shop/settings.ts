@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { orderingSettings, shopFacts } from '#contract/content/site.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { eachRule, whenSound } from '#contract/sound.ts'
+import { whenSound } from '#contract/sound.ts'
 import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
 import { weekdayHoursOn } from '#domain/time/hours.ts'
 import { isDate } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS } from '#domain/time/pause.ts'
 import { windowNames } from '#domain/time/pickup-window.ts'
+import { eachRule } from './each-rule.ts'
 
 /** A shop must be open on at least one day of the week: an owner closes it by other means. */
 const OPEN_DAYS = 7

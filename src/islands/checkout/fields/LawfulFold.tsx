@@ -12,12 +12,16 @@ type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof Typ
 
 const MAX_DIGITS = 2
 
+const NOT_GIVEN = 'We do not give this discount any more. Please order without it.'
+
 /** The discount that the law gives: folded until wanted. */
 export function LawfulFold({ typed, errors, leave }: Props) {
   const offered = useStore($options)?.lawful ?? []
   const quoted = useStore($currentQuote)?.lawful
   const isAsked = typed.claim !== ''
   const claim = claimIn(typed)
+  // Numbers that make sense are only wrong if the shop has switched the discount off.
+  const problem = errors.people && claim ? NOT_GIVEN : errors.people
   const set = (changes: Partial<TypedClaim>) =>
     type({ ...changes, claim: claimText({ ...typed, ...changes }) })
   const field = (name: 'people' | 'seniors' | 'pwds', label: string) => (
@@ -25,7 +29,7 @@ export function LawfulFold({ typed, errors, leave }: Props) {
       name={name}
       label={label}
       value={typed[name]}
-      error={name === 'people' ? errors.people : undefined}
+      error={name === 'people' ? problem : undefined}
       inputMode="numeric"
       maxLength={MAX_DIGITS}
       autoComplete="off"

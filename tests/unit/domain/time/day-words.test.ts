@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, fullDayWords } from '#domain/time/day-words.ts'
+import { dayWords, fullDayWords, untilWords } from '#domain/time/day-words.ts'
 import { addDays } from '#domain/time/manila.ts'
 
 test('a day in words is what Intl says in en-PH, on each day of four years', () => {
@@ -19,4 +19,9 @@ test('today and tomorrow have words of their own', () => {
   expect(dayWords('2026-11-24', '2026-11-24')).toBe('Today')
   expect(dayWords('2026-11-25', '2026-11-24')).toBe('Tomorrow')
   expect(dayWords('2026-11-26', '2026-11-24')).toBe('Thu, Nov 26')
+})
+
+test('what lasts until midnight lasts until the day before, in Manila', () => {
+  expect(untilWords('2026-11-30T00:00:00+08:00')).toBe('Sun, Nov 29')
+  expect(untilWords('2026-11-29T10:00:00Z')).toBe('Sun, Nov 29, 6 PM')
 })

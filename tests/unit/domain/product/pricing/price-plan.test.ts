@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Prices, priceSteps } from '#domain/product/price-change.ts'
 import { dueTurns, isAsLeft, overlaps, reversed, withSteps } from '#domain/product/pricing/price-plan.ts'
-import { priceUntilWords } from '#domain/product/pricing/price-until.ts'
 
 const price = fc.integer({ min: 0, max: 1_000_000 })
 const tiers = fc
@@ -89,9 +88,4 @@ test('after any time off, what is due comes in the order of its time, ends befor
       expect(turns.map(({ id }) => id).sort()).toEqual(due.map(({ id }) => id).sort())
     }),
   )
-})
-
-test('a price until midnight is until the day before, in Manila', () => {
-  expect(priceUntilWords('2026-11-30T00:00:00+08:00')).toBe('Price until Sun, Nov 29')
-  expect(priceUntilWords('2026-11-29T10:00:00Z')).toBe('Price until Sun, Nov 29, 6 PM')
 })
