@@ -1,11 +1,11 @@
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { Transaction } from '#server/db/open.ts'
+import type { Priced } from '#server/order/quote/price-draft.ts'
 import type { Order } from '#server/order/sql/order.ts'
 import { listTaken } from '#server/order/sql/order-step.ts'
 import { giveBackWindow, takeWindow } from '#server/order/sql/window.ts'
 import { giveBackCapacity, giveBackStock, takeCapacity, takeStock } from '#server/product/sql/stock.ts'
 import { giveBackVoucherUse } from '#server/voucher/sql.ts'
-import type { Priced } from './price-draft.ts'
 
 // Rows are always locked in the same order (shelf, oven, voucher, window, each by ascending id), so that no
 // two orders wait for each other.

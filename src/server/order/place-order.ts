@@ -7,16 +7,16 @@ import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { NotifyDeps } from '#server/order/message/notice.ts'
 import { orderMessage } from '#server/order/message/order-message.ts'
+import { askedDiscount } from '#server/order/quote/asked-discount.ts'
+import { type Asking, type Priced, priceDraft, refuseChanged } from '#server/order/quote/price-draft.ts'
 import { claimKey } from '#server/order/sql/idempotency-key.ts'
 import { insertOrder, makeOrder, type NewOrder } from '#server/order/sql/new-order.ts'
 import { newOrderNumber } from '#server/order/sql/order-number.ts'
 import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { takeVoucherUse } from '#server/voucher/sql.ts'
-import { askedDiscount } from './asked-discount.ts'
 import { placedAnswer } from './order-answer.ts'
 import { takeGoods, takeWindows } from './order-goods.ts'
 import type { OrderTokens } from './order-token.ts'
-import { type Asking, type Priced, priceDraft, refuseChanged } from './price-draft.ts'
 
 /** The parts of the server that placing an order needs. */
 export type PlaceOrderDeps = NotifyDeps & { database: Database }

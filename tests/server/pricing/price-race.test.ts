@@ -6,7 +6,7 @@ import { submitOrder } from '#contract/order/order.ts'
 import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
-import * as pricing from '#server/order/price-draft.ts'
+import * as pricing from '#server/order/quote/price-draft.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { setStock, stockOf } from '#tests/server/setup/order-records.ts'
 import {
@@ -22,7 +22,7 @@ import {
   SOME_DATABASES,
 } from '#tests/server/setup/shop.ts'
 
-vi.mock('#server/order/price-draft.ts', { spy: true })
+vi.mock('#server/order/quote/price-draft.ts', { spy: true })
 afterEach(() => void vi.mocked(pricing.priceDraft).mockReset())
 
 const VOUCHER = 'MERYENDA10'
@@ -113,7 +113,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     async (_, change) => {
       const before = await written(shop)
       const prepared = await prepare(shop)
-      const { priceDraft } = await vi.importActual<typeof pricing>('#server/order/price-draft.ts')
+      const { priceDraft } = await vi.importActual<typeof pricing>('#server/order/quote/price-draft.ts')
       vi.mocked(pricing.priceDraft).mockImplementationOnce(async (...given) => {
         const priced = await priceDraft(...given)
         await change(shop, prepared)

@@ -6,13 +6,13 @@ import { manilaDate } from '#domain/time/manila.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { type FieldProblem, Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { cancelSale, insertSale, isOrder } from '#server/order/sql/counter-sale.ts'
 import { claimKey } from '#server/order/sql/idempotency-key.ts'
 import { newOrderNumber } from '#server/order/sql/order-number.ts'
 import { listTaken } from '#server/order/sql/order-step.ts'
 import { loadProducts } from '#server/product/sql/product.ts'
 import { giveBackStock, takeStock } from '#server/product/sql/stock.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
+import { cancelSale, insertSale, isOrder } from './counter-sale-sql.ts'
 
 type Needs = { database: Database; vault: Vault; clock: () => Date }
 type Submission = { key: string; sale: CounterSale; userId: number }

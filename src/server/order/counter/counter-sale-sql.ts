@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/open.ts'
 import { orderEvents, orders } from '#server/db/schema/order/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { insertOrder, type NewOrder } from './new-order.ts'
+import { insertOrder, type NewOrder } from '#server/order/sql/new-order.ts'
 
 /** The person at the counter, the moment, and the cash handed over if it was cash. */
 type Sold = { at: Date; userId: number; cashReceived: number | null }

@@ -10,12 +10,12 @@ import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { orderMessage } from '#server/order/message/order-message.ts'
+import type { OrderTokens } from '#server/order/order-token.ts'
 import { listOrdersWithGoods } from '#server/order/sql/coming-order.ts'
 import { findOrder, holdOrder, type Order } from '#server/order/sql/order.ts'
-import { listPromised, listTold } from '#server/order/sql/promised.ts'
+import { orderRow } from '#server/order/staff-view.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
-import type { OrderTokens } from './order-token.ts'
-import { orderRow } from './staff-view.ts'
+import { listPromised, listTold } from './promised-sql.ts'
 
 type Needs = {
   database: Database
