@@ -33,7 +33,7 @@ const about = {
   /** When readers see it, or saw it first; null for a draft. */
   publishAt: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** Who saved it last; null if that account is gone. */
+  /** The person who saved it last; `null` if that account is gone. */
   updatedBy: z.nullable(z.string()),
   version: z.int(),
 }

@@ -33,7 +33,7 @@ export function isClaim({ people, ...counts }: LawfulClaim): boolean {
 }
 
 /**
- * What the law takes off, rate by rate and line by line. Everybody who shares the order is taken to have an equal part
+ * The discount by law, rate by rate and line by line. Everybody who shares the order is taken to have an equal part
  * of each line, so of goods worth G, n of m people have G × n / m for their own use. Of that the VAT is taken out first,
  * then the rate; rounded once, half a centavo up, and capped. The result is divided over the lines by their prices, so
  * that the shares of any split add up to it. No line ever costs less than nothing.

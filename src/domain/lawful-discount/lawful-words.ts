@@ -40,7 +40,7 @@ type Discounted = {
   lawful?: { parts: readonly Pick<LawfulPart, 'name' | 'amount' | 'vat'>[] } | null | undefined
 }
 
-/** What an order's discount consists of, for its sums: the voucher, or each rate of the law. */
+/** The parts of an order's discount, for its sums: the voucher, or each rate of the law. */
 export function discountLines({ discount, lawful }: Discounted): { name: string; amount: Centavos }[] {
   if (discount === 0) return []
   if (!lawful) return [{ name: 'Voucher', amount: discount }]
@@ -52,7 +52,7 @@ export function discountLines({ discount, lawful }: Discounted): { name: string;
 
 type Checked = LawfulClaim & { isShown: boolean | null }
 
-/** What staff have to check at the handover, or what became of it: `Check 1 senior ID (1 of 4 people)`. */
+/** The check at the handover, or its outcome: `Check 1 senior ID (1 of 4 people)`. */
 export function checkWords({ people, senior, pwd, isShown }: Checked): string {
   const ids = idWords({ senior, pwd })
   if (isShown === null)

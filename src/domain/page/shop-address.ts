@@ -17,7 +17,7 @@ const FIXED = [
 /** Parts of addresses that belong to the shop: no page of text can have them. */
 const TAKEN = new Set([...FIXED.map((path) => path.slice(1)), '404', 'admin', 'api', 'images', 'occasions'])
 
-/** What a shop has pages for, by the last part of their addresses. */
+/** The pages of a shop, by the last part of their addresses. */
 export type ShopPages = Record<
   'products' | 'categories' | 'occasions' | 'articles' | 'pages' | 'tags',
   ReadonlySet<string>

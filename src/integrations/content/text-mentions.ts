@@ -4,7 +4,7 @@ import { nodesIn } from './text-tree.ts'
 /** Something that a text names, and the line of its file. */
 export type Mention = { name: string; line: number }
 
-/** What a text refers to: links, products by slug, and pictures by file name. */
+/** The links, products (by slug) and pictures (by file name) that a text refers to. */
 type Mentions = { links: Mention[]; products: Mention[]; pictures: Mention[] }
 
 /** Everything that a text refers to. */

@@ -6,7 +6,7 @@ import { articlesOf } from '#server/publishing/article-days.ts'
 /** A file of `content/`; `id` is null for a page that the editor did not write. */
 type AuthorFile = { slug: string; id: number | null; isShown: boolean; tags: string[] }
 
-/** What the project's own files contain, besides the catalogue. */
+/** The project's own texts and pictures, besides the catalogue. */
 export type AuthorFiles = { articles: AuthorFile[]; pages: AuthorFile[]; pictures: ReadonlySet<string> }
 
 const FRONTMATTER = /^---\r?\n([\s\S]*?)^---/m

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/open.ts'
 import type { AuthorFiles } from './author-files.ts'
 import type { KeptText } from './sql.ts'
 
-/** What texts can refer to: pages of the shop, its pictures, and the files of its project. */
+/** The pages, pictures and files that texts can refer to. */
 export type KnownShop = { pages: ShopPages; pictures: ReadonlySet<string>; files: AuthorFiles }
 
 /** The parts of the server that checks of texts use. */

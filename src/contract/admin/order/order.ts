@@ -82,7 +82,7 @@ export const orderDetail = z.object({
   /** The customer's note. */
   note: z.nullable(z.string()),
   voucherCode: z.nullable(z.string()),
-  /** Who looked for the IDs of a discount by law, and when. */
+  /** The member of the team who looked for the IDs of a discount by law, and the time. */
   idCheck: z._default(z.nullable(z.object({ at: z.string(), username: z.nullable(z.string()) })), null),
   items: placedOrder.shape.items,
   subtotal: pesoAmount,

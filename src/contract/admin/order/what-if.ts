@@ -42,7 +42,7 @@ export type WhatIfChange = z.output<typeof change>
 /** The day on which an order could be ready instead; `null` if there is none within the days that can be booked. */
 const couldBe = z.nullable(z.string())
 
-/** What would become of the promised orders. Changes nothing. */
+/** The effect of a change on the promised orders. Changes nothing. */
 export const askWhatIf = endpoint({
   method: 'POST',
   path: '/admin/what-if',

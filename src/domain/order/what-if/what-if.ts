@@ -32,7 +32,7 @@ export type Kitchen = {
 /** A promise that would not be kept. `couldBe` is the first later day with room for it, if there is one. */
 export type LateOrder = { id: number; why: 'closed' | 'oven'; couldBe: ManilaDate | null }
 
-/** What would become of the promises. Only what is not so already is named. */
+/** The effect of a change on the promises: only differences from the present state. */
 export type Outcome = {
   late: LateOrder[]
   windows: { date: ManilaDate; window: string; why: 'closed' | 'full' }[]

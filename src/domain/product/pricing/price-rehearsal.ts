@@ -31,7 +31,7 @@ type LostVoucher = {
   voucherCode: string
   minimum: Centavos
   missing: Centavos
-  /** What the customer paid for the goods, and what it would have been. */
+  /** The price that the customer paid for the goods, and the one that is tried. */
   before: Centavos
   after: Centavos
   discount: Centavos

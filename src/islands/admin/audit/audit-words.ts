@@ -19,7 +19,7 @@ export const NOUN_WORDS: Readonly<Record<string, string>> = {
   'security-alert': 'Security alert',
 }
 
-/** Who made a change. */
+/** The person who made a change, or the shop itself. */
 export function whoWords({ by }: Pick<AuditEntry, 'by'>): string {
   return by?.username ?? 'the shop itself'
 }

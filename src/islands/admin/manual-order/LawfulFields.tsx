@@ -5,7 +5,7 @@ import { Fold } from '#islands/kit/Fold.tsx'
 import type { OrderOptions } from '#stores/checkout/order-options.ts'
 import type { ManualFields } from './manual-order.ts'
 
-/** Who shares the order, for a discount by law, where the shop gives one. */
+/** The people who share the order, where the shop gives a discount by law. */
 export function LawfulFields({ options: { lawful } }: { options: OrderOptions }) {
   const { getValues, watch } = useFormContext<ManualFields>()
   if (lawful.length === 0) return null

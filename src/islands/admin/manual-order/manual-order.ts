@@ -29,7 +29,7 @@ export type ManualFields = {
   laterWindow: string
   payment: PaymentMethod
   voucherCode: string
-  /** Who shares it, for a discount by law. */
+  /** The people who share it, for a discount by law. */
   people: string
   seniors: string
   pwds: string

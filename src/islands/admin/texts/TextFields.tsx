@@ -11,7 +11,7 @@ const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const TITLE = { value: 60, message: 'At most 60 characters, as search engines show no more' }
 const SUMMARY = { value: 160, message: 'At most 160 characters, as search engines show no more' }
 
-/** What a text is called and how lists show it. */
+/** The fields for title, address and list entry of a text. */
 export function TextFields({ kind, isFixed }: { kind: TextKind; isFixed: boolean }) {
   return (
     <fieldset>

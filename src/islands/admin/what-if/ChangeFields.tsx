@@ -13,7 +13,7 @@ const ALL = 100
 
 type Props = { typed: Typed; change: (typed: Typed) => void }
 
-/** What might happen: other ovens for a time, closed days, or a rush order. */
+/** The fields for a possible change: other ovens for a time, closed days, or a rush order. */
 export function ChangeFields({ typed, change }: Props) {
   const set = (values: Partial<Typed>) => change({ ...typed, ...values })
   const { kind } = typed

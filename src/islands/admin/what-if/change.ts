@@ -7,7 +7,7 @@ export const KINDS = { oven: 'Ovens', closed: 'Closed days', rush: 'Rush order' 
 
 type Kind = keyof typeof KINDS
 
-/** What is typed. Days and times are Manila's; an empty time is the day's beginning, or its end. */
+/** The form as typed. Days and times are Manila's; an empty time is the day's beginning, or its end. */
 export type Typed = {
   kind: Kind
   from: ManilaDate

@@ -35,7 +35,7 @@ export type PricedEdit = Priced & {
   kept: (line: number) => CartItem | undefined
   /** The code of a voucher that no longer applies. */
   lostVoucher: string | null
-  /** What its discount by law is for these goods, whether or not the IDs for it were shown. */
+  /** Its discount by law for these goods, whether or not the IDs were shown. */
   lawful: LawfulGrant | null
 }
 

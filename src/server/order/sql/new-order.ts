@@ -33,7 +33,7 @@ type Terms = Pick<
   UnwrittenOrder,
   'number' | 'firstNumber' | 'placedAt' | 'fulfilment' | 'customer' | 'recipient'
 > & {
-  /** Who shares the order, and the rates of the day, if a discount by law was asked for. */
+  /** The people who share the order, and the rates of the day, if a discount by law was asked for. */
   lawful: LawfulAsked | null
   payment: OrderDraft['payment']
   /** When it must be paid; `null` if it is paid at handover. */
@@ -51,7 +51,7 @@ export function makeOrder(part: QuotePart, { payment, payBefore, lawful, ...term
   }
 }
 
-/** What a part of an order has of a discount by law; `null` if it has none. */
+/** A part of an order's share of a discount by law; `null` if it has none. */
 function grantOf({ lawful: parts }: QuotePart, asked: LawfulAsked | null): LawfulGrant | null {
   if (!asked || parts.length === 0) return null
   const { claim, rates } = asked

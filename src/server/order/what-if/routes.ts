@@ -29,7 +29,7 @@ type Needs = {
 
 const KIND = 'order-late'
 
-/** What would become of the promised orders, and messages to the customers of those that would be late. */
+/** The effect of a change on the promised orders, and messages to the customers of those that would be late. */
 export function mountWhatIf(app: App, deps: Needs): void {
   const { database, vault, catalogue, clock } = deps
 

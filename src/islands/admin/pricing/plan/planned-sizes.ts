@@ -2,7 +2,7 @@ import { type Centavos, pesosToCentavos } from '#domain/money.ts'
 import type { PriceTier } from '#domain/product/product.ts'
 import { checkPrice } from '#islands/admin/edit/form/check-amount.ts'
 
-/** What is typed into the fields, by their keys; empty leaves a price as it is. */
+/** The typed prices, by the keys of their fields; an empty one leaves a price as it is. */
 export type TypedPrices = Readonly<Record<string, string>>
 
 /** The sizes of a plan, as they are sent. */
