@@ -45,7 +45,7 @@ test('RA 9994: the owner gives it, a senior has it at the checkout, and staff ta
   await shopper.getByLabel('Senior citizens').fill('3')
   await shopper.getByLabel('People who share it').fill('2')
   await shopper.getByRole('button', { name: /Place order/ }).click()
-  await expect(shopper.getByText('Please enter whole numbers:')).toBeVisible()
+  await expect(shopper.getByText(/^Please check the numbers: all who share/)).toBeVisible()
   await expectAccessible(shopper)
   await shopper.getByLabel('Senior citizens').fill('1')
   const said = shopper.getByRole('status').filter({ hasText: 'Senior discount saves' })
