@@ -33,6 +33,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // A thread for a file takes half of a process's time.
+          pool: 'threads',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           // Its engine is shared: a test's second tab must load it again, as a browser's tab does.
           server: { deps: { inline: ['@nanostores/persistent'] } },
@@ -51,7 +53,7 @@ export default defineConfig({
           restoreMocks: true,
         },
       },
-      { extends: true, test: { ...database, name: 'server-mocked', include: MOCKING } },
+      { extends: true, test: { ...database, name: 'server-mocked', pool: 'threads', include: MOCKING } },
       {
         extends: true,
         test: {

@@ -4,7 +4,10 @@ import { run } from '#scripts/check/command.ts'
 import { markBuilt, SITE_URL, unmarkBuilt } from './built-site.ts'
 import { add, type Counts, NONE, playwrightCounts, vitestCounts } from './counts.ts'
 import { installEngines } from './engines.ts'
+import { memoryFolder } from './memory-folder.ts'
 import type { Step } from './schedule.ts'
+
+const temporary = memoryFolder()
 
 type Outcome = Awaited<ReturnType<Step['run']>>
 
@@ -77,7 +80,7 @@ type Runner = {
 /** Runs a test runner; one that crashes, or finds no test among its files, has also failed. */
 async function runner(name: string, { words, report, counts }: Runner): Promise<Outcome> {
   rmSync(report, { force: true })
-  const { counts: ended, output } = await program(name, words)
+  const { counts: ended, output } = await program(name, words, temporary)
   const found = existsSync(report) ? counts(report) : NONE
   if (ended.failed > 0 && found.failed === 0) {
     return { counts: add(found, failed(`${name} ended with an error that is not one of its tests.`)), output }

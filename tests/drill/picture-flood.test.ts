@@ -14,9 +14,9 @@ import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
 import { treeMegabytes, watchMemory } from '#tests/drill/setup/process-memory.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
+import { copyTemplate } from '#tests/server/setup/database.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
-import { createDatabase, DATABASES } from '#tests/server/setup/shop.ts'
-import { TEMPLATE } from '#tests/server/setup/template.ts'
+import { DATABASES } from '#tests/server/setup/shop.ts'
 
 const CONNECTIONS = 100
 const FLOOD_MS = depth(4_000, 12_000)
@@ -44,7 +44,7 @@ test.runIf(isAble)(
   `requesting ever-changing sizes over ${CONNECTIONS} connections takes no more than ${MAX_MEGABYTES} MB, which are freed afterwards`,
   { timeout: 180_000 },
   async () => {
-    const databaseUrl = await createDatabase(TEMPLATE)
+    const databaseUrl = await copyTemplate()
     await stockUp(databaseUrl)
     const server = await startProcess(dataDir, {
       LOG_LEVEL: 'silent',

@@ -10,7 +10,8 @@ import {
   type ServerProcess,
   startProcess,
 } from '#tests/drill/setup/server-process.ts'
-import { createDatabase, DATABASES } from '#tests/server/setup/shop.ts'
+import { createDatabase } from '#tests/server/setup/database.ts'
+import { DATABASES } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 const WRITES = depth(500, 5_000)

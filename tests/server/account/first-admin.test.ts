@@ -12,8 +12,9 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { users } from '#server/db/schema/account.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { openBrowser, withToken } from '#tests/server/setup/account.ts'
+import { createDatabase } from '#tests/server/setup/database.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
-import { createDatabase, DATABASES, openShop, QUICKEST, refusalOf } from '#tests/server/setup/shop.ts'
+import { DATABASES, openShop, QUICKEST, refusalOf } from '#tests/server/setup/shop.ts'
 
 const CHOSEN = 'Kape 3 Barako?'
 let dataDir: string

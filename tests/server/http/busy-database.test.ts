@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createDatabase, DATABASES, openShop, readyProduct, submitRaw } from '#tests/server/setup/shop.ts'
-import { TEMPLATE } from '#tests/server/setup/template.ts'
+import { copyTemplate } from '#tests/server/setup/database.ts'
+import { DATABASES, openShop, readyProduct, submitRaw } from '#tests/server/setup/shop.ts'
 
 /** Postgres stops waiting for a lock after this time. */
 const PATIENCE = '&options=-c%20lock_timeout%3D200'
@@ -9,7 +9,7 @@ const PATIENCE = '&options=-c%20lock_timeout%3D200'
 test.runIf(DATABASES.length > 1)(
   'an order that waits too long for Postgres gets a time to retry',
   async () => {
-    const shop = await openShop('postgres', { DATABASE_URL: (await createDatabase(TEMPLATE)) + PATIENCE })
+    const shop = await openShop('postgres', { DATABASE_URL: (await copyTemplate()) + PATIENCE })
     const chosen = await readyProduct(shop)
     const response = await shop.deps.database.transaction(async (transaction) => {
       await transaction.execute(sql`LOCK TABLE sizes`)

@@ -14,15 +14,9 @@ import { BackupDamage } from '#server/operation/backup/backup-file.ts'
 import { type Restored, restoreBackup } from '#server/operation/backup/restore-backup.ts'
 import { writeBackup } from '#server/operation/backup/write-backup.ts'
 import { IS_DEEP } from '#tests/depth.ts'
+import { createDatabase } from '#tests/server/setup/database.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
-import {
-  createDatabase,
-  draftOf,
-  openShop,
-  readyProduct,
-  type Shop,
-  SOME_DATABASES,
-} from '#tests/server/setup/shop.ts'
+import { draftOf, openShop, readyProduct, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const SECRET = 'the-secret-of-the-shop-that-is-backed-up'
 const PICTURE = '0123456789abcdef01234567.webp'

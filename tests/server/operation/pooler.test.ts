@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { hasBouncer, startBouncer } from '#tests/server/setup/bouncer.ts'
-import { createDatabase, openShop, readyProduct, submitRaw } from '#tests/server/setup/shop.ts'
-import { TEMPLATE } from '#tests/server/setup/template.ts'
+import { copyTemplate, createDatabase } from '#tests/server/setup/database.ts'
+import { openShop, readyProduct, submitRaw } from '#tests/server/setup/shop.ts'
 
 /** More at once than there are sessions, and more in all than it takes for a statement to be prepared. */
 const [SESSIONS, AT_ONCE, ROUNDS] = [3, 8, 5]
@@ -16,7 +16,7 @@ describe.skipIf(!hasBouncer || !inject('postgres'))(
     let pooled: string
     beforeAll(async () => {
       bouncer = await startBouncer(inject('postgres'), SESSIONS)
-      direct = await createDatabase(TEMPLATE)
+      direct = await copyTemplate()
       pooled = bouncer.urlFor(direct)
     })
     afterAll(() => bouncer.stop())

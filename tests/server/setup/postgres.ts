@@ -23,7 +23,7 @@ const SETTINGS = {
   jit: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
-  max_wal_size: '8GB',
+  max_wal_size: '256MB',
   checkpoint_timeout: '1h',
   deadlock_timeout: '100ms',
 }

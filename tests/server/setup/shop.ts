@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject } from 'vitest'
 import * as z from 'zod/mini'
@@ -19,9 +17,10 @@ import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/setting
 import { type Server, startServer } from '#server/start.ts'
 import { IS_DEEP } from '#tests/depth.ts'
 import { withCookies } from './cookie-jar.ts'
+import { copyTemplate, dropLater } from './database.ts'
 import { POSTGRES_SETTINGS } from './postgres.ts'
 import { signed } from './signed.ts'
-import { OPENING, TEMPLATE } from './template.ts'
+import { OPENING } from './template.ts'
 
 /**
  * A whole shop for a test: real database, seeded with the sample catalogue, called through the client's
@@ -66,7 +65,7 @@ export async function openShop(
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'pugon-shop-')))
   const environment =
     kind === 'postgres'
-      ? { ...POSTGRES_SETTINGS, DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase(TEMPLATE)) }
+      ? { ...POSTGRES_SETTINGS, DATABASE_URL: settings['DATABASE_URL'] ?? (await copyTemplate()) }
       : {}
   if (kind === 'pglite' && !settings['DATA_DIR']) await cp(inject('template'), dataDir, { recursive: true })
   const config = readConfig({
@@ -95,6 +94,7 @@ export async function openShop(
     close: async () => {
       await server.close()
       await rm(dataDir, { recursive: true, force: true })
+      if (kind === 'postgres' && !settings['DATABASE_URL']) await dropLater(shop.databaseUrl)
     },
   }
   // Only tests of windows should meet a full one.
@@ -107,16 +107,6 @@ export async function changeSettings({ deps }: Shop, changes: Partial<OrderingSe
   const settings = await loadOrderingSettings(deps.database)
   await saveOrderingSettings(deps.database, { ...settings, ...changes }, deps.clock())
   deps.catalogue.invalidate()
-}
-
-/** The address of a new database of the scratch cluster, empty unless it is a copy. */
-export async function createDatabase(template = 'template1'): Promise<string> {
-  const name = `shop_${randomUUID().replaceAll('-', '_')}`
-  const admin = new pg.Client(inject('postgres'))
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-  await admin.end()
-  return inject('postgres').replace('/postgres?', `/${name}?`)
 }
 
 /** A product that is ready on the shelf, with its first size in stock. */

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
+import { copyTemplate } from '#tests/server/setup/database.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
-import { createDatabase } from '#tests/server/setup/shop.ts'
-import { OPENING, TEMPLATE } from '#tests/server/setup/template.ts'
+import { OPENING } from '#tests/server/setup/template.ts'
 import type { Report, Work } from './wrong-values-thread.ts'
 
 /** Processor time of the server's thread, which does not grow on a busy machine. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
   }
   if (inject('postgres')) {
-    Object.assign(environment, POSTGRES_SETTINGS, { DATABASE_URL: await createDatabase(TEMPLATE) })
+    Object.assign(environment, POSTGRES_SETTINGS, { DATABASE_URL: await copyTemplate() })
   } else await cp(inject('template'), dataDir, { recursive: true })
   const work: Work = {
     root: resolve(import.meta.dirname, '..', '..', '..', '..'),
