@@ -6,7 +6,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { some } from '#tests/depth.ts'
+import { IS_DEEP, some } from '#tests/depth.ts'
 import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 
@@ -72,23 +72,27 @@ test('kept connections are let go: readiness is 503 first, each answer is the la
   for (const agent of agents) agent.destroy()
 })
 
-test('clients that keep their connections and never stop asking do not hold up the end', {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const server = await startProcess(dataDir)
-  const agent = new Agent({ keepAlive: true })
-  let isOver = false
-  const clients = Array.from({ length: 20 }, async () => {
-    while (!isOver) await read(server.address, agent, '/api/v1/products/available').catch(() => undefined)
-  })
-  await read(server.address, agent, '/api/v1/products/available')
-  const asked = performance.now()
-  expect(await endProcess(server, 'SIGTERM')).toBe(0)
-  isOver = true
-  await Promise.all(clients)
-  agent.destroy()
-  expect(performance.now() - asked).toBeLessThan(BOUND_MS)
-})
+test.runIf(IS_DEEP)(
+  'clients that keep their connections and never stop asking do not hold up the end',
+  {
+    timeout: PATIENCE_MS,
+  },
+  async () => {
+    const server = await startProcess(dataDir)
+    const agent = new Agent({ keepAlive: true })
+    let isOver = false
+    const clients = Array.from({ length: 20 }, async () => {
+      while (!isOver) await read(server.address, agent, '/api/v1/products/available').catch(() => undefined)
+    })
+    await read(server.address, agent, '/api/v1/products/available')
+    const asked = performance.now()
+    expect(await endProcess(server, 'SIGTERM')).toBe(0)
+    isOver = true
+    await Promise.all(clients)
+    agent.destroy()
+    expect(performance.now() - asked).toBeLessThan(BOUND_MS)
+  },
+)
 
 test('SIGTERM to npm ends the server with it, with its exit code, and leaves no lock', {
   timeout: PATIENCE_MS,
@@ -102,23 +106,35 @@ test('SIGTERM to npm ends the server with it, with its exit code, and leaves no 
   await expect.poll(() => existsSync(join(dataDir, LOCK)), { timeout: BOUND_MS }).toBe(false)
 })
 
-test('a server whose npm is killed outright ends by itself', { timeout: PATIENCE_MS }, async () => {
-  const npm = spawn('npm', ['start'], { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'inherit'] })
-  await untilPrinted(npm.stdout, 'is open at')
-  npm.kill('SIGKILL')
-  await expect.poll(() => existsSync(join(dataDir, LOCK)), { timeout: BOUND_MS }).toBe(false)
-})
+test.runIf(IS_DEEP)(
+  'a server whose npm is killed outright ends by itself',
+  { timeout: PATIENCE_MS },
+  async () => {
+    const npm = spawn('npm', ['start'], {
+      cwd: root,
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await untilPrinted(npm.stdout, 'is open at')
+    npm.kill('SIGKILL')
+    await expect.poll(() => existsSync(join(dataDir, LOCK)), { timeout: BOUND_MS }).toBe(false)
+  },
+)
 
-test('SIGTERM while the server starts ends it at once, without a lock', {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const child = spawn(process.execPath, ['src/server/main.mjs'], { cwd: root, env: environment() })
-  const exited = once(child, 'exit')
-  await expect.poll(() => existsSync(join(dataDir, LOCK)), { timeout: START_MS, interval: 20 }).toBe(true)
-  child.kill('SIGTERM')
-  expect(await exited).toEqual([0, null])
-  expect(existsSync(join(dataDir, LOCK))).toBe(false)
-})
+test.runIf(IS_DEEP)(
+  'SIGTERM while the server starts ends it at once, without a lock',
+  {
+    timeout: PATIENCE_MS,
+  },
+  async () => {
+    const child = spawn(process.execPath, ['src/server/main.mjs'], { cwd: root, env: environment() })
+    const exited = once(child, 'exit')
+    await expect.poll(() => existsSync(join(dataDir, LOCK)), { timeout: START_MS, interval: 20 }).toBe(true)
+    child.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+    expect(existsSync(join(dataDir, LOCK))).toBe(false)
+  },
+)
 
 test.runIf(hasNamespaces)(
   'as the first process of a container the server ends at SIGTERM, when it is open and while it starts',

@@ -75,7 +75,7 @@ test('orders placed while signed in are listed, can be ordered again and cancell
   await other.close()
 })
 
-test('with no orders yet the way to the menu is shown', async ({ page }) => {
+test('with no orders yet the way to the menu is shown', DEEP_ONLY, async ({ page }) => {
   await signIn(page, customer)
   const orders = page.getByRole('region', { name: 'Your orders' })
   await expect(orders).toContainText('You have not ordered anything with this account yet.')

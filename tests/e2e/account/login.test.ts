@@ -76,15 +76,19 @@ test('without the network signing in says so, and works as soon as it is back', 
   await expect(page).toHaveURL('/account')
 })
 
-test('after five wrong passwords the account is locked, and the form says so', async ({ page }) => {
-  await page.goto('/login')
-  for (let tries = 0; tries < 5; tries++) {
-    await fillSignIn(page, locked.email, `Wrong ${tries} Password!`)
-    await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
-  }
-  await fillSignIn(page, locked.email)
-  await expect(page.getByRole('alert')).toHaveText('Account is locked. Please try again later.')
-})
+test(
+  'after five wrong passwords the account is locked, and the form says so',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/login')
+    for (let tries = 0; tries < 5; tries++) {
+      await fillSignIn(page, locked.email, `Wrong ${tries} Password!`)
+      await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+    }
+    await fillSignIn(page, locked.email)
+    await expect(page.getByRole('alert')).toHaveText('Account is locked. Please try again later.')
+  },
+)
 
 test('Enter signs in, and pressing twice sends once', DEEP_ONLY, async ({ page }) => {
   let sends = 0
@@ -142,21 +146,23 @@ test(
   },
 )
 
-test('each form has its own address, the focus goes to its title, and what was typed goes along', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'E-mail or username' }).fill('new@example.com')
-  await page.getByRole('link', { name: 'New here? Make an account' }).click()
-  await expect(page).toHaveURL('/login#register')
-  await expect(page.getByRole('heading', { name: 'Make an account' })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('new@example.com')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page).toHaveURL('/login#forgot')
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('new@example.com')
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Make an account' })).toBeVisible()
-})
+test(
+  'each form has its own address, the focus goes to its title, and what was typed goes along',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('textbox', { name: 'E-mail or username' }).fill('new@example.com')
+    await page.getByRole('link', { name: 'New here? Make an account' }).click()
+    await expect(page).toHaveURL('/login#register')
+    await expect(page.getByRole('heading', { name: 'Make an account' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('new@example.com')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page).toHaveURL('/login#forgot')
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('new@example.com')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Make an account' })).toBeVisible()
+  },
+)
 
 test('the five messages of §5 stand below a new password, ticked off as it is typed', async ({ page }) => {
   await page.goto('/login#register')

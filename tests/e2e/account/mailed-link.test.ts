@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { mailedLink } from '#tests/e2e/setup/mails.ts'
 import { fillSignIn, PASSWORD, PEOPLE } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
@@ -41,7 +42,7 @@ test('an account is made by a mailed link and its password; the link leaves the 
   await expectAccessible(page)
 })
 
-test('a name that is taken is said at its field, and nothing typed is lost', async ({ page }) => {
+test('a name that is taken is said at its field, and nothing typed is lost', DEEP_ONLY, async ({ page }) => {
   await page.goto('/login#register')
   await page.getByRole('textbox', { name: 'Username' }).fill(customer.username.toUpperCase())
   await page.getByRole('textbox', { name: 'E-mail' }).fill('another@example.com')
@@ -82,7 +83,7 @@ test('a forgotten password is replaced by a mailed link; the old one no longer o
   )
 })
 
-test('a link without its token says that part of it is missing', async ({ page }) => {
+test('a link without its token says that part of it is missing', DEEP_ONLY, async ({ page }) => {
   for (const path of ['/verify', '/reset']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Part of the link is missing' })).toBeVisible()

@@ -1,22 +1,26 @@
 import { expect } from '@playwright/test'
 import { SESSION_KEY } from '#client/session/session-key.ts'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { expectNoSidewaysScroll, openSettled } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const { customer } = PEOPLE
 
-test('signed out, the bar leads to Login, and no content page loads the session (§2)', async ({ page }) => {
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  await openSettled(page, '/menu')
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible()
-  for (const name of ['Account', 'Admin']) await expect(bar.getByRole('link', { name })).toBeHidden()
-  await expect(bar.getByRole('button', { name: /Logout/ })).toBeHidden()
-  expect(loaded.filter((url) => /session-navigation|\/auth\//.test(url))).toEqual([])
-})
+test(
+  'signed out, the bar leads to Login, and no content page loads the session (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await openSettled(page, '/menu')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible()
+    for (const name of ['Account', 'Admin']) await expect(bar.getByRole('link', { name })).toBeHidden()
+    await expect(bar.getByRole('button', { name: /Logout/ })).toBeHidden()
+    expect(loaded.filter((url) => /session-navigation|\/auth\//.test(url))).toEqual([])
+  },
+)
 
 test('signed in, Logout with the display name replaces Login, on a desktop (§2)', async ({ page }) => {
   await signIn(page, customer)
@@ -106,7 +110,7 @@ for (const width of some([1280, 360, 769])) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the Login link is there, and its page says what to do', async ({ page }) => {
+  test('the Login link is there, and its page says what to do', DEEP_ONLY, async ({ page }) => {
     await page.goto('/menu')
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await expect(page.getByRole('main').getByRole('link', { name: 'message us on Messenger' })).toBeVisible()

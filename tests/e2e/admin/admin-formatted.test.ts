@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
@@ -58,27 +59,28 @@ test('bold words are seen in the preview, saved clean, and a pasted script is in
   })
 })
 
-test('staff write to a customer in bold words; for a text message they copy the plain ones (D63)', async ({
-  page,
-  context,
-}) => {
-  const shopper = await context.newPage()
-  await shopper.goto('/product/pandesal')
-  await shopper.getByRole('button', { name: /Add to cart/ }).click()
-  await shopper.goto('/checkout')
-  await shopper.getByRole('textbox', { name: /Name/ }).fill('Corazon Aquino')
-  await shopper.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
-  await shopper.locator('input[name=window]:not(:disabled)').last().check()
-  await shopper.getByRole('button', { name: /Place order/ }).click()
-  await expect(shopper.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
-  const number = await shopper.locator('.order-number').innerText()
-  await shopper.close()
-  await openAdmin(page, `/admin/orders?order=${number}`, ADMIN.username)
-  await page.getByText('Write to the customer').click()
-  await page.getByRole('textbox', { name: 'Message to the customer' }).fill('Your rolls are <b>warm</b>.')
-  await expect(preview(page).locator('b')).toHaveText('warm')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('is under Messages, to copy into a text message.')).toBeVisible()
-  await page.goto('/admin/messages?show=outbox')
-  await expect(page.getByText(/^Pugon: Your rolls are warm\. http/)).toBeVisible()
-})
+test(
+  'staff write to a customer in bold words; for a text message they copy the plain ones (D63)',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    const shopper = await context.newPage()
+    await shopper.goto('/product/pandesal')
+    await shopper.getByRole('button', { name: /Add to cart/ }).click()
+    await shopper.goto('/checkout')
+    await shopper.getByRole('textbox', { name: /Name/ }).fill('Corazon Aquino')
+    await shopper.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+    await shopper.locator('input[name=window]:not(:disabled)').last().check()
+    await shopper.getByRole('button', { name: /Place order/ }).click()
+    await expect(shopper.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+    const number = await shopper.locator('.order-number').innerText()
+    await shopper.close()
+    await openAdmin(page, `/admin/orders?order=${number}`, ADMIN.username)
+    await page.getByText('Write to the customer').click()
+    await page.getByRole('textbox', { name: 'Message to the customer' }).fill('Your rolls are <b>warm</b>.')
+    await expect(preview(page).locator('b')).toHaveText('warm')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('is under Messages, to copy into a text message.')).toBeVisible()
+    await page.goto('/admin/messages?show=outbox')
+    await expect(page.getByText(/^Pugon: Your rolls are warm\. http/)).toBeVisible()
+  },
+)

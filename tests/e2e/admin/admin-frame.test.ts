@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
@@ -87,7 +88,7 @@ test('Ctrl+K finds a product by the keyboard alone, and closes with Escape', asy
   await expect(field).toBeHidden()
 })
 
-test('at 320 px with letters of 200 % nothing scrolls sideways', async ({ page, adminShop }) => {
+test('at 320 px with letters of 200 % nothing scrolls sideways', DEEP_ONLY, async ({ page, adminShop }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
@@ -103,14 +104,18 @@ test('at 320 px with letters of 200 % nothing scrolls sideways', async ({ page, 
   }
 })
 
-test('on a phone filters are folded, and the list begins on the first screen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openAdmin(page, '/admin/products', ADMIN.username)
-  // The news of an order that came in has its place above them.
-  await expect(page.getByRole('checkbox', { name: /^Choose (?!all)/ }).first()).toBeInViewport()
-  await page.getByText('Filters', { exact: true }).click()
-  await page.getByRole('combobox', { name: 'Stock' }).selectOption('Sold out')
-  await expect(page).toHaveURL(/stock=out/)
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Stock' })).toBeVisible()
-})
+test(
+  'on a phone filters are folded, and the list begins on the first screen',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAdmin(page, '/admin/products', ADMIN.username)
+    // The news of an order that came in has its place above them.
+    await expect(page.getByRole('checkbox', { name: /^Choose (?!all)/ }).first()).toBeInViewport()
+    await page.getByText('Filters', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'Stock' }).selectOption('Sold out')
+    await expect(page).toHaveURL(/stock=out/)
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Stock' })).toBeVisible()
+  },
+)

@@ -93,7 +93,7 @@ test('§6 staff are led from /admin to their orders, and find them from the acco
   await expect(page.getByRole('alert').filter({ hasText: 'This page is for admins' })).toBeVisible()
 })
 
-test('customers see no way to the work of staff', async ({ page }) => {
+test('customers see no way to the work of staff', DEEP_ONLY, async ({ page }) => {
   await signIn(page, PEOPLE.customer)
   await expect(page.getByRole('link', { name: /^(Work|Admin)/ })).toHaveCount(0)
 })

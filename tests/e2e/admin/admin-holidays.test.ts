@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
@@ -43,20 +44,24 @@ test('a closed day shows the orders it hits before it is saved and after, and th
   await expect(page.getByText('Unsaved changes')).toBeHidden()
 })
 
-test('a fact of the shop that is changed says what site.json has, and is reset to it', async ({ page }) => {
-  await openAdmin(page, '/admin/settings', ADMIN.username)
-  const phone = page.getByRole('textbox', { name: 'Phone' })
-  await phone.fill('555')
-  await phone.blur()
-  await expect(page.getByText(/^A phone number: 10 to 15 digits/)).toBeVisible()
-  await phone.fill('0917 555 0199')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The settings are saved.')).toBeVisible()
-  await page.reload()
-  await expect(phone).toHaveValue('0917 555 0199')
-  await expect(page.getByText('site.json says: +63 917 555 0142')).toBeVisible()
-  await page.getByRole('button', { name: 'Reset phone to site.json' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Unsaved changes')).toBeHidden()
-  await expect(phone).toHaveValue('+63 917 555 0142')
-})
+test(
+  'a fact of the shop that is changed says what site.json has, and is reset to it',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/settings', ADMIN.username)
+    const phone = page.getByRole('textbox', { name: 'Phone' })
+    await phone.fill('555')
+    await phone.blur()
+    await expect(page.getByText(/^A phone number: 10 to 15 digits/)).toBeVisible()
+    await phone.fill('0917 555 0199')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The settings are saved.')).toBeVisible()
+    await page.reload()
+    await expect(phone).toHaveValue('0917 555 0199')
+    await expect(page.getByText('site.json says: +63 917 555 0142')).toBeVisible()
+    await page.getByRole('button', { name: 'Reset phone to site.json' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    await expect(phone).toHaveValue('+63 917 555 0142')
+  },
+)

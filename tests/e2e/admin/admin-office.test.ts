@@ -120,49 +120,49 @@ test('an invited person chooses a password through the mailed link and works; di
   await elsewhere.close()
 })
 
-test('a message to the shop is marked as answered, and Undo takes that back; one to a customer that failed is mailed again', async ({
-  page,
-  context,
-  adminShop,
-}) => {
-  const email = `${FULL_MAILBOX}${Date.now()}@example.com`
-  const customer = { name: 'Ana Reyes', phone: '0917 123 4567', email }
-  await placeOrder(['pandesal'], { shop: adminShop, customer })
-  const shopper = await context.newPage()
-  await shopper.goto('/contact')
-  for (const [label, words] of [
-    ['Name', 'Pia Santos'],
-    ['E-mail', 'pia@example.com'],
-    ['Subject', 'A cake with a boat'],
-    ['Message', 'Can you bake one?'],
-  ] as const) {
-    await shopper.getByRole('textbox', { name: label }).fill(words)
-  }
-  await shopper.getByRole('button', { name: 'Send message' }).click()
-  await expect(shopper.getByText('Your message is with us')).toBeVisible()
+test(
+  'a message to the shop is marked as answered, and Undo takes that back; one to a customer that failed is mailed again',
+  DEEP_ONLY,
+  async ({ page, context, adminShop }) => {
+    const email = `${FULL_MAILBOX}${Date.now()}@example.com`
+    const customer = { name: 'Ana Reyes', phone: '0917 123 4567', email }
+    await placeOrder(['pandesal'], { shop: adminShop, customer })
+    const shopper = await context.newPage()
+    await shopper.goto('/contact')
+    for (const [label, words] of [
+      ['Name', 'Pia Santos'],
+      ['E-mail', 'pia@example.com'],
+      ['Subject', 'A cake with a boat'],
+      ['Message', 'Can you bake one?'],
+    ] as const) {
+      await shopper.getByRole('textbox', { name: label }).fill(words)
+    }
+    await shopper.getByRole('button', { name: 'Send message' }).click()
+    await expect(shopper.getByText('Your message is with us')).toBeVisible()
 
-  await openAdmin(page, '/admin/messages', ADMIN.username)
-  const message = page.getByRole('listitem', { name: 'Message from Pia Santos' })
-  await expect(message).toContainText('Can you bake one?')
-  await message.getByRole('button', { name: 'Mark as answered' }).click()
-  await expect(message).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(message).toBeVisible()
-  await page.getByRole('button', { name: 'To customers' }).click()
-  await expect(page).toHaveURL('/admin/messages?show=outbox')
-  const failed = page.getByRole('listitem', { name: `to ${email}` })
-  // The list is refreshed three times a minute, a page when it is opened.
-  const reloadUntil = (words: RegExp) =>
-    expect(async () => {
-      await page.reload()
-      await expect(failed).toContainText(words, { timeout: 5_000 })
-    }).toPass()
-  await reloadUntil(/It failed: .*550/)
-  await failed.getByRole('button', { name: 'Mail it now' }).click()
-  await expect(page.getByText('is being sent again.')).toBeVisible()
-  await reloadUntil(/Sent .*(AM|PM)\./)
-  await expect(failed.getByRole('button', { name: 'Mail it now' })).toHaveCount(0)
-})
+    await openAdmin(page, '/admin/messages', ADMIN.username)
+    const message = page.getByRole('listitem', { name: 'Message from Pia Santos' })
+    await expect(message).toContainText('Can you bake one?')
+    await message.getByRole('button', { name: 'Mark as answered' }).click()
+    await expect(message).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(message).toBeVisible()
+    await page.getByRole('button', { name: 'To customers' }).click()
+    await expect(page).toHaveURL('/admin/messages?show=outbox')
+    const failed = page.getByRole('listitem', { name: `to ${email}` })
+    // The list is refreshed three times a minute, a page when it is opened.
+    const reloadUntil = (words: RegExp) =>
+      expect(async () => {
+        await page.reload()
+        await expect(failed).toContainText(words, { timeout: 5_000 })
+      }).toPass()
+    await reloadUntil(/It failed: .*550/)
+    await failed.getByRole('button', { name: 'Mail it now' }).click()
+    await expect(page.getByText('is being sent again.')).toBeVisible()
+    await reloadUntil(/Sent .*(AM|PM)\./)
+    await expect(failed.getByRole('button', { name: 'Mail it now' })).toHaveCount(0)
+  },
+)
 
 test('a payment code’s picture is checked, shown and kept with the settings', DEEP_ONLY, async ({ page }) => {
   await openAdmin(page, '/admin/settings', ADMIN.username)

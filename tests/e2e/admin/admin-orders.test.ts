@@ -39,27 +39,28 @@ test('an order that comes in is seen, baked and handed over, and its customer se
   }
 })
 
-test('an order’s sheet shows what to bake for whom, keeps the team’s notes, and gives it up with a reason', async ({
-  page,
-  context,
-}) => {
-  const shopper = await context.newPage()
-  const { number, address } = await order(shopper, 'Jose Rizal')
-  await openAdmin(page, `/admin/orders?order=${number}`, ADMIN.username)
-  await expect(page.getByRole('article')).toContainText('1 × Pandesal')
-  await expect(page.getByRole('article')).toContainText('Jose Rizal')
-  await page.getByLabel('Note for the team').fill('Knock at the back door')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText('Knock at the back door')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel order' }).click()
-  const dialog = page.getByRole('dialog', { name: `Cancel order: ${number}?` })
-  await dialog.getByLabel(/Reason/).fill('The oven broke')
-  await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText(/The oven broke/)).toBeVisible()
-  await shopper.goto(address)
-  await expect(shopper.getByRole('main')).toContainText('Cancelled')
-})
+test(
+  'an order’s sheet shows what to bake for whom, keeps the team’s notes, and gives it up with a reason',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    const shopper = await context.newPage()
+    const { number, address } = await order(shopper, 'Jose Rizal')
+    await openAdmin(page, `/admin/orders?order=${number}`, ADMIN.username)
+    await expect(page.getByRole('article')).toContainText('1 × Pandesal')
+    await expect(page.getByRole('article')).toContainText('Jose Rizal')
+    await page.getByLabel('Note for the team').fill('Knock at the back door')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByText('Knock at the back door')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    const dialog = page.getByRole('dialog', { name: `Cancel order: ${number}?` })
+    await dialog.getByLabel(/Reason/).fill('The oven broke')
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByText(/The oven broke/)).toBeVisible()
+    await shopper.goto(address)
+    await expect(shopper.getByRole('main')).toContainText('Cancelled')
+  },
+)
 
 test('chosen orders are taken a step further together', DEEP_ONLY, async ({ page, context }) => {
   const shopper = await context.newPage()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, PASSWORD, STAFF } from '#tests/e2e/setup/people.ts'
@@ -22,28 +23,32 @@ async function expectFits(page: Page): Promise<void> {
   await session.detach()
 }
 
-test('a report says what each figure means, is compared with the week before, and goes into a file', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/reports', ADMIN.username)
-  await expect(page.getByText(/^Compared with .+, until the same time of day\.$/)).toBeVisible()
-  await expect(page.getByText('What customers pay: goods less discounts plus delivery fees.')).toHaveCount(1)
-  await expectFits(page)
-  await page.getByLabel('Split').selectOption('window')
-  await expect(page).toHaveURL(/by=window/)
-  await page.getByRole('button', { name: 'Own dates' }).click()
-  await expect(page.getByLabel('From')).toBeVisible()
-  await page.getByRole('button', { name: '7 days' }).click()
-  await page.getByLabel('Split').selectOption('day')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as CSV' }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
-  expect(text.split('\r\n')).toHaveLength(8)
-  expect(text).toContain('Key,Day,Orders,Orders before,Goods,Goods before')
-  await page.getByRole('button', { name: 'Margins' }).click()
-  await expect(page.getByText('What is left, in per cent of the goods with known costs.')).toBeVisible()
-  await expectFits(page)
-})
+test(
+  'a report says what each figure means, is compared with the week before, and goes into a file',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/reports', ADMIN.username)
+    await expect(page.getByText(/^Compared with .+, until the same time of day\.$/)).toBeVisible()
+    await expect(page.getByText('What customers pay: goods less discounts plus delivery fees.')).toHaveCount(
+      1,
+    )
+    await expectFits(page)
+    await page.getByLabel('Split').selectOption('window')
+    await expect(page).toHaveURL(/by=window/)
+    await page.getByRole('button', { name: 'Own dates' }).click()
+    await expect(page.getByLabel('From')).toBeVisible()
+    await page.getByRole('button', { name: '7 days' }).click()
+    await page.getByLabel('Split').selectOption('day')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as CSV' }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    expect(text.split('\r\n')).toHaveLength(8)
+    expect(text).toContain('Key,Day,Orders,Orders before,Goods,Goods before')
+    await page.getByRole('button', { name: 'Margins' }).click()
+    await expect(page.getByText('What is left, in per cent of the goods with known costs.')).toBeVisible()
+    await expectFits(page)
+  },
+)
 
 test('staff find a customer by the whole number, write a note, and cannot erase anything', async ({
   page,
@@ -61,28 +66,30 @@ test('staff find a customer by the whole number, write a note, and cannot erase 
   await expectFits(page)
 })
 
-test('an admin words a message with placeholders, sees it for a sample order, and takes the first wording again', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/messages', ADMIN.username)
-  await page.getByRole('button', { name: 'Wording' }).click()
-  await page.getByRole('combobox', { name: 'Message' }).selectOption({ label: 'Order ready' })
-  const subject = page.getByLabel('Subject of the e-mail')
-  await expect(subject).toHaveValue('{order} {is} ready')
-  await subject.fill('Luto na, {nmae}!')
-  await page.getByRole('button', { name: 'Preview with a sample order' }).click()
-  await expect(page.getByText('{nmae} is not known here.')).toBeVisible()
-  await subject.fill('Luto na, {name}! {number}')
-  await page.getByRole('button', { name: 'Preview with a sample order' }).click()
-  await expect(page.getByRole('heading', { name: /^Luto na, Ana Reyes! P-/ })).toBeVisible()
-  await page.getByText('Placeholders', { exact: true }).click()
-  await expectFits(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The wording is saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the first wording…' }).click()
-  await page.getByRole('button', { name: 'Take the first wording' }).click()
-  await expect(subject).toHaveValue('{order} {is} ready')
-})
+test(
+  'an admin words a message with placeholders, sees it for a sample order, and takes the first wording again',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/messages', ADMIN.username)
+    await page.getByRole('button', { name: 'Wording' }).click()
+    await page.getByRole('combobox', { name: 'Message' }).selectOption({ label: 'Order ready' })
+    const subject = page.getByLabel('Subject of the e-mail')
+    await expect(subject).toHaveValue('{order} {is} ready')
+    await subject.fill('Luto na, {nmae}!')
+    await page.getByRole('button', { name: 'Preview with a sample order' }).click()
+    await expect(page.getByText('{nmae} is not known here.')).toBeVisible()
+    await subject.fill('Luto na, {name}! {number}')
+    await page.getByRole('button', { name: 'Preview with a sample order' }).click()
+    await expect(page.getByRole('heading', { name: /^Luto na, Ana Reyes! P-/ })).toBeVisible()
+    await page.getByText('Placeholders', { exact: true }).click()
+    await expectFits(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The wording is saved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the first wording…' }).click()
+    await page.getByRole('button', { name: 'Take the first wording' }).click()
+    await expect(subject).toHaveValue('{order} {is} ready')
+  },
+)
 
 test.describe('where a wrong password is refused', () => {
   test.use({ allowedErrors: [[/status of 401/], { scope: 'test' }] })

@@ -156,45 +156,49 @@ test('a large picture outlasts a weak line and a broken one, says how far it is,
   await line.stop()
 })
 
-test('the pictures of a ZIP file go to the products they are named after; a stranger is named and left out', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/products', ADMIN.username)
-  await page.getByRole('button', { name: 'Pictures from ZIP' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add pictures from a ZIP file' })
-  const choose = (buffer: Uint8Array) =>
-    dialog
-      .getByLabel('ZIP file')
-      .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from(buffer) })
-  await choose(strToU8('no archive'))
-  await expect(dialog.getByRole('alert')).toHaveText('This is no ZIP file, or it is damaged.')
-  const { buffer } = await photo('otap.png', '#c9a227')
-  await choose(zipSync({ 'otap.png': buffer, 'Otap (2).png': buffer, 'stranger.png': buffer }))
-  await expect(dialog).toContainText('2 pictures for 1 product. 1 picture without a product.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Add 2 pictures' }).click()
-  await expect(dialog).toContainText('2 pictures are added.')
-})
+test(
+  'the pictures of a ZIP file go to the products they are named after; a stranger is named and left out',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/products', ADMIN.username)
+    await page.getByRole('button', { name: 'Pictures from ZIP' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add pictures from a ZIP file' })
+    const choose = (buffer: Uint8Array) =>
+      dialog
+        .getByLabel('ZIP file')
+        .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from(buffer) })
+    await choose(strToU8('no archive'))
+    await expect(dialog.getByRole('alert')).toHaveText('This is no ZIP file, or it is damaged.')
+    const { buffer } = await photo('otap.png', '#c9a227')
+    await choose(zipSync({ 'otap.png': buffer, 'Otap (2).png': buffer, 'stranger.png': buffer }))
+    await expect(dialog).toContainText('2 pictures for 1 product. 1 picture without a product.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Add 2 pictures' }).click()
+    await expect(dialog).toContainText('2 pictures are added.')
+  },
+)
 
-test('AVIF, and a photo of more than 5 MB, are made a kind and a size that the shop takes; HEIC says how', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/products?product=10', ADMIN.username)
-  await expect(card(page, 1)).toBeVisible()
-  const before = await page.getByRole('listitem', { name: /^Picture \d+ of / }).count()
-  const plain = { width: 400, height: 300, channels: 3 as const, background: '#c84' }
-  const avif = await sharp({ create: plain }).avif().toBuffer()
-  const large = await sharp({ create: { ...plain, width: 1500, height: 1500 } })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  expect(large.length).toBeGreaterThan(MAX_FILE_BYTES)
-  await page.getByLabel('Pictures to add').setInputFiles([
-    { name: 'cake.avif', mimeType: 'image/avif', buffer: avif },
-    { name: 'large.png', mimeType: 'image/png', buffer: large },
-    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0 ftypheic\0\0\0\0') },
-  ])
-  await expect(page.getByText(/^This browser cannot read HEIC photos/)).toBeVisible()
-  await expect(card(page, before + 2)).toBeVisible()
-  await page.getByRole('button', { name: 'Forget IMG_1.HEIC' }).click()
-  await expect(page.getByRole('list', { name: 'Pictures being sent' })).toBeHidden()
-})
+test(
+  'AVIF, and a photo of more than 5 MB, are made a kind and a size that the shop takes; HEIC says how',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/products?product=10', ADMIN.username)
+    await expect(card(page, 1)).toBeVisible()
+    const before = await page.getByRole('listitem', { name: /^Picture \d+ of / }).count()
+    const plain = { width: 400, height: 300, channels: 3 as const, background: '#c84' }
+    const avif = await sharp({ create: plain }).avif().toBuffer()
+    const large = await sharp({ create: { ...plain, width: 1500, height: 1500 } })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    expect(large.length).toBeGreaterThan(MAX_FILE_BYTES)
+    await page.getByLabel('Pictures to add').setInputFiles([
+      { name: 'cake.avif', mimeType: 'image/avif', buffer: avif },
+      { name: 'large.png', mimeType: 'image/png', buffer: large },
+      { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0 ftypheic\0\0\0\0') },
+    ])
+    await expect(page.getByText(/^This browser cannot read HEIC photos/)).toBeVisible()
+    await expect(card(page, before + 2)).toBeVisible()
+    await page.getByRole('button', { name: 'Forget IMG_1.HEIC' }).click()
+    await expect(page.getByRole('list', { name: 'Pictures being sent' })).toBeHidden()
+  },
+)

@@ -61,7 +61,7 @@ test('one tap takes a product off the sale, a shopper’s page hears of it, and 
   await expect(toggle).toBeChecked()
 })
 
-test('a change that the server refuses goes back, and says why', async ({ page }) => {
+test('a change that the server refuses goes back, and says why', DEEP_ONLY, async ({ page }) => {
   await page.route('**/api/v1/admin/products/*/availability', (route) =>
     route.fulfill({
       status: 409,
@@ -122,7 +122,7 @@ test('an edit that another has overtaken shows what they changed, and loses noth
   await expect(page.getByLabel('In stock').first()).toHaveValue(String(stock))
 })
 
-test('they changed the ingredients, you the name: both are kept', async ({ page, context }) => {
+test('they changed the ingredients, you the name: both are kept', DEEP_ONLY, async ({ page, context }) => {
   await openAdmin(page, '/admin/products?q=crinkles', ADMIN.username)
   await page
     .getByRole('table')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
@@ -84,7 +85,7 @@ test('an alert says what happened and what to do, and is marked as read; its rep
   await expect(alert.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
 })
 
-test('all changes are exported as a file for spreadsheets (D58)', async ({ page }) => {
+test('all changes are exported as a file for spreadsheets (D58)', DEEP_ONLY, async ({ page }) => {
   await openAdmin(page, '/admin/audit', ADMIN.username)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export all as CSV' }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
@@ -61,27 +62,29 @@ test('the speed that pages have sent is shown by line and page with an alert abo
   await expect(page.getByText('The server’s copies are gone.')).toBeVisible()
 })
 
-test('the quiet shop says which operation has failed in the words of §8, keeps what was there, and works again (D56)', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/quiet-shop', ADMIN.username)
-  await expect(page.getByRole('table', { name: 'Goods and stock' }).getByRole('row').nth(1)).toBeVisible()
-  const chosen = page.getByRole('region', { name: 'Lighter for shoppers' }).getByRole('status')
-  await expect(chosen).toContainText(/^A phone keeps at most \d+ MB of the shop/)
-  await expectToFit(page)
+test(
+  'the quiet shop says which operation has failed in the words of §8, keeps what was there, and works again (D56)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/quiet-shop', ADMIN.username)
+    await expect(page.getByRole('table', { name: 'Goods and stock' }).getByRole('row').nth(1)).toBeVisible()
+    const chosen = page.getByRole('region', { name: 'Lighter for shoppers' }).getByRole('status')
+    await expect(chosen).toContainText(/^A phone keeps at most \d+ MB of the shop/)
+    await expectToFit(page)
 
-  const before = await chosen.textContent()
-  await page.route('**/api/v1/admin/small-business/devices', (route) =>
-    route.fulfill({ status: 500, json: { message: 'An unexpected error occurred.' } }),
-  )
-  await page.getByRole('button', { name: 'Let the shop choose' }).click()
-  await expect(page.getByText('Failed to auto-optimize', { exact: true })).toBeVisible()
-  expect(await chosen.textContent()).toBe(before)
-  await page.unroute('**/api/v1/admin/small-business/devices')
-  await page.getByRole('button', { name: 'Let the shop choose' }).click()
-  await expect(page.getByText('Phones learn of it within a day, at their next visit.')).toBeVisible()
-  await expect(chosen).toContainText('by the shop’s size')
+    const before = await chosen.textContent()
+    await page.route('**/api/v1/admin/small-business/devices', (route) =>
+      route.fulfill({ status: 500, json: { message: 'An unexpected error occurred.' } }),
+    )
+    await page.getByRole('button', { name: 'Let the shop choose' }).click()
+    await expect(page.getByText('Failed to auto-optimize', { exact: true })).toBeVisible()
+    expect(await chosen.textContent()).toBe(before)
+    await page.unroute('**/api/v1/admin/small-business/devices')
+    await page.getByRole('button', { name: 'Let the shop choose' }).click()
+    await expect(page.getByText('Phones learn of it within a day, at their next visit.')).toBeVisible()
+    await expect(chosen).toContainText('by the shop’s size')
 
-  await page.getByRole('button', { name: 'Open up' }).click()
-  await expect(page.getByRole('heading', { name: 'Open up: done' })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Open up' }).click()
+    await expect(page.getByRole('heading', { name: 'Open up: done' })).toBeVisible()
+  },
+)

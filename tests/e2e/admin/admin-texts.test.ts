@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, STAFF } from '#tests/e2e/setup/people.ts'
@@ -79,29 +80,33 @@ test('staff write an article with the shop’s components, see mistakes by line 
   })
 })
 
-test('an admin schedules a page of text, publishes it and makes it a draft again', async ({ page }) => {
-  await openAdmin(page, '/admin/texts', ADMIN.username)
-  await page.getByRole('button', { name: 'New page' }).click()
-  await page.getByLabel('Title').fill('Wholesale')
-  await page
-    .getByLabel('Description')
-    .fill('Bread for cafés and offices in Cavite: how to order it every week, and from how many pieces.')
-  await page.getByRole('button', { name: 'Address and hours' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click()
-  await page.getByLabel('Insert a fact of the shop').selectOption('phone')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Wholesale', exact: true }).click()
-  await page.getByLabel('Publish on').fill('2099-01-02')
-  await page.getByRole('button', { name: 'Schedule' }).click()
-  await expect(page.getByText(/^Appears Jan 2, 2099/)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  await expect(page.getByText('Its address stays while readers may see it.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make it a draft again' }).click()
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete page' }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'New page' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Wholesale', exact: true })).toHaveCount(0)
-})
+test(
+  'an admin schedules a page of text, publishes it and makes it a draft again',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/texts', ADMIN.username)
+    await page.getByRole('button', { name: 'New page' }).click()
+    await page.getByLabel('Title').fill('Wholesale')
+    await page
+      .getByLabel('Description')
+      .fill('Bread for cafés and offices in Cavite: how to order it every week, and from how many pieces.')
+    await page.getByRole('button', { name: 'Address and hours' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click()
+    await page.getByLabel('Insert a fact of the shop').selectOption('phone')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Wholesale', exact: true }).click()
+    await page.getByLabel('Publish on').fill('2099-01-02')
+    await page.getByRole('button', { name: 'Schedule' }).click()
+    await expect(page.getByText(/^Appears Jan 2, 2099/)).toBeVisible()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByText('Published', { exact: true })).toBeVisible()
+    await expect(page.getByText('Its address stays while readers may see it.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Make it a draft again' }).click()
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete page' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'New page' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Wholesale', exact: true })).toHaveCount(0)
+  },
+)

@@ -189,20 +189,22 @@ test('products go out as CSV, come back changed and with another size after a lo
   await expect(page.getByRole('switch', { name: /Yema Cake is on sale$/ }).first()).not.toBeChecked()
 })
 
-test('a view gets a name, is there after a reload, leads back to its filters, and is forgotten', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/orders?paid=false&q=maria', ADMIN.username)
-  await page.getByRole('button', { name: 'Save this view' }).click()
-  await page.getByLabel('Name of the view').fill('To be paid')
-  await page.keyboard.press('Enter')
-  await page.goto('/admin/orders')
-  await page.getByRole('button', { name: 'To be paid', exact: true }).click()
-  // Words that may be a customer's name are not saved.
-  await expect(page).toHaveURL('/admin/orders?paid=false')
-  await expect(page.getByRole('combobox', { name: 'Payment' })).toHaveValue('false')
-  await page.getByRole('button', { name: 'Forget the view To be paid' }).click()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Save this view' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'To be paid', exact: true })).toHaveCount(0)
-})
+test(
+  'a view gets a name, is there after a reload, leads back to its filters, and is forgotten',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/orders?paid=false&q=maria', ADMIN.username)
+    await page.getByRole('button', { name: 'Save this view' }).click()
+    await page.getByLabel('Name of the view').fill('To be paid')
+    await page.keyboard.press('Enter')
+    await page.goto('/admin/orders')
+    await page.getByRole('button', { name: 'To be paid', exact: true }).click()
+    // Words that may be a customer's name are not saved.
+    await expect(page).toHaveURL('/admin/orders?paid=false')
+    await expect(page.getByRole('combobox', { name: 'Payment' })).toHaveValue('false')
+    await page.getByRole('button', { name: 'Forget the view To be paid' }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Save this view' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'To be paid', exact: true })).toHaveCount(0)
+  },
+)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
@@ -65,25 +66,25 @@ test('a paid order is edited with its price in view, and its rest is paid; sheet
   await expectNoSidewaysScroll(page)
 })
 
-test('two people who edit one order see what the other has changed, and keep both', async ({
-  page,
-  context,
-  adminShop,
-}) => {
-  const { number } = await placeOrder(['pandesal'], { shop: adminShop })
-  await openAdmin(page, `/admin/orders?order=${number}&edit=yes`, ADMIN.username)
-  await page.getByLabel('Pieces of Pandesal', { exact: false }).fill('3')
-  const other = await context.newPage()
-  await other.goto(`/admin/orders?order=${number}&edit=yes`)
-  await other.getByLabel('Name').fill('Ben Cruz')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(other.getByRole('article')).toContainText('Ben Cruz')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const question = page.getByRole('dialog', { name: 'Somebody else has saved this in the meantime' })
-  await expect(question).toContainText('Ben Cruz')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Keep both' }).click()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('article')).toContainText('Ben Cruz')
-  await expect(page.getByRole('article')).toContainText('3 × Pandesal')
-})
+test(
+  'two people who edit one order see what the other has changed, and keep both',
+  DEEP_ONLY,
+  async ({ page, context, adminShop }) => {
+    const { number } = await placeOrder(['pandesal'], { shop: adminShop })
+    await openAdmin(page, `/admin/orders?order=${number}&edit=yes`, ADMIN.username)
+    await page.getByLabel('Pieces of Pandesal', { exact: false }).fill('3')
+    const other = await context.newPage()
+    await other.goto(`/admin/orders?order=${number}&edit=yes`)
+    await other.getByLabel('Name').fill('Ben Cruz')
+    await other.getByRole('button', { name: 'Save changes' }).click()
+    await expect(other.getByRole('article')).toContainText('Ben Cruz')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const question = page.getByRole('dialog', { name: 'Somebody else has saved this in the meantime' })
+    await expect(question).toContainText('Ben Cruz')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep both' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('article')).toContainText('Ben Cruz')
+    await expect(page.getByRole('article')).toContainText('3 × Pandesal')
+  },
+)

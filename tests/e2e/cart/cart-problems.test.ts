@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 type Line = { baseSizePrice: number; stock: number }
@@ -65,7 +66,7 @@ test('removed lines and an emptied cart can be put back, and both are announced'
   await expect(panel.getByText('₱640.00')).toBeVisible()
 })
 
-test('so many more pieces and each is cheaper: one tap takes them', async ({ page }) => {
+test('so many more pieces and each is cheaper: one tap takes them', DEEP_ONLY, async ({ page }) => {
   await add(page, 'pandesal', 1)
   await page.getByRole('link', { name: /^Cart \d+$/ }).click()
   const panel = page.getByRole('dialog', { name: 'Your cart' })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 // One test breaks the panel's file on purpose.
@@ -20,7 +21,7 @@ test('the badge counts pieces on every page and in every tab', async ({ page, co
   await expect(other.getByRole('link', { name: 'Cart 2', exact: true })).toBeVisible()
 })
 
-test('on a phone a line of the cart has its price beside its name', async ({ page }) => {
+test('on a phone a line of the cart has its price beside its name', DEEP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/product/leche-flan-cake')
   await page.getByRole('button', { name: /Add to cart/ }).click()
@@ -115,7 +116,7 @@ test('when neither the panel nor the recovery script can be fetched, the cart’
   await expect(page).toHaveURL('/checkout')
 })
 
-test('a corrupt stored cart is an empty cart', async ({ page }) => {
+test('a corrupt stored cart is an empty cart', DEEP_ONLY, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('pugon:cart', '{"items":[{"quantity":'))
   await page.goto('/checkout')
   await expect(page.getByText('Your cart is empty')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 /** All storage throws, and so do locks, as in a browser that blocks site data. */
@@ -75,25 +75,26 @@ for (const [state, refuse] of some([
   })
 }
 
-test('lines that a full storage refused are there for all tabs once there is room', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    const store = Storage.prototype.setItem
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    addEventListener('make-room', () => {
-      Storage.prototype.setItem = store
+test(
+  'lines that a full storage refused are there for all tabs once there is room',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await page.addInitScript(() => {
+      const store = Storage.prototype.setItem
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+      addEventListener('make-room', () => {
+        Storage.prototype.setItem = store
+      })
     })
-  })
-  await page.goto('/product/ensaymada')
-  await page.getByRole('button', { name: /Add to cart/ }).click()
-  await page.evaluate(() => dispatchEvent(new Event('make-room')))
-  await page.getByRole('button', { name: /Add to cart/ }).click()
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('link', { name: 'Cart 2', exact: true })).toBeVisible()
-  expect(await page.evaluate(() => window.name)).toBe('')
-})
+    await page.goto('/product/ensaymada')
+    await page.getByRole('button', { name: /Add to cart/ }).click()
+    await page.evaluate(() => dispatchEvent(new Event('make-room')))
+    await page.getByRole('button', { name: /Add to cart/ }).click()
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(other.getByRole('link', { name: 'Cart 2', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => window.name)).toBe('')
+  },
+)

@@ -43,27 +43,29 @@ test('a green toast with a close button says that the named product was added to
   await expect(toastOf(page)).toHaveCSS('opacity', '0')
 })
 
-test('a lost line is no success: its message is not green, and the next product’s is again', async ({
-  page,
-}) => {
-  await openSettled(page, '/menu')
-  await page.mouse.wheel(0, 10)
-  // The script of the first move has come.
-  await expect(page.getByRole('button', { name: /^Favourite: / }).first()).toBeVisible()
-  const line = (is: string) => page.evaluate((is) => void dispatchEvent(new Event(is)), is)
-  await line('offline')
-  const words = toastOf(page).getByRole('status')
-  await expect(words).toHaveText(/^No connection\./)
-  await expect(toastOf(page)).not.toHaveCSS('background-color', LEAF)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
-  await expect(words).toHaveText(WORDS)
-  await expect(toastOf(page)).toHaveCSS('background-color', LEAF)
-  await line('online')
-  await expect(words).toHaveText('You are back online.')
-})
+test(
+  'a lost line is no success: its message is not green, and the next product’s is again',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openSettled(page, '/menu')
+    await page.mouse.wheel(0, 10)
+    // The script of the first move has come.
+    await expect(page.getByRole('button', { name: /^Favourite: / }).first()).toBeVisible()
+    const line = (is: string) => page.evaluate((is) => void dispatchEvent(new Event(is)), is)
+    await line('offline')
+    const words = toastOf(page).getByRole('status')
+    await expect(words).toHaveText(/^No connection\./)
+    await expect(toastOf(page)).not.toHaveCSS('background-color', LEAF)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
+    await expect(words).toHaveText(WORDS)
+    await expect(toastOf(page)).toHaveCSS('background-color', LEAF)
+    await line('online')
+    await expect(words).toHaveText('You are back online.')
+  },
+)
 
-test('the toast is visible after 100 ms', async ({ page }) => {
+test('the toast is visible after 100 ms', DEEP_ONLY, async ({ page }) => {
   await openSettled(page, '/menu')
   const seen = await page.evaluate(async () => {
     const toast = document.querySelector('[data-toast]') as HTMLElement
@@ -101,30 +103,34 @@ test('the toast waits while the pointer is on it, and continues with the remaini
   await expectToCloseAfter(page, ENTER_MS + AUTO_CLOSE_MS - 1000)
 })
 
-test('the toast waits while it has the focus; closing it gives the focus back', async ({ page }) => {
-  await addWithClockStopped(page)
-  await page.clock.runFor(1000)
-  const close = toastOf(page).getByRole('button', { name: 'Close the message' })
-  const add = page.getByRole('button', { name: 'Add Otap to the cart' })
-  await add.focus()
-  await close.focus()
-  await page.clock.runFor(10_000)
-  await expect(toastOf(page)).not.toHaveClass(/exiting/)
-  await add.focus()
-  await page.clock.runFor(500)
-  await close.focus()
-  await page.clock.runFor(10_000)
-  await expect(toastOf(page)).not.toHaveClass(/exiting/)
-  await page.keyboard.press('Enter')
-  await expect(add).toBeFocused()
-  await page.clock.runFor(EXIT_MS)
-  await expect(toastOf(page).getByRole('status')).toBeEmpty()
-})
+test(
+  'the toast waits while it has the focus; closing it gives the focus back',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await addWithClockStopped(page)
+    await page.clock.runFor(1000)
+    const close = toastOf(page).getByRole('button', { name: 'Close the message' })
+    const add = page.getByRole('button', { name: 'Add Otap to the cart' })
+    await add.focus()
+    await close.focus()
+    await page.clock.runFor(10_000)
+    await expect(toastOf(page)).not.toHaveClass(/exiting/)
+    await add.focus()
+    await page.clock.runFor(500)
+    await close.focus()
+    await page.clock.runFor(10_000)
+    await expect(toastOf(page)).not.toHaveClass(/exiting/)
+    await page.keyboard.press('Enter')
+    await expect(add).toBeFocused()
+    await page.clock.runFor(EXIT_MS)
+    await expect(toastOf(page).getByRole('status')).toBeEmpty()
+  },
+)
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-  test('the toast waits while a finger is on it', async ({ page }) => {
+  test('the toast waits while a finger is on it', DEEP_ONLY, async ({ page }) => {
     await addWithClockStopped(page)
     const box = await toastOf(page).boundingBox()
     const touchPoints = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 }]

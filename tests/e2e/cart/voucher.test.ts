@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 // One test makes the API unreachable.
@@ -76,21 +77,25 @@ test('vouchers on offer are applied by a tap, and those that lack something say 
   await expectAccessible(page)
 })
 
-test('while the bakery cannot be reached the voucher stays, and the panel says so', async ({ page }) => {
-  const panel = await openPanel(page)
-  await panel
-    .getByRole('list', { name: 'Vouchers on offer' })
-    .getByRole('button', { name: /PUGON50/ })
-    .click()
-  await expect(panel.getByText('₱590.00')).toBeVisible()
-  await page.route('**/api/v1/**', (route) => route.abort())
-  await page.reload()
-  await page.getByRole('link', { name: 'Cart 3', exact: true }).click()
-  await panel.getByRole('button', { name: 'One more' }).first().click()
-  await expect(panel.getByText(/so vouchers may have changed\. PUGON50 stays on your cart/)).toBeVisible({
-    timeout: 30_000,
-  })
-  await expect(panel.getByText(/^We cannot reach the bakery right now\. Prices/)).toBeVisible()
-  await expect(panel.getByText('₱850.00')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'while the bakery cannot be reached the voucher stays, and the panel says so',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const panel = await openPanel(page)
+    await panel
+      .getByRole('list', { name: 'Vouchers on offer' })
+      .getByRole('button', { name: /PUGON50/ })
+      .click()
+    await expect(panel.getByText('₱590.00')).toBeVisible()
+    await page.route('**/api/v1/**', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('link', { name: 'Cart 3', exact: true }).click()
+    await panel.getByRole('button', { name: 'One more' }).first().click()
+    await expect(panel.getByText(/so vouchers may have changed\. PUGON50 stays on your cart/)).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(panel.getByText(/^We cannot reach the bakery right now\. Prices/)).toBeVisible()
+    await expect(panel.getByText('₱850.00')).toBeVisible()
+    await expectAccessible(page)
+  },
+)

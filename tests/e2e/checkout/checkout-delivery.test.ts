@@ -77,31 +77,33 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the list of barangays is loaded only when delivery is chosen; people who live elsewhere learn that they can pick up (D28)', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await goToCheckout(page, 'ensaymada')
-  expect(asked).not.toContain('/delivery-area.json')
-  await page.getByRole('radio', { name: /^Delivery/ }).check()
-  const place = page.getByRole('combobox', { name: /Barangay, City/ })
-  await place.fill('Lahug, Cebu City')
-  await expect(page.getByText('Cebu is outside Luzon, and we deliver within Luzon only.')).toBeVisible()
-  await place.fill('Makati')
-  await expect(page.getByText('We do not deliver to Makati. You can pick it up, or ask us.')).toBeVisible()
-  await place.fill('kaong')
-  await place.press('ArrowDown')
-  await expect(page.getByRole('option', { name: 'Kaong, Silang' })).toHaveAttribute('aria-selected', 'true')
-  await place.press('Escape')
-  await expect(page.getByRole('option')).toHaveCount(0)
-  await place.blur()
-  await expect(page.getByText('Please choose your barangay from the list.')).toBeVisible()
-  await place.fill('Davao')
-  await page.getByRole('button', { name: 'Pick it up instead' }).click()
-  await expect(page.getByRole('radio', { name: /^Pickup/ })).toBeChecked()
-  expect(asked.filter((path) => path === '/delivery-area.json')).toHaveLength(1)
-})
+test(
+  'the list of barangays is loaded only when delivery is chosen; people who live elsewhere learn that they can pick up (D28)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await goToCheckout(page, 'ensaymada')
+    expect(asked).not.toContain('/delivery-area.json')
+    await page.getByRole('radio', { name: /^Delivery/ }).check()
+    const place = page.getByRole('combobox', { name: /Barangay, City/ })
+    await place.fill('Lahug, Cebu City')
+    await expect(page.getByText('Cebu is outside Luzon, and we deliver within Luzon only.')).toBeVisible()
+    await place.fill('Makati')
+    await expect(page.getByText('We do not deliver to Makati. You can pick it up, or ask us.')).toBeVisible()
+    await place.fill('kaong')
+    await place.press('ArrowDown')
+    await expect(page.getByRole('option', { name: 'Kaong, Silang' })).toHaveAttribute('aria-selected', 'true')
+    await place.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await place.blur()
+    await expect(page.getByText('Please choose your barangay from the list.')).toBeVisible()
+    await place.fill('Davao')
+    await page.getByRole('button', { name: 'Pick it up instead' }).click()
+    await expect(page.getByRole('radio', { name: /^Pickup/ })).toBeChecked()
+    expect(asked.filter((path) => path === '/delivery-area.json')).toHaveLength(1)
+  },
+)
 
 test('goods that delay the rest by days can be waited for, had later, or left out and put back', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { nextFrames } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 import { countTaps } from '#tests/e2e/setup/taps.ts'
@@ -93,21 +94,23 @@ test('a guest who is new here orders a pickup with at most 6 taps from the produ
   expect(taps()).toBeLessThanOrEqual(MOST_TAPS)
 })
 
-test('a folded field that is wrong is unfolded and has the focus when the order is placed', async ({
-  page,
-}) => {
-  await add(page, 'ensaymada')
-  await page.goto('/checkout')
-  const fold = page.locator('summary', { hasText: /^Confirmation/ })
-  const email = page.getByRole('textbox', { name: /^E-mail/ })
-  await fold.click()
-  await email.fill('ana@')
-  await fold.click()
-  await expect(email).toBeHidden()
-  await page.locator('input[name=window]:not(:disabled)').first().check()
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
-  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
-  await page.getByRole('button', { name: /^Place order · ₱/ }).click()
-  await expect(email).toBeFocused()
-  await expect(page.getByText('Please check the e-mail address, or leave it empty.')).toBeVisible()
-})
+test(
+  'a folded field that is wrong is unfolded and has the focus when the order is placed',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await add(page, 'ensaymada')
+    await page.goto('/checkout')
+    const fold = page.locator('summary', { hasText: /^Confirmation/ })
+    const email = page.getByRole('textbox', { name: /^E-mail/ })
+    await fold.click()
+    await email.fill('ana@')
+    await fold.click()
+    await expect(email).toBeHidden()
+    await page.locator('input[name=window]:not(:disabled)').first().check()
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
+    await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+    await page.getByRole('button', { name: /^Place order · ₱/ }).click()
+    await expect(email).toBeFocused()
+    await expect(page.getByText('Please check the e-mail address, or leave it empty.')).toBeVisible()
+  },
+)

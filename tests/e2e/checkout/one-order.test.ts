@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 // Some requests are cut off on purpose; the browser reports them.
@@ -56,22 +57,24 @@ test('a second tab that orders the same while the first one’s order is on its 
   for (const tab of [page, second]) await expect(tab.getByText([...numbers].join())).toBeVisible()
 })
 
-test('a reload while the order is on its way finishes it, and Back and Forward do not order again', async ({
-  page,
-}) => {
-  await addToCart(page)
-  await fillCheckout(page)
-  const { numbers, letGo } = await holdAnswers(page)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect.poll(() => numbers.size).toBe(1)
-  letGo()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: /Thank you! Your order is in\.|^Order P-/ })).toBeVisible()
-  await expect(page).toHaveURL(/\/order\?t=/)
-  await expect(page.getByText([...numbers].join()).first()).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ensaymada' })).toBeVisible()
-  await page.goForward()
-  await expect(page.getByText([...numbers].join()).first()).toBeVisible()
-  expect(numbers.size).toBe(1)
-})
+test(
+  'a reload while the order is on its way finishes it, and Back and Forward do not order again',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await addToCart(page)
+    await fillCheckout(page)
+    const { numbers, letGo } = await holdAnswers(page)
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect.poll(() => numbers.size).toBe(1)
+    letGo()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /Thank you! Your order is in\.|^Order P-/ })).toBeVisible()
+    await expect(page).toHaveURL(/\/order\?t=/)
+    await expect(page.getByText([...numbers].join()).first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ensaymada' })).toBeVisible()
+    await page.goForward()
+    await expect(page.getByText([...numbers].join()).first()).toBeVisible()
+    expect(numbers.size).toBe(1)
+  },
+)

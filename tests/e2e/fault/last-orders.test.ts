@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { keptWhole, test } from '#tests/e2e/setup/cut-line.ts'
 import { fillPickup, orderPickup } from '#tests/e2e/setup/pages.ts'
 import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
@@ -45,7 +46,7 @@ test('the last order opens without a line though its page was never seen, says h
   await expect(page.getByText('There are none.')).toBeVisible()
 })
 
-test('an order seen while signed in ends with the session (D46)', async ({ page }) => {
+test('an order seen while signed in ends with the session (D46)', DEEP_ONLY, async ({ page }) => {
   await fillCart(page)
   await signIn(page, PEOPLE.orderer)
   await orderPickup(page)

@@ -34,24 +34,26 @@ test('D53 a cart that does not come is named after 10 s, with a way on; a late o
   await expect(words(page)).toHaveCount(0)
 })
 
-test('D53 a checkout whose script or price does not come says so after 10 s, and goes on when it does', async ({
-  page,
-}) => {
-  await page.goto('/product/pandesal')
-  await page.getByRole('button', { name: /Add to cart/ }).click()
-  const letScriptGo = await holdBack(page, '**/_astro/checkout.astro*.js')
-  await page.goto('/checkout', { waitUntil: 'commit' })
-  await expect(words(page)).toBeVisible(PATIENT)
-  const letPriceGo = await holdBack(page, '**/api/v1/orders/quote')
-  letScriptGo()
-  const price = page.getByRole('progressbar', { name: 'Asking for the price' })
-  await expect(price).toHaveAttribute('aria-valuenow', '75')
-  await expect(page.getByRole('textbox', { name: /Mobile number/ })).toBeVisible()
-  await expect(words(page)).toBeVisible(PATIENT)
-  letPriceGo()
-  await expect(words(page)).toHaveCount(0)
-  await expect(price).toHaveCount(0)
-})
+test(
+  'D53 a checkout whose script or price does not come says so after 10 s, and goes on when it does',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/product/pandesal')
+    await page.getByRole('button', { name: /Add to cart/ }).click()
+    const letScriptGo = await holdBack(page, '**/_astro/checkout.astro*.js')
+    await page.goto('/checkout', { waitUntil: 'commit' })
+    await expect(words(page)).toBeVisible(PATIENT)
+    const letPriceGo = await holdBack(page, '**/api/v1/orders/quote')
+    letScriptGo()
+    const price = page.getByRole('progressbar', { name: 'Asking for the price' })
+    await expect(price).toHaveAttribute('aria-valuenow', '75')
+    await expect(page.getByRole('textbox', { name: /Mobile number/ })).toBeVisible()
+    await expect(words(page)).toBeVisible(PATIENT)
+    letPriceGo()
+    await expect(words(page)).toHaveCount(0)
+    await expect(price).toHaveCount(0)
+  },
+)
 
 test(
   '§9 a menu index that never comes is given up, and the list is there as it was built',

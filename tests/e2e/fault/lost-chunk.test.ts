@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const PANEL = '**/_astro/cart.*.js'
@@ -69,7 +70,7 @@ test('a chunk that a new build took away is found again on the fresh page', asyn
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
 })
 
-test('a page whose own script was lost is whole again', async ({ page }) => {
+test('a page whose own script was lost is whole again', DEEP_ONLY, async ({ page }) => {
   let isLost = true
   await page.route('**/_astro/checkout.astro*.js', (route) => (isLost ? route.abort() : route.continue()))
   await page.goto('/checkout')
@@ -105,7 +106,7 @@ test('without a connection the page stays as it is', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('offline the page stays as it is, though the rescue itself is at hand', async ({ page }) => {
+test('offline the page stays as it is, though the rescue itself is at hand', DEEP_ONLY, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
   })

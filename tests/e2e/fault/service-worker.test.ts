@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openSettled, orderPickup } from '#tests/e2e/setup/pages.ts'
 import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
@@ -135,32 +136,35 @@ test('nothing of checkout, account or admin is ever kept, and "Delete my data" e
   await expect.poll(kept).not.toContain('/about')
 })
 
-test('a line that is there in name only: a page that was seen opens from its copy after 3 s (D51)', async ({
-  page,
-  baseURL,
-}) => {
-  const line = await startWeakLine(baseURL ?? '')
-  await page.goto(`${line.address}/about`)
-  await copied(page, ['/about'])
-  await page.goto(`${line.address}/contact`)
-  line.silent.add('/about')
-  await page.goto(`${line.address}/about`)
-  await expect(page.getByText(/^Saved on this device on /)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
-  await line.stop()
-})
+test(
+  'a line that is there in name only: a page that was seen opens from its copy after 3 s (D51)',
+  DEEP_ONLY,
+  async ({ page, baseURL }) => {
+    const line = await startWeakLine(baseURL ?? '')
+    await page.goto(`${line.address}/about`)
+    await copied(page, ['/about'])
+    await page.goto(`${line.address}/contact`)
+    line.silent.add('/about')
+    await page.goto(`${line.address}/about`)
+    await expect(page.getByText(/^Saved on this device on /)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+    await line.stop()
+  },
+)
 
-test('on a good line pages come from the shop, never from a copy, and an order is made as without the worker', async ({
-  page,
-}) => {
-  await page.goto('/product/pandesal')
-  await copied(page, ['/product/pandesal'])
-  // On a machine that is held up the line is measured as a slow one.
-  await expect(async () => {
-    await page.goto('/')
+test(
+  'on a good line pages come from the shop, never from a copy, and an order is made as without the worker',
+  DEEP_ONLY,
+  async ({ page }) => {
     await page.goto('/product/pandesal')
-    await expect(page.getByText(/^Saved on this device on /)).toHaveCount(0, { timeout: 1 })
-  }).toPass()
-  await page.getByRole('button', { name: /Add to cart/ }).click()
-  await orderPickup(page)
-})
+    await copied(page, ['/product/pandesal'])
+    // On a machine that is held up the line is measured as a slow one.
+    await expect(async () => {
+      await page.goto('/')
+      await page.goto('/product/pandesal')
+      await expect(page.getByText(/^Saved on this device on /)).toHaveCount(0, { timeout: 1 })
+    }).toPass()
+    await page.getByRole('button', { name: /Add to cart/ }).click()
+    await orderPickup(page)
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { fillPickup } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -50,7 +51,7 @@ test('an order written without a line waits, outlives its page, and is made once
   expect(numbers.size).toBe(1)
 })
 
-test('the checkout sends it itself when the line is back (D61)', async ({ page, context }) => {
+test('the checkout sends it itself when the line is back (D61)', DEEP_ONLY, async ({ page, context }) => {
   await placeWithoutLine(page)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()

@@ -57,7 +57,7 @@ test('favourites are a list of the menu, sold out ones marked, and Back leads ou
   await expect(page.getByRole('heading', { name: 'Breads', exact: true })).toBeVisible()
 })
 
-test('without favourites the list says how one is made', async ({ page }) => {
+test('without favourites the list says how one is made', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu?in=my-favourites')
   await expect(page.getByText('You have no favourites yet.')).toBeVisible()
   await expectAccessible(page)
@@ -77,7 +77,7 @@ test('the dialog has the heart too, and other tabs follow', DEEP_ONLY, async ({ 
   await expect(heart(page, 'Ensaymada').first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('“Delete my data” empties every heart', async ({ page }) => {
+test('“Delete my data” empties every heart', DEEP_ONLY, async ({ page }) => {
   await open(page, '/menu/category/breads')
   await heart(page, 'Ensaymada').click()
   await expect.poll(() => kept(page)).toBe('[8]')

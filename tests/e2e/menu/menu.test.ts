@@ -54,27 +54,29 @@ test('on a phone the filters are a sheet with its buttons in view; what is chose
   await expect(count(page)).toHaveText('44 products')
 })
 
-test('a price that is none filters nothing, makes no chip, and is explained once its field is left (§5)', async ({
-  page,
-}) => {
-  await page.goto('/menu')
-  await page.getByText('Filters', { exact: true }).click()
-  const field = page.getByRole('textbox', { name: 'to' })
-  const advice = page.getByText('Digits only, up to 10000.')
-  await field.fill('abc')
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(advice).toHaveCount(0)
-  await field.blur()
-  await expect(advice).toBeVisible()
-  await expectAccessible(page)
-  await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(0)
-  expect(new URL(page.url()).search).toBe('')
-  await field.fill('100')
-  await expect(field).not.toHaveAttribute('aria-invalid')
-  await field.blur()
-  await expect(advice).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Remove: to ₱100' })).toBeVisible()
-})
+test(
+  'a price that is none filters nothing, makes no chip, and is explained once its field is left (§5)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/menu')
+    await page.getByText('Filters', { exact: true }).click()
+    const field = page.getByRole('textbox', { name: 'to' })
+    const advice = page.getByText('Digits only, up to 10000.')
+    await field.fill('abc')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(advice).toHaveCount(0)
+    await field.blur()
+    await expect(advice).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(0)
+    expect(new URL(page.url()).search).toBe('')
+    await field.fill('100')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await field.blur()
+    await expect(advice).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Remove: to ₱100' })).toBeVisible()
+  },
+)
 
 test('an unknown category is not requested', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu?in=far&without=egg')
@@ -147,7 +149,7 @@ test(
   },
 )
 
-test('products that other pages hold are found too, 48 at a time', async ({ page }) => {
+test('products that other pages hold are found too, 48 at a time', DEEP_ONLY, async ({ page }) => {
   await page.route('**/menu-index.json', async (route) => {
     const [first, ...rest] = await (await route.fetch()).json()
     const more = Array.from({ length: 60 }, (_, index) => [

@@ -53,7 +53,7 @@ for (const width of some([360, 1280])) {
   })
 }
 
-test('it works by keyboard, and closing returns the focus to the card', async ({ page }) => {
+test('it works by keyboard, and closing returns the focus to the card', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu')
   await card(page).focus()
   await page.keyboard.press('Enter')
@@ -69,7 +69,7 @@ test('it works by keyboard, and closing returns the focus to the card', async ({
   await expect(card(page)).toBeFocused()
 })
 
-test('× and a tap outside close it', async ({ page }) => {
+test('× and a tap outside close it', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu')
   await card(page).click()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
@@ -97,7 +97,7 @@ test('adding from it fills the cart, closes it and says so', async ({ page }) =>
   await expect(page).toHaveURL('/menu?sort=name')
 })
 
-test('the cart’s refusal is shown in the dialog, which stays open', async ({ page }) => {
+test('the cart’s refusal is shown in the dialog, which stays open', DEEP_ONLY, async ({ page }) => {
   const fresh = page.waitForResponse(/\/api\/v1\/products\/14$/)
   await page.goto('/menu?product=14')
   await (await fresh).finished()
@@ -153,7 +153,7 @@ test('a modified click goes to the product’s page in another tab', DEEP_ONLY, 
   await expect(page).toHaveURL('/menu')
 })
 
-test('live prices and stock replace those of the build', async ({ page }) => {
+test('live prices and stock replace those of the build', DEEP_ONLY, async ({ page }) => {
   await page.route('**/api/v1/products/14', async (route) => {
     const product = await (await route.fetch()).json()
     product.sizes[0].stockQuantity = 0

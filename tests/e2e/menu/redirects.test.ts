@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 test.use({ allowedErrors: [/status of 404/] })
@@ -28,7 +29,7 @@ for (const [address, file, target] of [
   })
 }
 
-test('an unknown path shows home with one line', async ({ page }) => {
+test('an unknown path shows home with one line', DEEP_ONLY, async ({ page }) => {
   const response = await page.goto('/menu/category/unknown')
   expect(response?.status()).toBe(404)
   await expect(page.getByText("We couldn't find that page")).toBeVisible()

@@ -92,7 +92,7 @@ test('search results load as five rows of their final size (§2)', async ({ page
   expect(await options(page).first().boundingBox()).toEqual(waiting)
 })
 
-test('nothing found leads to the categories and the phone', async ({ page }) => {
+test('nothing found leads to the categories and the phone', DEEP_ONLY, async ({ page }) => {
   await openSearch(page)
   await page.keyboard.type('xylophone')
   const panel = page.locator('#search')
@@ -128,7 +128,7 @@ test.describe('while the API does not answer', () => {
     await expect(page.getByRole('link', { name: 'Ensaymada', exact: true })).toBeVisible()
   })
 
-  test('and the copy cannot be had either, the next steps are still there', async ({ page }) => {
+  test('and the copy cannot be had either, the next steps are still there', DEEP_ONLY, async ({ page }) => {
     await page.route(CALL, (route) => route.abort())
     await page.route('**/search-index.json', (route) => route.abort())
     await openSearch(page)
@@ -161,7 +161,7 @@ test('a product added on the result page is in the cart', DEEP_ONLY, async ({ pa
   await expect(page.getByText('Otap added to cart')).toBeVisible()
 })
 
-test('a result page without results says so and leads on', async ({ page }) => {
+test('a result page without results says so and leads on', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu?q=xylophone')
   const main = page.getByRole('main')
   await expect(main.getByRole('status').first()).toContainText('Nothing found.')
@@ -182,13 +182,17 @@ test.describe('without scripts', () => {
     await expect(page.locator('.search-silent')).toBeVisible()
   })
 
-  test('no page that needs scripts shows dummies, and each says how to go on', async ({ page }) => {
-    for (const path of ['/checkout', '/order', '/account', '/admin']) {
-      await page.goto(path)
-      await expect(page.locator('.skeleton')).toBeHidden()
-      await expect(page.getByRole('main').getByRole('link', { name: /^\+63/ })).toBeVisible()
-    }
-  })
+  test(
+    'no page that needs scripts shows dummies, and each says how to go on',
+    DEEP_ONLY,
+    async ({ page }) => {
+      for (const path of ['/checkout', '/order', '/account', '/admin']) {
+        await page.goto(path)
+        await expect(page.locator('.skeleton')).toBeHidden()
+        await expect(page.getByRole('main').getByRole('link', { name: /^\+63/ })).toBeVisible()
+      }
+    },
+  )
 })
 
 test('D62 “no egg” is a filter: shown, taken away by a tap, and nothing with egg is found', async ({
@@ -210,7 +214,7 @@ test('D62 “no egg” is a filter: shown, taken away by a tap, and nothing with
   await expect(page).toHaveURL('/menu')
 })
 
-test('a search for no product leads to the page that answers', async ({ page }) => {
+test('a search for no product leads to the page that answers', DEEP_ONLY, async ({ page }) => {
   await openSearch(page)
   await page.keyboard.type('gcash')
   await expect(page.getByRole('link', { name: 'How to pay' })).toHaveAttribute('href', '/faq#paying')

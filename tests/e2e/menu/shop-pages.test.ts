@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -36,7 +36,7 @@ for (const width of some([360, 1280])) {
   })
 }
 
-test('nobody is asked how many of what is sold out', async ({ page }) => {
+test('nobody is asked how many of what is sold out', DEEP_ONLY, async ({ page }) => {
   await page.goto('/product/kalihim')
   await expect(page.getByRole('button', { name: /^Sold out/ })).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: 'How many' })).toBeHidden()
@@ -79,7 +79,7 @@ test.describe('without scripts', () => {
       })
   })
 
-  test('links lead from home to a product and its price (§2)', async ({ page }) => {
+  test('links lead from home to a product and its price (§2)', DEEP_ONLY, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'See the menu' }).click()
     await page.getByRole('link', { name: 'Ensaymada', exact: true }).click()

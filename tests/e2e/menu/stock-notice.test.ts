@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, fillSignIn, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
@@ -76,7 +76,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a member finds their address filled in', async ({ page }) => {
+test('a member finds their address filled in', DEEP_ONLY, async ({ page }) => {
   await signIn(page, PEOPLE.customer)
   await unfold(page)
   await expect(field(page)).toHaveValue(PEOPLE.customer.email)
@@ -94,7 +94,7 @@ test.describe('what goes wrong is said', () => {
     await expectAccessible(page)
   })
 
-  test('without a line nothing is sent, and what was typed stays', async ({ page, context }) => {
+  test('without a line nothing is sent, and what was typed stays', DEEP_ONLY, async ({ page, context }) => {
     await unfold(page)
     await field(page).fill('nena@example.com')
     await context.setOffline(true)
@@ -115,7 +115,7 @@ test.describe('what goes wrong is said', () => {
   })
 })
 
-test('a product that has everything offers no such mail', async ({ page }) => {
+test('a product that has everything offers no such mail', DEEP_ONLY, async ({ page }) => {
   await openSettled(page, '/product/mocha-roll')
   await expect(page.locator('[data-stock-notice]')).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { writeOrderText } from '#domain/order/text/order-text.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { test as adminTest, openAdmin } from '#tests/e2e/setup/admin-shop.ts'
 import { keptWhole, test } from '#tests/e2e/setup/cut-line.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
@@ -111,6 +112,7 @@ adminTest(
 
 adminTest(
   'a text of another day says what differs: goods that are gone, its time, the price (D22)',
+  DEEP_ONLY,
   async ({ page }) => {
     await openAdmin(page, '/admin/orders', ADMIN.username)
     await page.getByRole('button', { name: 'New order' }).click()
@@ -136,6 +138,7 @@ adminTest(
 
 adminTest(
   'a text that was pasted away fills no form, and the next sender’s text leaves nothing of the one before',
+  DEEP_ONLY,
   async ({ page }) => {
     const textOf = (name: string, sizeId = 801) => {
       const line = { sizeId, quantity: 2, packagingId: null, addonIds: [], hasMessage: false }

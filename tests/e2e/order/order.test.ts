@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
@@ -147,26 +148,28 @@ test('the page of a cancelled order says that the money goes back, and that it w
   await expect(refund).toContainText('₱48.00 returned by GCash, Nov 22, 2026, 6:05 PM.')
 })
 
-test('on a small phone a wrong reference number is explained in view, its field focused', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  const { token } = await placeOrder(['ensaymada'], { payment: { method: 'gcash', reference: null } })
-  await page.goto(`/order?t=${token}`)
-  const steps = page.getByRole('region', { name: 'Pay with GCash' })
-  const field = steps.getByRole('textbox')
-  for (const send of [
-    () => steps.getByRole('button', { name: 'I have paid' }).click(),
-    () => field.press('Enter'),
-  ]) {
-    await page.evaluate(() => scrollTo(0, 0))
-    await field.fill('123')
-    await send()
-    await expect(steps.getByRole('alert')).toHaveText(/13 digits/)
-    await expect(steps.getByRole('alert')).toBeInViewport({ ratio: 1 })
-    await expect(field).toBeFocused()
-  }
-})
+test(
+  'on a small phone a wrong reference number is explained in view, its field focused',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const { token } = await placeOrder(['ensaymada'], { payment: { method: 'gcash', reference: null } })
+    await page.goto(`/order?t=${token}`)
+    const steps = page.getByRole('region', { name: 'Pay with GCash' })
+    const field = steps.getByRole('textbox')
+    for (const send of [
+      () => steps.getByRole('button', { name: 'I have paid' }).click(),
+      () => field.press('Enter'),
+    ]) {
+      await page.evaluate(() => scrollTo(0, 0))
+      await field.fill('123')
+      await send()
+      await expect(steps.getByRole('alert')).toHaveText(/13 digits/)
+      await expect(steps.getByRole('alert')).toBeInViewport({ ratio: 1 })
+      await expect(field).toBeFocused()
+    }
+  },
+)
 
 test('an order prints on one sheet of A4 with the shop, its phone and the customer', async ({ page }) => {
   const { token, number } = await placeOrder(['ensaymada', 'pandesal', 'taisan'], {
@@ -184,25 +187,29 @@ test('an order prints on one sheet of A4 with the shop, its phone and the custom
   expect(sheets).toHaveLength(1)
 })
 
-test('bread first, pie later: each page leads to the other, and what is paid is both', async ({ page }) => {
-  const { token, total, linked } = await placeOrder(['ensaymada', 'made-to-order-egg-pie'], {
-    isSplit: true,
-    payment: { method: 'gcash', reference: null },
-  })
-  await page.goto(`/order?t=${token}`)
-  await expect(page.getByText('Ordered together with')).toContainText(linked?.number ?? '-')
-  const steps = page.getByRole('region', { name: 'Pay with GCash' })
-  await expect(steps).toContainText('Amount, both orders')
-  await steps.getByRole('button', { name: 'Copy amount' }).waitFor()
-  const both = ((total + (linked?.total ?? 0)) / 100).toLocaleString('en-PH', { minimumFractionDigits: 2 })
-  await expect(steps).toContainText(`₱${both}`)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: linked?.number ?? '-' }).click()
-  await expect(page.getByRole('heading', { name: `Order ${linked?.number}` })).toBeVisible()
-  await expect(page.getByText('1 × Made-to-Order Egg Pie')).toBeVisible()
-})
+test(
+  'bread first, pie later: each page leads to the other, and what is paid is both',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const { token, total, linked } = await placeOrder(['ensaymada', 'made-to-order-egg-pie'], {
+      isSplit: true,
+      payment: { method: 'gcash', reference: null },
+    })
+    await page.goto(`/order?t=${token}`)
+    await expect(page.getByText('Ordered together with')).toContainText(linked?.number ?? '-')
+    const steps = page.getByRole('region', { name: 'Pay with GCash' })
+    await expect(steps).toContainText('Amount, both orders')
+    await steps.getByRole('button', { name: 'Copy amount' }).waitFor()
+    const both = ((total + (linked?.total ?? 0)) / 100).toLocaleString('en-PH', { minimumFractionDigits: 2 })
+    await expect(steps).toContainText(`₱${both}`)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: linked?.number ?? '-' }).click()
+    await expect(page.getByRole('heading', { name: `Order ${linked?.number}` })).toBeVisible()
+    await expect(page.getByText('1 × Made-to-Order Egg Pie')).toBeVisible()
+  },
+)
 
-test('a calendar file and Google’s page have the window in Manila’s time', async ({ page }) => {
+test('a calendar file and Google’s page have the window in Manila’s time', DEEP_ONLY, async ({ page }) => {
   const { token, number, fulfilment } = await placeOrder(['ensaymada'])
   await page.goto(`/order?t=${token}`)
   const saved = page.waitForEvent('download')
@@ -229,7 +236,7 @@ test('a link that opens nothing says so in plain words, and a number alone shows
   await expectAccessible(page)
 })
 
-test('on paper there is the order and nothing to press', async ({ page }) => {
+test('on paper there is the order and nothing to press', DEEP_ONLY, async ({ page }) => {
   const { token, number } = await placeOrder(['ensaymada'])
   await page.goto(`/order?t=${token}`)
   await page.emulateMedia({ media: 'print' })

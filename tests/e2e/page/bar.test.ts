@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, PEOPLE, STAFF, signIn } from '#tests/e2e/setup/people.ts'
@@ -77,18 +77,22 @@ async function expectOneRow(page: Page): Promise<void> {
   }
 }
 
-test('where the categories have no room in the bar, all of them are under More (§2)', async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 800 })
-  await page.goto('/about')
-  const categories = page.getByRole('list', { name: 'Categories' })
-  const links = await categories.getByRole('link').count()
-  expect(links).toBe(0)
-  await categories.getByText('More', { exact: true }).click()
-  await expect(categories.getByRole('link', { name: 'Everyday breads' })).toBeVisible()
-  await expectAccessible(page)
-  await categories.getByRole('link', { name: 'Breads', exact: true }).click()
-  await expect(page).toHaveURL('/menu/category/breads')
-})
+test(
+  'where the categories have no room in the bar, all of them are under More (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 800 })
+    await page.goto('/about')
+    const categories = page.getByRole('list', { name: 'Categories' })
+    const links = await categories.getByRole('link').count()
+    expect(links).toBe(0)
+    await categories.getByText('More', { exact: true }).click()
+    await expect(categories.getByRole('link', { name: 'Everyday breads' })).toBeVisible()
+    await expectAccessible(page)
+    await categories.getByRole('link', { name: 'Breads', exact: true }).click()
+    await expect(page).toHaveURL('/menu/category/breads')
+  },
+)
 
 /** Fails if something in the bar is outside the screen or covered. */
 async function expectAllInSight(page: Page, size: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -50,7 +50,7 @@ test('the price of a product card is refreshed when the card comes into view', a
   expect(asked).toEqual(['/api/v1/products/slug/mini-cheesecakes'])
 })
 
-test('pages without a product card in their text refresh no price', async ({ page }) => {
+test('pages without a product card in their text refresh no price', DEEP_ONLY, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
   for (const path of ['/blog', '/about', '/menu']) {
@@ -60,7 +60,7 @@ test('pages without a product card in their text refresh no price', async ({ pag
   expect(asked).toEqual([])
 })
 
-test('a table scrolls by itself while the page does not scroll sideways', async ({ page }) => {
+test('a table scrolls by itself while the page does not scroll sideways', DEEP_ONLY, async ({ page }) => {
   await page.setViewportSize(NARROWEST)
   await page.goto(ARTICLE)
   const table = page.getByRole('region', { name: 'Mini cheesecake prices for each piece' })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectNoSidewaysScroll, openSettled } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -74,20 +75,21 @@ test('preferences are saved one by one, and the footer opens them again (§2)', 
   await expect(banner(page).getByLabel(/^Marketing/)).not.toBeChecked()
 })
 
-test('closing without choosing hides the banner for this visit; the next is asked again (§2)', async ({
-  page,
-  context,
-}) => {
-  await moveOn(page, '/')
-  await press(page, 'Close without choosing')
-  await expect(banner(page)).toBeHidden()
-  expect(await stored(page)).toBeNull()
-  await moveOn(page, '/about')
-  await expect(banner(page)).toBeHidden()
-  const next = await context.newPage()
-  await moveOn(next, '/about')
-  await expect(banner(next)).toBeVisible()
-})
+test(
+  'closing without choosing hides the banner for this visit; the next is asked again (§2)',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await moveOn(page, '/')
+    await press(page, 'Close without choosing')
+    await expect(banner(page)).toBeHidden()
+    expect(await stored(page)).toBeNull()
+    await moveOn(page, '/about')
+    await expect(banner(page)).toBeHidden()
+    const next = await context.newPage()
+    await moveOn(next, '/about')
+    await expect(banner(next)).toBeVisible()
+  },
+)
 
 test('the visitor’s data is exported as a file; deleting it resets consent to none (§4, §8)', async ({
   page,
@@ -106,7 +108,7 @@ test('the visitor’s data is exported as a file; deleting it resets consent to 
   await expect(page.getByText('No user data available for export.')).toBeVisible()
 })
 
-test('data that cannot be deleted is said', async ({ page }) => {
+test('data that cannot be deleted is said', DEEP_ONLY, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })
   })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const CALL = '**/api/v1/email/contact'
@@ -28,31 +29,37 @@ test('a shopper writes to the shop by keyboard alone, and sees that the message 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
-test('a field that is wrong says so when it is left, and no longer once it is mended', async ({ page }) => {
-  await page.goto('/contact')
-  const email = page.getByRole('textbox', { name: 'E-mail' })
-  await email.fill('ana at example')
-  await email.blur()
-  await expect(email).toHaveAccessibleDescription(/Please enter an e-mail address/)
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await email.fill('ana@example.com')
-  await expect(email).not.toHaveAttribute('aria-invalid')
-  await expect(email).toHaveAccessibleDescription('So we can answer you.')
-})
+test(
+  'a field that is wrong says so when it is left, and no longer once it is mended',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/contact')
+    const email = page.getByRole('textbox', { name: 'E-mail' })
+    await email.fill('ana at example')
+    await email.blur()
+    await expect(email).toHaveAccessibleDescription(/Please enter an e-mail address/)
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await email.fill('ana@example.com')
+    await expect(email).not.toHaveAttribute('aria-invalid')
+    await expect(email).toHaveAccessibleDescription('So we can answer you.')
+  },
+)
 
-test('a field that was left before the slow line brought the check is checked when it arrives', async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  await page.route('**/contact-sending*', async (route) => {
-    await expect(email).not.toBeFocused()
-    await route.continue()
-  })
-  const email = page.getByRole('textbox', { name: 'E-mail' })
-  await email.fill('ana at example')
-  await email.blur()
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-})
+test(
+  'a field that was left before the slow line brought the check is checked when it arrives',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/contact')
+    await page.route('**/contact-sending*', async (route) => {
+      await expect(email).not.toBeFocused()
+      await route.continue()
+    })
+    const email = page.getByRole('textbox', { name: 'E-mail' })
+    await email.fill('ana at example')
+    await email.blur()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+  },
+)
 
 test('an unfinished form is not sent: the first field that is wrong has the focus', async ({ page }) => {
   let calls = 0
@@ -82,7 +89,7 @@ test.describe('when the message cannot be sent', () => {
     await expect(page.getByText('Your message is with us')).toBeVisible()
   })
 
-  test('a field that the server refuses is named and has the focus', async ({ page }) => {
+  test('a field that the server refuses is named and has the focus', DEEP_ONLY, async ({ page }) => {
     await page.goto('/contact')
     const errors = [{ field: 'subject', code: 'format', message: 'subject format is invalid' }]
     await page.route(CALL, (route) =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { cartOf } from '#tests/e2e/setup/carts.ts'
 import { SOME_KINDS } from '#tests/e2e/setup/kinds.ts'
 import { nextFrames, openSettled } from '#tests/e2e/setup/pages.ts'
@@ -96,7 +96,7 @@ for (const [name, path] of some(SOME_KINDS, 4)) {
   })
 }
 
-test('floating elements over text are detected', async ({ page }) => {
+test('floating elements over text are detected', DEEP_ONLY, async ({ page }) => {
   await page.goto('/faq')
   await page.evaluate(() => {
     const ball = Object.assign(document.createElement('div'), { className: 'ball' })

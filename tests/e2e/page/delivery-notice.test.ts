@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Delivery area' })
@@ -21,15 +22,19 @@ test('the Luzon banner’s dismissal is remembered, and reset on /checkout where
   await expect(noticeOf(page)).toBeVisible()
 })
 
-test('the banner closes on /checkout and is there again when that is reopened', async ({ page }) => {
-  await page.goto('/checkout')
-  await noticeOf(page).getByRole('button', { name: 'Close the notice' }).click()
-  await expect(noticeOf(page)).toBeHidden()
-  await page.goto('/menu')
-  await expect(noticeOf(page)).toBeHidden()
-  await page.goto('/checkout')
-  await expect(noticeOf(page)).toBeVisible()
-})
+test(
+  'the banner closes on /checkout and is there again when that is reopened',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/checkout')
+    await noticeOf(page).getByRole('button', { name: 'Close the notice' }).click()
+    await expect(noticeOf(page)).toBeHidden()
+    await page.goto('/menu')
+    await expect(noticeOf(page)).toBeHidden()
+    await page.goto('/checkout')
+    await expect(noticeOf(page)).toBeVisible()
+  },
+)
 
 test('a dismissed banner takes no room before the page is painted', async ({ page }) => {
   await page.goto('/menu')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { cartOf } from '#tests/e2e/setup/carts.ts'
 import { SOME_KINDS } from '#tests/e2e/setup/kinds.ts'
 import { expectNoSidewaysScroll, LARGE_PX, scrollDown, setLargeLetters } from '#tests/e2e/setup/pages.ts'
@@ -52,22 +52,26 @@ test('in very large letters on a small phone the field for a search is wide, and
   expect(field?.width).toBeGreaterThan(200)
 })
 
-test('in very large letters on a small phone a card’s button stays within the card’s padding', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await setLargeLetters(page)
-  await page.goto('/menu/category/breads')
-  const room = await page
-    .locator('.card')
-    .evaluateAll((cards) =>
-      cards.map((card) =>
-        ['.button', '.card-foot'].map((part) => card.querySelector(part)?.getBoundingClientRect().right ?? 0),
-      ),
-    )
-  expect(room.length).toBeGreaterThan(0)
-  for (const [button = 0, foot = 0] of room) expect(button).toBeLessThanOrEqual(foot)
-})
+test(
+  'in very large letters on a small phone a card’s button stays within the card’s padding',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await setLargeLetters(page)
+    await page.goto('/menu/category/breads')
+    const room = await page
+      .locator('.card')
+      .evaluateAll((cards) =>
+        cards.map((card) =>
+          ['.button', '.card-foot'].map(
+            (part) => card.querySelector(part)?.getBoundingClientRect().right ?? 0,
+          ),
+        ),
+      )
+    expect(room.length).toBeGreaterThan(0)
+    for (const [button = 0, foot = 0] of room) expect(button).toBeLessThanOrEqual(foot)
+  },
+)
 
 for (const [name, path] of some(SOME_KINDS, 4)) {
   test(`${name} does not scroll sideways at 320 px; with text of 200 % nothing is cut off or beside the screen`, async ({
@@ -92,20 +96,22 @@ for (const [name, path] of some(SOME_KINDS, 4)) {
   })
 }
 
-test('in very large letters the list of barangays opens below its field, however long the label is', async ({
-  page,
-}) => {
-  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
-  await page.setViewportSize({ width: 320, height: 640 })
-  await setLargeLetters(page)
-  await page.goto('/checkout')
-  await page.getByRole('radio', { name: /^Delivery/ }).check()
-  const field = page.getByRole('combobox', { name: /Barangay, City/ })
-  await field.fill('brgy 2 mag')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  const [above, below] = [await field.boundingBox(), await page.getByRole('listbox').boundingBox()]
-  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
-})
+test(
+  'in very large letters the list of barangays opens below its field, however long the label is',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
+    await page.setViewportSize({ width: 320, height: 640 })
+    await setLargeLetters(page)
+    await page.goto('/checkout')
+    await page.getByRole('radio', { name: /^Delivery/ }).check()
+    const field = page.getByRole('combobox', { name: /Barangay, City/ })
+    await field.fill('brgy 2 mag')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    const [above, below] = [await field.boundingBox(), await page.getByRole('listbox').boundingBox()]
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  },
+)
 
 for (const path of some(['/product/made-to-order-egg-pie', '/blog/made-to-order-egg-pie-cavite', '/faq'])) {
   test(`at 320 px and 200 % no line of the way to ${path} ends in its mark, and nothing floats on the last link`, async ({

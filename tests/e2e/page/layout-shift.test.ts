@@ -127,7 +127,7 @@ test('a late block is detected as shifting the content below it', async ({ page 
   await expect.poll(() => shifts(page)).not.toBe('')
 })
 
-test('the checkout does not scroll sideways at 320 px', async ({ page }) => {
+test('the checkout does not scroll sideways at 320 px', DEEP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await fillCart(page)
   await page.goto('/checkout')

@@ -52,13 +52,13 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Pies & tarts' })).toBeVisible()
   })
 
-  test('the cart’s badge is capped at 99+ (§2, §9)', async ({ page }) => {
+  test('the cart’s badge is capped at 99+ (§2, §9)', DEEP_ONLY, async ({ page }) => {
     await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(MANY))
     await page.goto('/menu')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart 99+' })).toBeVisible()
   })
 
-  test('there is no floating cart', async ({ page }) => {
+  test('there is no floating cart', DEEP_ONLY, async ({ page }) => {
     await page.goto('/menu')
     await expect(page.getByRole('link', { name: /^View cart/ })).toBeHidden()
   })
@@ -211,7 +211,7 @@ for (const width of some(WIDTHS)) {
   })
 }
 
-test('nothing scrolls sideways at 320 px, the menu open or closed', async ({ page }) => {
+test('nothing scrolls sideways at 320 px, the menu open or closed', DEEP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of KINDS) {
     await page.goto(path)

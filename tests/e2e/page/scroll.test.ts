@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { nextFrames, scrollDown, scrolled, stopClock } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
@@ -20,7 +21,7 @@ test('scroll restoration is manual: Back, Forward and a reload return the reader
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
-test('the same page opened again starts at its top (§2)', async ({ page }) => {
+test('the same page opened again starts at its top (§2)', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu')
   await scrollDown(page, 900)
   await page.goto('/')
@@ -28,7 +29,7 @@ test('the same page opened again starts at its top (§2)', async ({ page }) => {
   expect(await scrolled(page)).toBe(0)
 })
 
-test('a link to a #hash leads there, and Back to where the reader was (§2)', async ({ page }) => {
+test('a link to a #hash leads there, and Back to where the reader was (§2)', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu')
   await scrollDown(page, 100)
   // By event: a click by the test would first scroll the sticky list's own place into view.
@@ -65,7 +66,7 @@ test('on a phone Back leads to the same line, and a #hash to its place (§2)', a
   await expect(cookies).toBeInViewport()
 })
 
-test('the cart opened and closed by Back leaves the page where it is', async ({ page }) => {
+test('the cart opened and closed by Back leaves the page where it is', DEEP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/menu')
   await scrollDown(page, 900)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 import { STATIC_PATHS } from '#tests/static-paths.ts'
 
@@ -14,7 +14,7 @@ for (const width of some([360, 1280])) {
   })
 }
 
-test('at 320 px no static page scrolls sideways (§2)', async ({ page }) => {
+test('at 320 px no static page scrolls sideways (§2)', DEEP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of STATIC_PATHS) {
     await page.goto(path)
