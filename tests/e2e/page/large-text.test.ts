@@ -113,6 +113,30 @@ test(
   },
 )
 
+test(
+  'at 320 px and 200 % a long e-mail address breaks, after signing up and at the checkout',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const address = 'maria.clara.delos.santos.reyes@example.com'
+    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
+    await page.setViewportSize({ width: 320, height: 640 })
+    await setLargeLetters(page)
+    await page.goto('/login#register')
+    await page.getByRole('textbox', { name: /^Username/ }).fill('maria.clara')
+    await page.getByRole('textbox', { name: /^E-mail/ }).fill(address)
+    await page.getByRole('textbox', { name: /^Password/ }).fill('Malunggay 2 Pandesal!')
+    await page.getByRole('button', { name: 'Make my account' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.goto('/checkout')
+    const fold = page.getByText(/^Confirmation/)
+    await fold.click()
+    await page.getByRole('textbox', { name: /^E-mail/ }).fill(address)
+    await expect(page.getByText(`Confirmation to ${address}`)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  },
+)
+
 for (const path of some(['/product/made-to-order-egg-pie', '/blog/made-to-order-egg-pie-cavite', '/faq'])) {
   test(`at 320 px and 200 % no line of the way to ${path} ends in its mark, and nothing floats on the last link`, async ({
     page,
