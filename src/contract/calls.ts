@@ -19,6 +19,7 @@ import * as contact from '#contract/shop/contact.ts'
 import * as feedback from '#contract/shop/feedback.ts'
 import * as health from '#contract/shop/health.ts'
 import * as monitoring from '#contract/shop/monitoring.ts'
+import * as ownData from '#contract/shop/own-data.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { ADMIN_CALLS } from './admin-calls.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -79,6 +80,10 @@ export const CALLS: readonly Endpoint[] = [
   voucher.removeVoucher,
   voucher.listVoucherHistory,
   contact.sendContactMessage,
+  ownData.askForDataCode,
+  ownData.openOwnData,
+  ownData.getOwnData,
+  ownData.eraseOwnData,
   getShopTerms,
   listOldSlugs,
   listTextFiles,

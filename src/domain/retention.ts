@@ -20,3 +20,10 @@ export function oldestBooks(now: Date, years: number): Date {
   oldest.setUTCFullYear(oldest.getUTCFullYear() - years)
   return oldest
 }
+
+/** When an order of this moment is deleted (D58): the same day so many years later. */
+export function endOfBooks(at: Date, years: number): Date {
+  const end = new Date(at)
+  end.setUTCFullYear(end.getUTCFullYear() + years)
+  return end
+}

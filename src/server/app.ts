@@ -17,6 +17,7 @@ import { mountOldSlugs } from '#server/catalogue/old-slug-routes.ts'
 import { mountProducts } from '#server/catalogue/routes.ts'
 import { mountSearch } from '#server/catalogue/search/routes.ts'
 import { mountCdn } from '#server/cdn/routes.ts'
+import { mountOwnData } from '#server/customer/own-data/routes.ts'
 import { mountCustomers } from '#server/customer/routes.ts'
 import { mountDocumentation } from '#server/documentation/routes.ts'
 import { mountReports } from '#server/figures/report-routes.ts'
@@ -108,6 +109,7 @@ export function createApp(deps: Deps): App {
   mountAdminFigures(app, deps)
   mountReports(app, deps)
   mountCustomers(app, deps)
+  mountOwnData(app, deps)
   mountAdminPriceHistory(app, deps)
   mountAdminPricing(app, deps)
   mountPricePlans(app, deps)

@@ -22,10 +22,10 @@ export type Auth = {
 }
 
 /**
- * The purposes of mailed links. Each is counted separately: filling a stranger's mailbox with one kind does
+ * The purposes of mailed links and codes. Each is counted separately: filling a stranger's mailbox with one kind does
  * not block the others.
  */
-export type MailedLink = 'account' | 'password' | 'email' | 'stock'
+export type MailedLink = 'account' | 'password' | 'email' | 'data' | 'stock'
 
 /**
  * Many phones share an address (D38); nobody needs more links than this in an hour, or waits for more products
@@ -79,6 +79,7 @@ export function createAuth(
       account: limit('account', MAIL_LIMITS.mailbox),
       password: limit('password', MAIL_LIMITS.mailbox),
       email: limit('email', MAIL_LIMITS.mailbox),
+      data: limit('data', MAIL_LIMITS.mailbox),
       crowd: limit('crowd', MAIL_LIMITS.crowd),
       stock: limit('stock', MAIL_LIMITS.stock),
     },

@@ -5,7 +5,10 @@ import { refuseBeyond } from '#server/http/limits/limit.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
 import type { Auth, MailedLink } from './auth.ts'
 
-/** Counts a mail with a link, for the person who requests it and for the mailbox. Throws 429. */
+/**
+ * Counts a mail with a link or a code, for the person who requests it and for the mailbox, or what else names one. Throws
+ * 429.
+ */
 export async function limitMail(
   { mailLimits }: Pick<Auth, 'mailLimits'>,
   context: Context<AppEnvironment>,

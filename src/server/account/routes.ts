@@ -17,14 +17,13 @@ import { type App, type Input, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { Auth } from './auth.ts'
 import { refuseDisposableMail } from './disposable-mail.ts'
+import { evenly } from './even-answer.ts'
 import { limitMail } from './limit-mail.ts'
 import { askForAccount, checkWanted, makeAccount } from './registration.ts'
 
 type Context = Input<undefined, undefined, undefined>['context']
 
 const DONE = { done: true } as const
-/** Longer than it takes to mail a link, so that the response time reveals nothing about the address. */
-const EVEN_ANSWER_MS = 200
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
@@ -49,7 +48,7 @@ export function mountAccounts(app: App, deps: Needs): void {
 
   route(app, forgotPassword, async ({ body, context }) => {
     await limitMail(auth, context, 'password', body.email)
-    await Promise.all([passwords.askForReset(deps, body.email), pause(EVEN_ANSWER_MS)])
+    await evenly(() => passwords.askForReset(deps, body.email))
     return DONE
   })
 
@@ -86,5 +85,3 @@ export function mountAccounts(app: App, deps: Needs): void {
     return auth.passwords.admit({ isKnown: false, name: clientAddress(context) }, work)
   }
 }
-
-const pause = (milliseconds: number) => new Promise<void>((resume) => setTimeout(resume, milliseconds))

@@ -29,6 +29,12 @@ export const PROBLEMS = {
   NO_TAGS: [400, 'Bad request', 'No tags provided for invalidation'],
   CREDENTIALS_UNREADABLE: [400, 'Bad request', 'Please check your credentials and try again'],
   FILE_NAME_INVALID: [400, 'Bad request', 'Invalid file name.'],
+  CODE_GONE: [
+    400,
+    'Bad request',
+    'This code has expired, was used, or was typed wrong too often. Please ask for a new one.',
+  ],
+  ACCESS_OVER: [400, 'Bad request', 'Your time to look at this page is over. Please ask for a new code.'],
   LINK_INVALID: [400, 'Bad request', 'This link has been used or has expired.'],
   AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
   INVALID_CREDENTIALS: [401, 'Unauthorized', 'Invalid username or password'],

@@ -78,7 +78,11 @@ export async function countWaiting(database: Database, productId: number): Promi
 }
 
 /** The number of products about which a person waits to hear. */
-export async function countNoticesOf(database: Database, vault: Vault, email: string): Promise<number> {
+export async function countNoticesOf(
+  database: Database | Transaction,
+  vault: Vault,
+  email: string,
+): Promise<number> {
   return database.$count(stockNotices, isOf(vault, email))
 }
 

@@ -11,6 +11,7 @@ import { dayCloses, refunds } from '#server/db/schema/order/money.ts'
 import { idempotencyKeys, orderEvents, orderNotes, orders } from '#server/db/schema/order/order.ts'
 import { voucherUses } from '#server/db/schema/order/voucher.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { dataCodes } from '#server/db/schema/own-data.ts'
 import { pushKeys, pushSubscriptions } from '#server/db/schema/push.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
@@ -36,6 +37,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: sessions, key: 'id', columns: ['storageKey'] },
   { table: addresses, key: 'id', columns: ['place'] },
   { table: registrations, key: 'tokenHash', columns: ['email'] },
+  { table: dataCodes, key: 'tokenHash', columns: ['email'] },
   { table: emailChanges, key: 'tokenHash', columns: ['email'] },
   {
     table: orders,

@@ -12,6 +12,7 @@ import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/
 import { changeOrderStatus, writeToCustomer } from '#contract/order/staff-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { giveFeedback } from '#contract/shop/feedback.ts'
+import { askForDataCode } from '#contract/shop/own-data.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { PASSWORD, type SignedIn } from './account.ts'
@@ -83,6 +84,7 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   const wanted = { username: 'new.one', email: 'new@example.com', password: 'Kalamansi 7 Bibingka!' }
   await shop.request(register, { body: wanted })
   await waitForCake(shop)
+  await shop.request(askForDataCode, { body: { contact: customer.email } })
   await staff.request(setContact, { body: { name: 'Tess', phone: PHONE } })
   await staff.request(addAddress, { body: { label: 'Home', ...address } })
   await staff.request(changeEmail, { body: { email: 'tess.new@example.com', password: PASSWORD } })

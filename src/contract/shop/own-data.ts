@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoAmount } from '#contract/money.ts'
+import { email, line, phone } from '#contract/text.ts'
+import { FULFILMENT_METHODS, ORDER_STATUSES } from '#domain/order/order-status.ts'
+
+const MAX_CONTACT = 254
+const TOKEN_CHARACTERS = 43
+/** How long a mailed code works, and how often it may be typed. */
+export const CODE_MINUTES = 10
+export const CODE_TRIES = 5
+/** How long the right code gives access. It is no session. */
+export const ACCESS_MINUTES = 15
+/** More orders than one mailbox is likely to have; the number of older ones is said. */
+export const MAX_KNOWN_ORDERS = 500
+
+const token = z.string().check(z.regex(new RegExp(`^[\\w-]{${TOKEN_CHARACTERS}}$`)))
+const keptUntil = z.string()
+
+/** An e-mail address or a telephone number as somebody typed it; `null` if it is neither. */
+export function readContact(typed: string): { email: string } | { phone: string } | null {
+  const address = z.safeDecode(email, typed)
+  if (address.success) return { email: address.data }
+  const number = z.safeDecode(phone, typed)
+  return number.success ? { phone: number.data } : null
+}
+
+/** Everything about an order that names its customer, and what was bought. */
+const knownOrder = z.object({
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  placedAt: z.string(),
+  method: z.enum(FULFILMENT_METHODS),
+  date: z.string(),
+  window: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.nullable(
+    z.object({
+      town: z.nullable(z.string()),
+      barangay: z.string(),
+      street: z.string(),
+      landmark: z.string(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  recipient: z.nullable(
+    z.object({ name: z.string(), phone: z.string(), cardMessage: z.nullable(z.string()) }),
+  ),
+  note: z.nullable(z.string()),
+  goods: z.array(
+    z.object({
+      name: z.string(),
+      size: z.string(),
+      quantity: z.int(),
+      extras: z.array(z.string()),
+      message: z.nullable(z.string()),
+      total: pesoAmount,
+    }),
+  ),
+  voucherCode: z.nullable(z.string()),
+  subtotal: pesoAmount,
+  discount: pesoAmount,
+  deliveryFee: pesoAmount,
+  total: pesoAmount,
+  paymentMethod: z.string(),
+  paymentReference: z.nullable(z.string()),
+  /** Whether the IDs for a discount by law were shown, and when somebody looked; nothing else of them is stored. */
+  idCheck: z.nullable(z.object({ isShown: z.boolean(), at: z.string() })),
+  keptUntil,
+})
+
+const ownData = z.object({
+  /** The mailbox that the code went to. */
+  email: z.string(),
+  accessUntil: z.string(),
+  /** The latest first. */
+  orders: z.array(knownOrder),
+  /** Older orders that are not listed. */
+  olderOrders: z.int(),
+  /** Messages of the last days; the words only of those about an order. */
+  messages: z.array(
+    z.object({
+      subject: z.string(),
+      text: z.nullable(z.string()),
+      orderNumber: z.nullable(z.string()),
+      writtenAt: z.string(),
+      sentAt: z.nullable(z.string()),
+      keptUntil,
+    }),
+  ),
+  contactMessages: z.array(
+    z.object({
+      receivedAt: z.string(),
+      name: z.string(),
+      phone: z.nullable(z.string()),
+      subject: z.string(),
+      text: z.string(),
+      answeredAt: z.nullable(z.string()),
+      keptUntil,
+    }),
+  ),
+  feedback: z.array(
+    z.object({
+      orderNumber: z.string(),
+      givenAt: z.string(),
+      rating: z.nullable(z.int()),
+      handover: z.nullable(z.string()),
+      again: z.nullable(z.boolean()),
+      words: z.nullable(z.string()),
+      keptUntil,
+    }),
+  ),
+  stockNotices: z.array(z.object({ product: z.string(), since: z.string(), keptUntil })),
+  /** Notes of the team on these orders and their customer. They are not shown, since they may name others. */
+  teamNotes: z.int(),
+  /** The address has an account, whose data only a sign-in shows. */
+  hasAccount: z.boolean(),
+  /** Orders that keep everything from being deleted, in a sentence each. */
+  awaited: z.array(z.string()),
+  bookYears: z.int(),
+})
+export type OwnData = z.output<typeof ownData>
+
+/** A copy of the data in the form in which it is downloaded: amounts in pesos. */
+export function inPesos(data: OwnData): unknown {
+  return z.encode(ownData, data)
+}
+
+/** Mails a code with which a guest sees what the shop knows of an e-mail address or a telephone number. */
+export const askForDataCode = endpoint({
+  method: 'POST',
+  path: '/your-data/codes',
+  access: 'public',
+  status: 202,
+  details: `The code goes to the e-mail address, or to that of the latest guest order with the telephone number. The answer is the same whether the shop knows either or not. A code works for ${CODE_MINUTES} minutes, once, with \`request\` alone, and may be typed ${CODE_TRIES} times.`,
+  body: z.strictObject({ contact: line(MAX_CONTACT) }),
+  answer: z.object({ request: token }),
+})
+
+/** Exchanges a mailed code for access to the data of its mailbox. */
+export const openOwnData = endpoint({
+  method: 'POST',
+  path: '/your-data/access',
+  access: 'public',
+  details: `Access lasts ${ACCESS_MINUTES} minutes and ends with a deletion. A wrong code is 400 and counts; 400 \`CODE_GONE\` when it has expired, was used, or was typed wrong too often.`,
+  body: z.strictObject({ request: token, code: z.string().check(z.trim(), z.regex(/^\d{6}$/)) }),
+  answer: z.object({ access: token }),
+})
+
+/** Everything that the shop knows of the mailbox to which the code went, with how long it is kept. */
+export const getOwnData = endpoint({
+  method: 'POST',
+  path: '/your-data/read',
+  access: 'public',
+  details: `At most the ${MAX_KNOWN_ORDERS} latest orders. Orders of accounts are left out: they need a sign-in. 400 \`ACCESS_OVER\` after ${ACCESS_MINUTES} minutes.`,
+  body: z.strictObject({ access: token }),
+  answer: ownData,
+})
+
+/**
+ * Erases what the shop knows of the mailbox, as an admin does on request: orders keep goods, amounts, days and towns for
+ * the books (D58). 409 while an order is under way or money is to be returned; `errors` names these orders.
+ */
+export const eraseOwnData = endpoint({
+  method: 'POST',
+  path: '/your-data/erase',
+  access: 'public',
+  body: z.strictObject({ access: token }),
+  answer: z.object({
+    orders: z.int(),
+    messages: z.int(),
+    contactMessages: z.int(),
+    stockNotices: z.int(),
+  }),
+})

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { ACCESS_MINUTES, CODE_MINUTES, type readContact } from '#contract/shop/own-data.ts'
+import { emailKey } from '#domain/account/account-name.ts'
+import type { Auth } from '#server/account/auth.ts'
+import type { Database } from '#server/db/open.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
+import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
+import { isSameText } from '#server/keys/same-text.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { enqueueMessage, type NewMessage } from '#server/message/outbox-sql.ts'
+import { countTry, giveAccess, insertCode } from './code-sql.ts'
+import { findMailbox } from './mailbox-sql.ts'
+
+type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
+type Contact = NonNullable<ReturnType<typeof readContact>>
+
+const MINUTE_MS = 60_000
+const DIGITS = 6
+
+/**
+ * Mails a code to an address, or to the address of the latest guest order with a number; returns the token with which alone
+ * it can be used. Where there is no such order, a code is kept that nobody can know, so that the caller learns nothing.
+ */
+export async function askForCode(
+  { database, auth, vault, clock }: Needs,
+  contact: Contact,
+): Promise<{ request: string }> {
+  const now = clock()
+  const request = randomToken()
+  const hash = tokenHash(request)
+  const mailbox = 'email' in contact ? contact.email : await numbersMailbox(contact.phone)
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+  await database.transaction(async (transaction) => {
+    const codeHash = mailbox ? vault.index(codeText(hash, code)) : randomToken()
+    const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)
+    await insertCode(
+      transaction,
+      { tokenHash: hash, email: vault.seal(mailbox ?? ''), codeHash, expiresAt },
+      now,
+    )
+    if (mailbox)
+      await enqueueMessage(transaction, vault, { ...codeMail(auth.siteUrl, code), to: mailbox, now })
+  })
+  return { request }
+
+  /** A mailbox that has had its mails of this hour gets no more, which the caller must not notice either. */
+  async function numbersMailbox(phone: string): Promise<string | null> {
+    const found = await findMailbox(database, vault, phone)
+    return found && (await auth.mailLimits.data.count(emailKey(found))).ok ? found : null
+  }
+}
+
+/** The access that a right code gives. Throws 400 for a wrong code, and for one that no longer works. */
+export async function openAccess(
+  { database, vault, clock }: Pick<Needs, 'database' | 'vault' | 'clock'>,
+  { request, code }: { request: string; code: string },
+): Promise<{ access: string }> {
+  const now = clock()
+  const hash = tokenHash(request)
+  const tried = await countTry(database, hash, now)
+  if (!tried) throw codeGone()
+  const isRight = vault.indexes(codeText(hash, code)).some((index) => isSameText(index, tried.codeHash))
+  if (!isRight) refuse('code', 'wrong', `This is not the code in our e-mail. ${leftWords(tried.left)}`)
+  const access = randomToken()
+  const accessUntil = new Date(now.getTime() + ACCESS_MINUTES * MINUTE_MS)
+  if (!(await giveAccess(database, hash, { accessHash: tokenHash(access), accessUntil }))) throw codeGone()
+  return { access }
+}
+
+/** The refusal of an access that has ended. */
+export function accessOver(): Problem {
+  return new Problem('ACCESS_OVER', 'Please ask for a new code.')
+}
+
+function codeGone(): Problem {
+  return new Problem('CODE_GONE', 'Please ask for a new code.')
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return 'It was the last try: please ask for a new code.'
+  return `You have ${left} ${left === 1 ? 'try' : 'tries'} left.`
+}
+
+function codeText(tokenHash: string, code: string): string {
+  return `own-data-code ${tokenHash} ${code}`
+}
+
+function codeMail(siteUrl: string, code: string): Pick<NewMessage, 'kind' | 'subject' | 'text'> {
+  const paragraphs = [
+    `Your code is ${code}. Type it within ${CODE_MINUTES} minutes on the page where you asked for it: ${siteUrl}/your-data`,
+    'It shows what our shop knows about this e-mail address, and lets you download or delete that. Please give it to nobody, not even to us.',
+    'If it was not you, do nothing: without the code nobody sees anything.',
+  ]
+  return { kind: 'data-code', subject: 'Your code to see your data', text: `${paragraphs.join('\n\n')}\n` }
+}

@@ -1,0 +1,46 @@
+import {
+  askForDataCode,
+  eraseOwnData,
+  getOwnData,
+  openOwnData,
+  readContact,
+} from '#contract/shop/own-data.ts'
+import type { Auth } from '#server/account/auth.ts'
+import { evenly } from '#server/account/even-answer.ts'
+import { limitMail } from '#server/account/limit-mail.ts'
+import type { Database } from '#server/db/open.ts'
+import { refuse } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { tokenHash } from '#server/keys/refresh-token.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { phoneIndex } from '#server/voucher/customer-keys.ts'
+import { accessOver, askForCode, openAccess } from './code.ts'
+import { findAccess } from './code-sql.ts'
+import { eraseMailbox } from './erase.ts'
+import { knownOf } from './known.ts'
+
+type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
+
+/** What the shop knows of a guest, for the guest: a mailed code, everything, and its deletion. */
+export function mountOwnData(app: App, deps: Needs): void {
+  const { database, auth, vault, clock } = deps
+
+  route(app, askForDataCode, async ({ body, context }) => {
+    const contact = readContact(body.contact)
+    if (!contact) refuse('contact', 'format', 'contact is an e-mail address or a telephone number')
+    const who = 'email' in contact ? contact.email : phoneIndex(vault, contact.phone)
+    await limitMail(auth, context, 'data', who)
+    return evenly(() => askForCode(deps, contact))
+  })
+
+  route(app, openOwnData, async ({ body }) => openAccess(deps, body))
+
+  route(app, getOwnData, async ({ body, context }) => {
+    context.header('Cache-Control', 'no-store')
+    const found = await findAccess(database, vault, tokenHash(body.access), clock())
+    if (!found) throw accessOver()
+    return knownOf(deps, found)
+  })
+
+  route(app, eraseOwnData, async ({ body }) => eraseMailbox(deps, body.access))
+}
