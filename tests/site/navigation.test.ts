@@ -62,6 +62,7 @@ test.each([
   '/verify',
   '/reset',
   '/new-email',
+  '/your-data',
   '/stop-notices',
   '/order-by-text',
   '/feedback',

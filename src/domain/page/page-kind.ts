@@ -9,7 +9,7 @@ const PATTERNS: readonly (readonly [RegExp, PageKind | null])[] = [
   [/^\/product\//, 'product'],
   [/^\/blog(?:\/|$)/, 'article'],
   [/^\/checkout(?:\/|$)/, 'checkout'],
-  [/^\/(?:login|account|order|verify|reset|new-email|feedback)(?:\/|$)/, 'account'],
+  [/^\/(?:login|account|order|verify|reset|new-email|feedback|your-data)(?:\/|$)/, 'account'],
   // Staff's own screens say nothing about the shoppers' pages.
   [/^\/admin(?:\/|$)/, null],
 ]

@@ -11,6 +11,7 @@ const FIXED = [
     '/order-by-text',
     '/feedback',
     '/data',
+    '/your-data',
   ],
   ...['/offline', '/new-email', '/reset', '/verify', '/stop-notices', '/rss.xml', '/robots.txt'],
 ]

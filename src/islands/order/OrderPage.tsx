@@ -100,6 +100,7 @@ function Actions({ order }: { order: FollowedOrder }) {
         </a>
       )}
       <OrderAgain order={order} />
+      <a href="/your-data">See or delete your data</a>
       {cancellation.allowed && (
         <CancelOrder
           order={order}

@@ -47,6 +47,7 @@ function build(): HTMLElement {
       button('Download my data', () => void download()),
       button('Delete my data', () => void forget()),
     ),
+    make('a', { href: '/your-data', textContent: 'What our shop knows about you' }),
   )
   choices.addEventListener('submit', (event) => {
     event.preventDefault()

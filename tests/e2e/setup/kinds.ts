@@ -29,6 +29,7 @@ export const EVERY_KIND = [
   ['a link to confirm an address without its token', '/verify'],
   ['a link to a new address without its token', '/new-email'],
   ['a link to end notices without its token', '/stop-notices'],
+  ['what the shop knows of a guest', '/your-data'],
   ['a new password', '/reset#t=abc'],
 ] as const
 

@@ -32,13 +32,34 @@ export async function mailedLink(
   return path
 }
 
+/** Waits for the newest mail with a code to an address; returns the code. */
+export async function mailedCode(to: string): Promise<string> {
+  let code = ''
+  await expect
+    .poll(
+      () => {
+        code =
+          mailsTo(to)
+            .flatMap((mail) => /Your code is (\d{6})/.exec(mail)?.[1] ?? [])
+            .at(-1) ?? ''
+        return code
+      },
+      { timeout: MAILED_MS },
+    )
+    .not.toBe('')
+  return code
+}
+
 function linksTo(to: string, screen: string): string[] {
+  return mailsTo(to).flatMap((mail) => new RegExp(`/${screen}#t=[\\w.~-]+`).exec(mail)?.[0] ?? [])
+}
+
+function mailsTo(to: string): string[] {
   if (!existsSync(MAILS)) return []
   const mails = readFileSync(MAILS, 'utf8').trim().split('\n')
   return mails
     .map((line) => unfold(String(JSON.parse(line))))
     .filter((mail) => new RegExp(`^To: .*${to}`, 'im').test(mail))
-    .flatMap((mail) => new RegExp(`/${screen}#t=[\\w.~-]+`).exec(mail)?.[0] ?? [])
 }
 
 /**

@@ -11,6 +11,7 @@ export const ISLANDS = [
   '/verify',
   '/new-email',
   '/reset',
+  '/your-data',
   '/admin',
   ...ADMIN_PAGES.map(({ name }) => `/admin/${name}`),
 ]

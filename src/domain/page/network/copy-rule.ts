@@ -12,7 +12,7 @@ export const SHELL_TAG = 'shell'
 /** The same page for every order. */
 const ORDER_PAGE = '/order'
 /** Screens that are personal, or must never be older than the shop. */
-const NEVER = /^\/(?:admin|checkout|login|account|verify|new-email|reset|feedback|share)(?:\/|$)/
+const NEVER = /^\/(?:admin|checkout|login|account|verify|new-email|reset|feedback|your-data|share)(?:\/|$)/
 const LISTS = /^\/(?:menu(?:\/category\/[\w-]+)?|occasions(?:\/[\w-]+)?)?$/
 const PRODUCT = /^\/product\/([\w-]+)$/
 const CATALOGUE_CALLS = /^\/api\/v1\/(products|categories)(?:\/|$)/

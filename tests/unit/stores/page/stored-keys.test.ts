@@ -50,6 +50,7 @@ const TRIED_IN: Readonly<Record<string, string>> = {
   'pugon:checkout': 'checkout/typed-details.test.ts',
   ...Object.fromEntries(ADMIN_KEYS.map((key) => [key, '../islands/admin/stored-keys.test.ts'])),
   ...Object.fromEntries(LINE_KEYS.map((key) => [key, '../client/network/line.test.ts'])),
+  'pugon:data-code': 'page/known-data.test.ts',
   'pugon:favourites': 'page/favourites.test.ts',
   'pugon:order': 'one-order.test.ts',
   'pugon:orders': 'order/kept-orders.test.ts',

@@ -10,6 +10,7 @@ test.each([
   '/verify',
   '/reset',
   '/new-email',
+  '/your-data',
   '/feedback',
 ])('no copy of %s is ever kept', (path) => expect(pageRule(path)).toBeNull())
 

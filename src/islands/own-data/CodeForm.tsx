@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { CODE_MINUTES } from '#contract/shop/own-data.ts'
+import { Field } from '#islands/kit/form/Field.tsx'
+import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
+import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { useTyped } from '#islands/kit/use-typed.ts'
+import { openingData, startAgain } from '#stores/page/known-data.ts'
+import { ByHand } from './ByHand.tsx'
+
+/** Takes the mailed code. It says the same whether a mail was sent or not. */
+export function CodeForm() {
+  const state = useStore(openingData.$state)
+  const refused = state.status === 'refused' ? state : null
+  const input = useRef<HTMLInputElement>(null)
+  const { typed, field, accepts } = useTyped({ code: '' }, ({ code }) => ({
+    code: /^\d{6}$/.test(code.trim()) ? undefined : 'Please enter the 6 digits of the code.',
+  }))
+  useEffect(() => {
+    input.current?.focus()
+  }, [])
+  useEffect(() => {
+    if (typed.code && openingData.$state.get().status === 'refused') openingData.edit()
+  }, [typed])
+
+  return (
+    <form
+      method="post"
+      className="account-form"
+      noValidate
+      onSubmit={(event) => {
+        if (accepts(event)) void openingData.submit(typed.code.trim())
+      }}
+    >
+      <p>
+        If we can mail a code for what you typed, it is on its way. It works for {CODE_MINUTES} minutes, in
+        this window only. Nothing after a few minutes? Please look into your spam folder.
+      </p>
+      <Field
+        ref={input}
+        {...field('code', refused?.fields['code'])}
+        label="Code"
+        hint="6 digits from our e-mail."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        maxLength={10}
+        required
+      />
+      <FormProblem
+        message={refused && !refused.fields['code'] ? refused.message : ''}
+        isUnreachable={refused?.isUnreachable ?? false}
+      />
+      <SubmitButton words="Show my data" busyWords="Looking…" isBusy={state.status === 'sending'} />
+      <button type="button" className="button quiet" onClick={() => startAgain()}>
+        Ask for a new code
+      </button>
+      <ByHand />
+    </form>
+  )
+}

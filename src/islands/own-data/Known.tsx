@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ACCESS_MINUTES, type OwnData } from '#contract/shop/own-data.ts'
+import { HANDOVER_WORDS, HIGHEST_RATING } from '#domain/page/feedback.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { startAgain } from '#stores/page/known-data.ts'
+import { DeleteKnown } from './DeleteKnown.tsx'
+import { KnownOrder } from './KnownOrder.tsx'
+import { GROUP_WORDS, type Group, yearDayWords } from './known-words.ts'
+import { saveKnown } from './save-known.ts'
+
+type Props = { data: OwnData }
+
+const GROUPS = Object.keys(GROUP_WORDS) as Group[]
+
+/** Everything that the shop knows of a mailbox, grouped, with the ways to take it along and to delete it. */
+export function Known({ data }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  const empty = GROUPS.filter((group) => data[group].length === 0)
+  return (
+    <div className="own-known">
+      <h3 ref={heading} tabIndex={-1}>
+        {data.email}
+      </h3>
+      <p className="muted">
+        On this screen for {ACCESS_MINUTES} minutes, until {momentWords(data.accessUntil)}. Orders with the
+        same telephone number but another e-mail address, or none, are not among it: a code by mail cannot
+        prove that they are yours.
+      </p>
+      <div className="own-ways">
+        <button type="button" className="button" onClick={() => saveKnown(data)}>
+          Download everything
+        </button>
+        <DeleteKnown data={data} />
+        <button type="button" className="button quiet" onClick={() => startAgain()}>
+          Close
+        </button>
+      </div>
+      {data.hasAccount && (
+        <p className="own-note">
+          This address has an account. Its details and its orders are in <a href="/account">your account</a>,
+          where you can also delete it.
+        </p>
+      )}
+      <KnownGroup group="orders" data={data}>
+        {data.orders.map((order) => (
+          <KnownOrder key={order.number} order={order} />
+        ))}
+        {data.olderOrders > 0 && <li>And {data.olderOrders} older orders, which we show you on request.</li>}
+      </KnownGroup>
+      <KnownGroup group="messages" data={data}>
+        {data.messages.map(({ subject, orderNumber, writtenAt, sentAt, keptUntil }) => (
+          <Entry key={`${writtenAt} ${subject} ${sentAt}`} title={subject} keptUntil={keptUntil}>
+            {orderNumber && `About order ${orderNumber}. `}
+            {sentAt
+              ? `Sent ${momentWords(sentAt)}.`
+              : `Written ${momentWords(writtenAt)}, not sent by e-mail yet.`}
+          </Entry>
+        ))}
+      </KnownGroup>
+      <KnownGroup group="contactMessages" data={data}>
+        {data.contactMessages.map(({ subject, text, name, phone, receivedAt, answeredAt, keptUntil }) => (
+          <Entry key={receivedAt} title={subject} keptUntil={keptUntil}>
+            {momentWords(receivedAt)}, from {name}
+            {phone && `, ${phone}`}: “{text}” {answeredAt && `Answered ${momentWords(answeredAt)}.`}
+          </Entry>
+        ))}
+      </KnownGroup>
+      <KnownGroup group="feedback" data={data}>
+        {data.feedback.map(({ orderNumber, rating, handover, again, words, keptUntil }) => (
+          <Entry key={orderNumber} title={`Order ${orderNumber}`} keptUntil={keptUntil}>
+            {rating !== null && `${rating} of ${HIGHEST_RATING}. `}
+            {handover !== null && `${HANDOVER_WORDS[handover as keyof typeof HANDOVER_WORDS] ?? handover}. `}
+            {again !== null && (again ? 'Would order again. ' : 'Would not order again. ')}
+            {words && `“${words}”`}
+          </Entry>
+        ))}
+      </KnownGroup>
+      <KnownGroup group="stockNotices" data={data}>
+        {data.stockNotices.map(({ product, since, keptUntil }) => (
+          <Entry key={product} title={product} keptUntil={keptUntil}>
+            Since {momentWords(since)}.
+          </Entry>
+        ))}
+      </KnownGroup>
+      {data.teamNotes > 0 && (
+        <p>
+          Our team has {data.teamNotes === 1 ? 'a note' : `${data.teamNotes} notes`} about these orders. They
+          are not shown here, since they may name others: ask us for them. They go when you delete your data.
+        </p>
+      )}
+      {empty.length > 0 && (
+        <p>
+          We have nothing under: {empty.map((group) => GROUP_WORDS[group].title.toLowerCase()).join(', ')}.
+        </p>
+      )}
+      <p className="muted">
+        Not tied to your name any more: the scrambled mark of a used voucher, so that it is used once; copies
+        of submitted order forms and shortened internet addresses, for 30 days. We keep no choices about
+        statistics or advertising: they are in your browser alone.
+      </p>
+    </div>
+  )
+}
+
+function KnownGroup({ group, data, children }: Props & { group: Group; children: ReactNode }) {
+  if (data[group].length === 0) return null
+  const { title, why } = GROUP_WORDS[group]
+  return (
+    <section aria-labelledby={`own-${group}`}>
+      <h4 id={`own-${group}`}>
+        {title} <span className="muted">({data[group].length})</span>
+      </h4>
+      <p className="muted">{why(data)}</p>
+      <ul className="own-list">{children}</ul>
+    </section>
+  )
+}
+
+function Entry({ title, keptUntil, children }: { title: string; keptUntil: string; children: ReactNode }) {
+  return (
+    <li>
+      <b>{title}</b>
+      <p>{children}</p>
+      <small className="muted">Kept until {yearDayWords(keptUntil)}</small>
+    </li>
+  )
+}

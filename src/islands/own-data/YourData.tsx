@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { $knownData, readKnownData, startAgain } from '#stores/page/known-data.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { Deleted } from './Deleted.tsx'
+import { DeviceData } from './DeviceData.tsx'
+import { Known } from './Known.tsx'
+import css from './own-data.css?inline'
+import '#islands/checkout/checkout.css'
+import '#islands/kit/form/form.css'
+
+// With the script: the page's own styles are those of other forms, so that the site's policy names no more of them.
+adoptStyles(css)
+
+/** What the shop knows of a guest, after a code by mail, and what this browser keeps. */
+export function YourData() {
+  return (
+    <>
+      <section className="own-half" aria-labelledby="shop-half">
+        <h2 id="shop-half">What our shop knows</h2>
+        <ShopHalf />
+      </section>
+      <DeviceData />
+    </>
+  )
+}
+
+function ShopHalf() {
+  const state = useStore($knownData)
+  switch (state.step) {
+    case 'contact':
+      return <ContactForm isOver={state.isOver} />
+    case 'code':
+      return <CodeForm />
+    case 'reading':
+      return <p role="status">Looking for everything…</p>
+    case 'unread':
+      return (
+        <div role="alert" className="problem-box">
+          <p>{state.message}</p>
+          <p>Your code was right, and nothing was changed.</p>
+          <button type="button" className="button quiet" onClick={() => void readKnownData()}>
+            Try again
+          </button>
+          <button type="button" className="button quiet" onClick={() => startAgain()}>
+            Ask for a new code
+          </button>
+        </div>
+      )
+    case 'shown':
+      return <Known data={state.data} />
+    case 'deleted':
+      return <Deleted deleted={state.deleted} />
+  }
+}

@@ -1,0 +1,23 @@
+/** What a browser may keep, in words, by key without its prefix; other keys are technical. */
+const KEPT_WORDS: Readonly<Record<string, string>> = {
+  cart: 'Your cart',
+  vouchers: 'Your voucher',
+  checkout: 'What you typed at the checkout',
+  orders: 'Links to your orders on this device',
+  order: 'The order that you are sending',
+  'waiting-order': 'An order that waits for a connection, encrypted',
+  'unseen-order': 'An order whose answer you have not seen',
+  favourites: 'Your favourites',
+  consent: 'Your choice about statistics',
+  'data-settings': 'Your settings for less data',
+  'data-used': 'The count of the data that you used',
+  'delivery-notice': 'That you closed the notice about delivery',
+  session: 'That you are signed in',
+}
+const OTHERS = 'Technical notes, such as how fast your line is'
+
+/** What an export of this browser's data has in it, each thing once, in words. */
+export function keptWords(exported: string | null): string[] {
+  const keys = Object.keys(exported === null ? {} : JSON.parse(exported))
+  return [...new Set(keys.map((key) => KEPT_WORDS[key.replace(/^\w+:/, '')] ?? OTHERS))].sort()
+}

@@ -1,0 +1,107 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { request } from '#client/api.ts'
+import { AnswerError, wordsOf } from '#client/errors.ts'
+import { whenForgotten } from '#client/storage/forget.ts'
+import { readSession, writeSession } from '#client/storage/session-storage.ts'
+import {
+  ACCESS_MINUTES,
+  askForDataCode,
+  CODE_MINUTES,
+  eraseOwnData,
+  getOwnData,
+  type OwnData,
+  openOwnData,
+} from '#contract/shop/own-data.ts'
+import { createSubmission } from './submission.ts'
+
+/** The token of a requested code, without the address: people open their mail program and come back to a reloaded page. */
+export const CODE_KEY = 'pugon:data-code'
+
+/** The place in the course of things; `over` is why it began again. */
+export type KnownState =
+  | { step: 'contact'; isOver: boolean }
+  | { step: 'code' }
+  | { step: 'reading' }
+  | { step: 'unread'; message: string }
+  | { step: 'shown'; data: OwnData }
+  | { step: 'deleted'; deleted: Deleted }
+
+type Deleted = Awaited<ReturnType<typeof eraseOnce>>
+
+const MINUTE_MS = 60_000
+const TOKEN = /^[\w-]{43}$/
+
+const $state = atom<KnownState>({ step: readRequest() ? 'code' : 'contact', isOver: false })
+/** Only in this page's memory: a reload needs a new code. */
+let access = ''
+let end: ReturnType<typeof setTimeout> | undefined
+
+/** The steps from an address to its data. */
+export const $knownData: ReadableAtom<KnownState> = $state
+
+/** Asks for a code. */
+export const askingForCode = createSubmission(async (contact: string) => {
+  const { request: token } = await request(askForDataCode, { body: { contact } })
+  writeSession(CODE_KEY, { token, until: Date.now() + CODE_MINUTES * MINUTE_MS })
+  openingData.edit()
+  $state.set({ step: 'code' })
+})
+
+/** Exchanges a code for everything that the shop knows, which is on the screen as long as the access lasts. */
+export const openingData = createSubmission(async (code: string) => {
+  const { access: given } = await request(openOwnData, { body: { request: readRequest() ?? '', code } })
+  access = given
+  writeSession(CODE_KEY, null)
+  clearTimeout(end)
+  end = setTimeout(() => startAgain(true), ACCESS_MINUTES * MINUTE_MS)
+  await readKnownData()
+})
+
+/** Deletes what may be deleted; the access ends with it. */
+export const deletingData = createSubmission(async (_: undefined) => {
+  const deleted = await eraseOnce()
+  forgetAccess()
+  $state.set({ step: 'deleted', deleted })
+})
+
+/** Reads everything, also again after a failure. */
+export async function readKnownData(): Promise<void> {
+  $state.set({ step: 'reading' })
+  try {
+    $state.set({ step: 'shown', data: await request(getOwnData, { body: { access } }) })
+  } catch (error) {
+    if (isOver(error)) startAgain(true)
+    else $state.set({ step: 'unread', message: wordsOf(error) })
+  }
+}
+
+/** Begins with an address again; nothing that was shown stays in the page. */
+export function startAgain(isOver = false): void {
+  forgetAccess()
+  writeSession(CODE_KEY, null)
+  for (const form of [askingForCode, openingData, deletingData]) form.edit()
+  $state.set({ step: 'contact', isOver })
+}
+
+whenForgotten(() => startAgain())
+
+/** The token of the code that was asked for in this tab, while it may be typed; `null` if what is stored is none. */
+export function readRequest(): string | null {
+  const kept = readSession<{ token?: unknown; until?: unknown }>(CODE_KEY)
+  const { token, until } = kept && typeof kept === 'object' ? kept : {}
+  if (typeof token !== 'string' || !TOKEN.test(token)) return null
+  return typeof until === 'number' && Date.now() < until ? token : null
+}
+
+async function eraseOnce() {
+  return request(eraseOwnData, { body: { access } })
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof AnswerError && error.code === 'ACCESS_OVER'
+}
+
+function forgetAccess(): void {
+  clearTimeout(end)
+  access = ''
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OwnData } from '#contract/shop/own-data.ts'
+import { keptWords } from '#islands/own-data/device-words.ts'
+import { knownFile } from '#islands/own-data/save-known.ts'
+import { CODE_KEY, readRequest } from '#stores/page/known-data.ts'
+import { stubBrowser } from '#tests/unit/stores/browser.ts'
+import { CORRUPTIONS, corrupted } from '#tests/unit/stores/corruption.ts'
+
+const MINUTE_MS = 60_000
+const TOKEN = 'a'.repeat(43)
+
+const NOTHING: OwnData = {
+  ...{ email: 'lia@example.com', accessUntil: '2026-11-21T09:45:00+08:00', orders: [], olderOrders: 0 },
+  ...{ messages: [], contactMessages: [], feedback: [], stockNotices: [], teamNotes: 0 },
+  ...{ hasAccount: false, awaited: [], bookYears: 5 },
+}
+
+test('whatever is stored of a requested code, it is a token that still counts, or none', () => {
+  const browser = stubBrowser(() => new Response())
+  const kept = JSON.stringify({ token: TOKEN, until: Date.now() + MINUTE_MS })
+  browser.session.setItem('pugon:data-code', kept)
+  expect(readRequest()).toBe(TOKEN)
+  fc.assert(
+    fc.property(corrupted(kept), (text) => {
+      browser.session.setItem(CODE_KEY, text)
+      expect(readRequest() ?? TOKEN).toMatch(/^[\w-]{43}$/)
+    }),
+    { numRuns: CORRUPTIONS, seed: 6 },
+  )
+  browser.session.setItem(CODE_KEY, JSON.stringify({ token: TOKEN, until: Date.now() - 1 }))
+  expect(readRequest()).toBeNull()
+})
+
+test('the file has the shop’s half in pesos and the device’s half opened, and says so', () => {
+  const kept = JSON.stringify({ 'pugon:cart': '{"items":[{"quantity":2}]}', 'pugon:other': '{broken' })
+  const file = JSON.parse(knownFile(NOTHING, kept, new Date('2026-11-21T01:30:00Z')))
+  expect(file).toMatchObject({
+    ...{ amounts: 'Philippine pesos', writtenAt: '2026-11-21T09:30:00+08:00' },
+    knownToTheShop: { email: 'lia@example.com', orders: [] },
+    onThisDevice: { 'pugon:cart': { items: [{ quantity: 2 }] }, 'pugon:other': '{broken' },
+  })
+  expect(JSON.parse(knownFile(NOTHING, null, new Date())).onThisDevice).toEqual({})
+})
+
+test('what a browser keeps is named in words, technical things once', () => {
+  const kept = JSON.stringify({ 'pugon:cart': '', 'pugon:line': '', 'pugon:slow-line': '' })
+  expect(keptWords(kept)).toEqual(['Technical notes, such as how fast your line is', 'Your cart'])
+  expect(keptWords(null)).toEqual([])
+})
