@@ -145,7 +145,7 @@ export const openOwnData = endpoint({
   path: '/your-data/access',
   access: 'public',
   details: `Access lasts ${ACCESS_MINUTES} minutes and ends with a deletion. A wrong code is 400 and counts; 400 \`CODE_GONE\` when it has expired, was used, or was typed wrong too often.`,
-  body: z.strictObject({ request: token, code: z.string().check(z.trim(), z.regex(/^\d{6}$/)) }),
+  body: z.strictObject({ request: token, mailedCode: z.string().check(z.trim(), z.regex(/^\d{6}$/)) }),
   answer: z.object({ access: token }),
 })
 

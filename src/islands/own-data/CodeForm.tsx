@@ -38,7 +38,7 @@ export function CodeForm() {
       </p>
       <Field
         ref={input}
-        {...field('code', refused?.fields['code'])}
+        {...field('code', refused?.fields['mailedCode'])}
         label="Code"
         hint="6 digits from our e-mail."
         inputMode="numeric"
@@ -48,7 +48,7 @@ export function CodeForm() {
         required
       />
       <FormProblem
-        message={refused && !refused.fields['code'] ? refused.message : ''}
+        message={refused && !refused.fields['mailedCode'] ? refused.message : ''}
         isUnreachable={refused?.isUnreachable ?? false}
       />
       <SubmitButton words="Show my data" busyWords="Looking…" isBusy={state.status === 'sending'} />

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from './schema.ts'
  * smallest value of their type; a test checks every example against its schema.
  */
 export const exampleValues: Record<string, Json> = {
+  access: 'kq3vX0aZ8mB1tYdE5rWcNfU7sHgLpJ2iOoQ9xVbA4nM',
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl',
   action: 'updated',
   addonIds: [],
@@ -139,6 +140,8 @@ export const exampleValues: Record<string, Json> = {
   reliability: 0.9,
   retryAfter: null,
   roles: ['ROLE_ADMIN'],
+  mailedCode: '048213',
+  request: 'kq3vX0aZ8mB1tYdE5rWcNfU7sHgLpJ2iOoQ9xVbA4nM',
   search: 'Reyes',
   rtt: 180,
   seoKeywords: ['pandesal', 'filipino bread'],

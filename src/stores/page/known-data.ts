@@ -48,8 +48,8 @@ export const askingForCode = createSubmission(async (contact: string) => {
 })
 
 /** Exchanges a code for everything that the shop knows, which is on the screen as long as the access lasts. */
-export const openingData = createSubmission(async (code: string) => {
-  const { access: given } = await request(openOwnData, { body: { request: readRequest() ?? '', code } })
+export const openingData = createSubmission(async (mailedCode: string) => {
+  const { access: given } = await request(openOwnData, { body: { request: readRequest() ?? '', mailedCode } })
   access = given
   writeSession(CODE_KEY, null)
   clearTimeout(end)

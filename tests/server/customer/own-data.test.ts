@@ -32,7 +32,8 @@ const MINUTE_MS = 60_000
 let shop: Shop
 let order: PlacedOrder
 let secret: PlacedOrder
-const open = (request: string, code: string) => shop.request(openOwnData, { body: { request, code } })
+const open = (request: string, code: string) =>
+  shop.request(openOwnData, { body: { request, mailedCode: code } })
 const read = (access: string) => shop.request(getOwnData, { body: { access } })
 
 beforeAll(async () => {

@@ -24,7 +24,8 @@ export async function askAndRead(shop: Shop, contact: string, to = contact) {
 
 /** Access by a code that was mailed to an address. */
 export async function accessTo(shop: Shop, email: string): Promise<string> {
-  const { access } = await shop.request(openOwnData, { body: await askAndRead(shop, email) })
+  const { request, code } = await askAndRead(shop, email)
+  const { access } = await shop.request(openOwnData, { body: { request, mailedCode: code } })
   return access
 }
 

@@ -53,14 +53,14 @@ export async function askForCode(
 /** The access that a right code gives. Throws 400 for a wrong code, and for one that no longer works. */
 export async function openAccess(
   { database, vault, clock }: Pick<Needs, 'database' | 'vault' | 'clock'>,
-  { request, code }: { request: string; code: string },
+  { request, mailedCode }: { request: string; mailedCode: string },
 ): Promise<{ access: string }> {
   const now = clock()
   const hash = tokenHash(request)
   const tried = await countTry(database, hash, now)
   if (!tried) throw codeGone()
-  const isRight = vault.indexes(codeText(hash, code)).some((index) => isSameText(index, tried.codeHash))
-  if (!isRight) refuse('code', 'wrong', `This is not the code in our e-mail. ${leftWords(tried.left)}`)
+  const isRight = vault.indexes(codeText(hash, mailedCode)).some((index) => isSameText(index, tried.codeHash))
+  if (!isRight) refuse('mailedCode', 'wrong', `This is not the code in our e-mail. ${leftWords(tried.left)}`)
   const access = randomToken()
   const accessUntil = new Date(now.getTime() + ACCESS_MINUTES * MINUTE_MS)
   if (!(await giveAccess(database, hash, { accessHash: tokenHash(access), accessUntil }))) throw codeGone()
