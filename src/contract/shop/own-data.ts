@@ -8,6 +8,8 @@ const TOKEN_CHARACTERS = 43
 /** How long a mailed code works, and how often it may be typed. */
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
+/** With 25 tries an hour, guessing takes 200 years on average: with 6 digits two would be enough. */
+export const CODE_DIGITS = 8
 /** How long the right code gives access. It is no session. */
 export const ACCESS_MINUTES = 15
 /** More orders than one mailbox is likely to have; the number of older ones is said. */
@@ -15,6 +17,8 @@ export const MAX_KNOWN_ORDERS = 500
 
 const token = z.string().check(z.regex(new RegExp(`^[\\w-]{${TOKEN_CHARACTERS}}$`)))
 const keptUntil = z.string()
+/** The digits of a mailed code. */
+export const codeShape = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 
 /** An e-mail address or a telephone number as somebody typed it; `null` if it is neither. */
 export function readContact(typed: string): { email: string } | { phone: string } | null {
@@ -145,7 +149,7 @@ export const openOwnData = endpoint({
   path: '/your-data/access',
   access: 'public',
   details: `Access lasts ${ACCESS_MINUTES} minutes and ends with a deletion. A wrong code is 400 and counts; 400 \`CODE_GONE\` when it has expired, was used, or was typed wrong too often.`,
-  body: z.strictObject({ request: token, mailedCode: z.string().check(z.trim(), z.regex(/^\d{6}$/)) }),
+  body: z.strictObject({ request: token, mailedCode: z.string().check(z.trim(), z.regex(codeShape)) }),
   answer: z.object({ access: token }),
 })
 

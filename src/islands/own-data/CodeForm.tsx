@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { CODE_MINUTES } from '#contract/shop/own-data.ts'
+import { CODE_DIGITS, CODE_MINUTES, codeShape } from '#contract/shop/own-data.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
@@ -14,7 +14,7 @@ export function CodeForm() {
   const refused = state.status === 'refused' ? state : null
   const input = useRef<HTMLInputElement>(null)
   const { typed, field, accepts } = useTyped({ code: '' }, ({ code }) => ({
-    code: /^\d{6}$/.test(code.trim()) ? undefined : 'Please enter the 6 digits of the code.',
+    code: codeShape.test(code.trim()) ? undefined : `Please enter the ${CODE_DIGITS} digits of the code.`,
   }))
   useEffect(() => {
     input.current?.focus()
@@ -40,7 +40,7 @@ export function CodeForm() {
         ref={input}
         {...field('code', refused?.fields['mailedCode'])}
         label="Code"
-        hint="6 digits from our e-mail."
+        hint={`${CODE_DIGITS} digits from our e-mail.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="done"

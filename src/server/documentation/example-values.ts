@@ -140,7 +140,7 @@ export const exampleValues: Record<string, Json> = {
   reliability: 0.9,
   retryAfter: null,
   roles: ['ROLE_ADMIN'],
-  mailedCode: '048213',
+  mailedCode: '04821377',
   request: 'kq3vX0aZ8mB1tYdE5rWcNfU7sHgLpJ2iOoQ9xVbA4nM',
   search: 'Reyes',
   rtt: 180,

@@ -40,7 +40,7 @@ export async function mailedCode(to: string): Promise<string> {
       () => {
         code =
           mailsTo(to)
-            .flatMap((mail) => /Your code is (\d{6})/.exec(mail)?.[1] ?? [])
+            .flatMap((mail) => /Your code is (\d{8})/.exec(mail)?.[1] ?? [])
             .at(-1) ?? ''
         return code
       },

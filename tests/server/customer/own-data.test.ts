@@ -78,7 +78,7 @@ describe('a code by mail (§5, D26)', () => {
     const before = await shop.deps.database.$count(outbox)
     const { request: unknown } = await shop.request(askForDataCode, { body: { contact: '0999 999 9999' } })
     expect(await shop.deps.database.$count(outbox)).toBe(before)
-    expect((await refusalOf(open(unknown, '123456'))).code).toBe('VALIDATION_FAILED')
+    expect((await refusalOf(open(unknown, '12345678'))).code).toBe('VALIDATION_FAILED')
   })
 
   test('neither code nor tokens are stored readable, and a code opens nothing but its own request', async () => {

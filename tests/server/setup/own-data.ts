@@ -12,7 +12,7 @@ export async function mailedCodes({ deps: { database, vault } }: Shop, to: strin
     .orderBy(desc(outbox.id))
   return mails
     .filter(({ recipient }) => vault.open(recipient) === to)
-    .flatMap(({ body }) => /\b\d{6}\b/.exec(vault.open(body))?.[0] ?? [])
+    .flatMap(({ body }) => /\b\d{8}\b/.exec(vault.open(body))?.[0] ?? [])
 }
 
 /** Asks for a code with an address or a number, and reads it in the mail to an address. */
@@ -31,5 +31,5 @@ export async function accessTo(shop: Shop, email: string): Promise<string> {
 
 /** A code that is not the given one. */
 export function otherThan(code: string): string {
-  return code === '000000' ? '000001' : '000000'
+  return code === '00000000' ? '00000001' : '00000000'
 }

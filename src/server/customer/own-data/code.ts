@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { ACCESS_MINUTES, CODE_MINUTES, type readContact } from '#contract/shop/own-data.ts'
+import { ACCESS_MINUTES, CODE_DIGITS, CODE_MINUTES, type readContact } from '#contract/shop/own-data.ts'
 import { emailKey } from '#domain/account/account-name.ts'
 import type { Auth } from '#server/account/auth.ts'
 import type { Database } from '#server/db/open.ts'
@@ -15,7 +15,6 @@ type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 type Contact = NonNullable<ReturnType<typeof readContact>>
 
 const MINUTE_MS = 60_000
-const DIGITS = 6
 
 /**
  * Mails a code to an address, or to the address of the latest guest order with a number; returns the token with which alone
@@ -29,7 +28,7 @@ export async function askForCode(
   const request = randomToken()
   const hash = tokenHash(request)
   const mailbox = 'email' in contact ? contact.email : await numbersMailbox(contact.phone)
-  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   await database.transaction(async (transaction) => {
     const codeHash = mailbox ? vault.index(codeText(hash, code)) : randomToken()
     const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)
