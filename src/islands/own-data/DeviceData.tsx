@@ -39,7 +39,7 @@ export function DeviceData() {
           ))}
         </ul>
       ) : (
-        <p>Nothing of you is kept here.</p>
+        <p>Nothing about you is kept here.</p>
       )}
       <p role="status">{said}</p>
       {kept.length > 0 && (
