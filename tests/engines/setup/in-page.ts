@@ -135,7 +135,7 @@ export function look(
     isShown: true,
     isFocused: document.activeElement === element,
     isChecked: element.checked ?? false,
-    isDisabled: element.matches(':disabled'),
+    isDisabled: element.matches(':disabled, [aria-disabled="true"]'),
     // WebKit's `:invalid` may be that of an earlier value.
     isValid: element.validity?.valid ?? true,
     value: element.value ?? '',
