@@ -157,6 +157,10 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     return entry !== undefined && isFresh(entry, now()) && now() - entry.timestamp < ms
   }
 
-  const has = async (key: string) => (await entries()).has(key)
+  /** Whether there is a copy of an address; the browser, or a page, may have emptied the cache under its entry. */
+  async function has(key: string): Promise<boolean> {
+    return (await entries()).has(key) && (await (await openCache()).match(key)) !== undefined
+  }
+
   return { find, findTagged, keep, drop, invalidate, isYoung, has }
 }

@@ -43,12 +43,16 @@ async function termsOf(response: Response): Promise<Terms> {
   return { ...EVERY_DAY, ...(await response.json()) }
 }
 
+let lastPart = ''
+
 /**
- * Drops the copies of the catalogue that were made in another part of the business day (§4, D57). Called when the
- * network has just answered: without a line they are all there is.
+ * Drops the copies of the catalogue that were made in another part of the business day, once in each (§4, D57). Called when
+ * the network has just answered: without a line they are all there is.
  */
 export async function dropOtherPeriods(copies: Copies): Promise<void> {
   const now = partOfDay(new Date())
+  if (now === lastPart) return
+  lastPart = now
   await copies.drop(({ tags, timestamp }) => {
     return tags.includes(CATALOGUE_TAG) && partOfDay(new Date(timestamp)) !== now
   })

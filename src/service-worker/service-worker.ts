@@ -50,7 +50,7 @@ countTraffic()
 
 /** How many products the shop has, once that is known. */
 let products = 0
-let isAwake = false
+let awake: Promise<void> | undefined
 let hasFetchedAhead = false
 let failures = 0
 
@@ -100,17 +100,15 @@ function isOurs({ origin }: URL): boolean {
 }
 
 /**
- * Done once each time that the browser starts the worker, when the network has just answered with a page; that is the
- * second one at the earliest, so a first visit costs nothing more. On a line that is not good enough, fetching ahead is
- * left to a later page. The offline page is renewed, since it may be older than the shop's telephone number.
+ * Done when the network has just answered with a page; that is the second one at the earliest, so a first visit costs nothing
+ * more. Hours are read, and fetching ahead is done, once each time that the browser starts the worker; on a line that is not
+ * good enough, fetching ahead is left to a later page. The offline page is renewed, since it may be older than the shop's
+ * telephone number.
  */
 async function wake(): Promise<void> {
-  if (!isAwake) {
-    isAwake = true
-    await readHours(copies, fetch)
-    await dropOtherPeriods(copies)
-    await countProducts()
-  }
+  awake ??= readHours(copies, fetch).then(countProducts)
+  await awake.catch(() => undefined)
+  await dropOtherPeriods(copies)
   if (hasFetchedAhead) return
   hasFetchedAhead = true
   // The page's own files come first.

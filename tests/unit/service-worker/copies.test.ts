@@ -53,6 +53,15 @@ test('a copy has the fields of §3 and says when it came (D51)', async () => {
   expect(found?.entry).toMatchObject({ hitCount: 1 })
 })
 
+test('an entry whose copy a page has deleted does not count as a copy, so it is fetched again (D56)', async () => {
+  const { copies, bodies } = open()
+  const kept = copies()
+  await kept.keep(rule('/about'), page('us'))
+  expect(await kept.has('/about')).toBe(true)
+  bodies.clear()
+  expect(await kept.has('/about')).toBe(false)
+})
+
 test('another start of the worker knows the copies, and how often each was read', async () => {
   const { copies } = open()
   const before = copies()

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: at('09:30') })
 })
 
-/** Which of the catalogue's copies, named by the time of day at which they were made, go at half past nine. */
+/** Which of the catalogue's copies, named by the time of day at which they were made, go now. */
 async function dropped(hours: object): Promise<string[]> {
   const { dropOtherPeriods, readHours } = await import('#service-worker/period.ts')
   const made = ['07:30', '08:30', '09:10']
@@ -32,4 +32,11 @@ async function dropped(hours: object): Promise<string[]> {
 test('the catalogue’s copies of another period go, by the shop’s own hours and peaks (D41, D57)', async () => {
   expect(await dropped(HOURS_PRESETS.standard)).toEqual(['07:30'])
   expect(await dropped(HOURS_PRESETS.early)).toEqual(['07:30', '08:30'])
+})
+
+test('a worker that lives through a change of the period drops its copies once in each (§4, D57)', async () => {
+  expect(await dropped(HOURS_PRESETS.standard)).toEqual(['07:30'])
+  expect(await dropped(HOURS_PRESETS.standard)).toEqual([])
+  vi.setSystemTime(at('10:00'))
+  expect(await dropped(HOURS_PRESETS.standard)).toEqual(['08:30', '09:10'])
 })

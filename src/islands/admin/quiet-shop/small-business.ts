@@ -13,6 +13,7 @@ import { type DeviceCare, tuningAt } from '#domain/page/network/device-care.ts'
 import { SMALL_BUSINESS } from '#domain/page/network/shop-scale.ts'
 import type { BusinessPeriod } from '#domain/time/business-period.ts'
 import { addDays, type ManilaDate } from '#domain/time/manila.ts'
+import { clearCopies } from '#stores/page/own-data.ts'
 import { FacadeError } from './facade-error.ts'
 
 /** The routines of a day. */
@@ -29,8 +30,6 @@ const ALL: Shown = { page: 0, size: SMALL_BUSINESS.products }
 const COUNT: Shown = { page: 0, size: 1 }
 /** The tag of every catalogue answer. */
 const CATALOGUE = 'catalogue'
-/** Names of this shop's caches in the browser begin so. */
-const OWN_CACHES = 'pugon:'
 
 /** Turns a failure into one of the operation's own, with its message (§8). */
 async function or<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
@@ -74,7 +73,7 @@ export const smallBusiness = {
   clearCaches: () =>
     or('Failed to clear caches', async () => {
       const { cdn } = await request(purgeCdn, { body: { tags: [CATALOGUE] } })
-      await clearDevice()
+      await clearCopies()
       return cdn
     }),
 
@@ -95,13 +94,6 @@ function readShop() {
 
 async function choose(change: (known: Known) => DeviceCare): Promise<Known> {
   return request(setDeviceCare, { body: change(await readShop()) })
-}
-
-/** The copies that this browser keeps of the shop. */
-async function clearDevice(): Promise<void> {
-  if (!('caches' in globalThis)) return
-  const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith(OWN_CACHES)).map((name) => caches.delete(name)))
 }
 
 /** Takes orders again if they are paused, and says what the day begins with. */

@@ -40,6 +40,20 @@ test('the other reading is a preset: 06:00–20:00 with rush at 7–9, 12–13 a
   ])
 })
 
+test('a peak is named by its time of day, however many of them a shop has (D41, D57)', () => {
+  const peaks = [
+    { opens: '17:00', closes: '18:00' },
+    { opens: '07:00', closes: '08:00' },
+    { opens: '09:00', closes: '10:00' },
+    { opens: '11:00', closes: '12:00' },
+    { opens: '15:30', closes: '16:30' },
+  ]
+  const shop = { ...EVERY_DAY, ...HOURS_PRESETS.early, peaks }
+  expect(['07:30', '09:30', '11:30', '16:00', '17:30'].map((time) => businessPeriod(at(time), shop))).toEqual(
+    [...['morning-rush', 'morning-rush', 'lunch-peak', 'lunch-peak', 'evening-rush']],
+  )
+})
+
 test('the shop is open in its hours on its open days', () => {
   const shop = { ...EVERY_DAY, ...HOURS_PRESETS.standard, closedWeekdays: [6], closedDates: ['2026-11-23'] }
   expect(isOpenAt(at('10:00'), shop)).toBe(false)

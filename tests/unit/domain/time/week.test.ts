@@ -53,7 +53,7 @@ test('"Open now" and the business period follow the hours of the day (D57)', () 
   const period = (date: string, time: string) =>
     businessPeriod(manilaMoment(date, time), { ...shop, peaks: [{ opens: '12:00', closes: '14:00' }] })
   expect([period('2026-12-22', '12:30'), period('2026-12-31', '12:30')]).toEqual([
-    'morning-rush',
+    'lunch-peak',
     'after-hours',
   ])
 })
