@@ -12,6 +12,14 @@ const ENOUGH_BYTES = 6e9
  * copied there with a quarter of the processor time. It is removed with the run; those of killed runs at the next one.
  */
 export function memoryFolder(): { TMPDIR?: string } {
+  if (made) return made
+  made = make()
+  return made
+}
+
+let made: { TMPDIR?: string } | undefined
+
+function make(): { TMPDIR?: string } {
   if (!existsSync(MEMORY) || process.availableMemory() < ENOUGH_BYTES) return {}
   const { bavail, bsize } = statfsSync(MEMORY)
   if (bavail * bsize < ENOUGH_BYTES) return {}

@@ -7,8 +7,6 @@ import { installEngines } from './engines.ts'
 import { memoryFolder } from './memory-folder.ts'
 import type { Step } from './schedule.ts'
 
-const temporary = memoryFolder()
-
 type Outcome = Awaited<ReturnType<Step['run']>>
 
 /**
@@ -80,7 +78,7 @@ type Runner = {
 /** Runs a test runner; one that crashes, or finds no test among its files, has also failed. */
 async function runner(name: string, { words, report, counts }: Runner): Promise<Outcome> {
   rmSync(report, { force: true })
-  const { counts: ended, output } = await program(name, words, temporary)
+  const { counts: ended, output } = await program(name, words, memoryFolder())
   const found = existsSync(report) ? counts(report) : NONE
   if (ended.failed > 0 && found.failed === 0) {
     return { counts: add(found, failed(`${name} ended with an error that is not one of its tests.`)), output }

@@ -16,9 +16,7 @@ export function oldestKept(now: Date): Date {
 
 /** Books from before this moment are deleted (D58): the same day so many years ago. */
 export function oldestBooks(now: Date, years: number): Date {
-  const oldest = new Date(now)
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - years)
-  return oldest
+  return endOfBooks(now, -years)
 }
 
 /** When an order of this moment is deleted (D58): the same day so many years later. */

@@ -15,7 +15,9 @@ export const ACCESS_MINUTES = 15
 /** More orders than one mailbox is likely to have; the number of older ones is said. */
 export const MAX_KNOWN_ORDERS = 500
 
-const token = z.string().check(z.regex(new RegExp(`^[\\w-]{${TOKEN_CHARACTERS}}$`)))
+/** A token of a requested code or of an access. */
+export const tokenShape = new RegExp(`^[\\w-]{${TOKEN_CHARACTERS}}$`)
+const token = z.string().check(z.regex(tokenShape))
 const keptUntil = z.string()
 /** The digits of a mailed code. */
 export const codeShape = new RegExp(`^\\d{${CODE_DIGITS}}$`)

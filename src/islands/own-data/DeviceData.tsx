@@ -3,7 +3,7 @@ import { deleteOwnData, exportOwnData } from '#stores/page/own-data.ts'
 import { AskFirst } from './AskFirst.tsx'
 import { keptWords } from './device-words.ts'
 
-/** What this browser keeps by itself, with its deletion. None of it is known to the shop. */
+/** Lists the data of this browser, of which the shop knows nothing, and deletes it. */
 export function DeviceData() {
   const [kept, setKept] = useState<string[]>([])
   const [said, setSaid] = useState('')

@@ -13,7 +13,7 @@ import '#islands/kit/form/form.css'
 // With the script: the page's own styles are those of other forms, so that the site's policy names no more of them.
 adoptStyles(css)
 
-/** What the shop knows of a guest, after a code by mail, and what this browser keeps. */
+/** A guest's data: the shop's after a code by mail, and this browser's. */
 export function YourData() {
   return (
     <>

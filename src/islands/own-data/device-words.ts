@@ -1,4 +1,4 @@
-/** What a browser may keep, in words, by key without its prefix; other keys are technical. */
+/** Words for stored values, by key without its prefix; other keys are technical. */
 const KEPT_WORDS: Readonly<Record<string, string>> = {
   cart: 'Your cart',
   vouchers: 'Your voucher',
@@ -16,7 +16,7 @@ const KEPT_WORDS: Readonly<Record<string, string>> = {
 }
 const OTHERS = 'Technical notes, such as how fast your line is'
 
-/** What an export of this browser's data has in it, each thing once, in words. */
+/** Names each kind of data in an export of this browser's once. */
 export function keptWords(exported: string | null): string[] {
   const keys = Object.keys(exported === null ? {} : JSON.parse(exported))
   return [...new Set(keys.map((key) => KEPT_WORDS[key.replace(/^\w+:/, '')] ?? OTHERS))].sort()

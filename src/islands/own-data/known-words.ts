@@ -1,5 +1,7 @@
+import { STOCK_NOTICE_RETENTION_DAYS } from '#contract/catalogue/stock-notice.ts'
 import type { OwnData } from '#contract/shop/own-data.ts'
 import { onFirstUse } from '#domain/first-use.ts'
+import { RETENTION_DAYS } from '#domain/retention.ts'
 
 const format = /* @__PURE__ */ onFirstUse(
   () => new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'medium' }),
@@ -13,7 +15,7 @@ export function yearDayWords(date: string): string {
 /** The parts of a guest's data that have entries of their own. */
 export type Group = 'orders' | 'messages' | 'contactMessages' | 'feedback' | 'stockNotices'
 
-/** What a group is called, inside a sentence too, and why it is kept for so long. */
+/** The name of each group, which also fits into a sentence, and the reason for keeping it so long. */
 export const GROUP_WORDS: Record<Group, { title: string; why: (data: OwnData) => string }> = {
   orders: {
     title: 'Orders',
@@ -22,7 +24,7 @@ export const GROUP_WORDS: Record<Group, { title: string; why: (data: OwnData) =>
   },
   messages: {
     title: 'E-mails and texts to you',
-    why: () => 'Kept for 30 days, in case one does not arrive and has to be sent again.',
+    why: () => `Kept for ${RETENTION_DAYS} days, in case one does not arrive and has to be sent again.`,
   },
   contactMessages: {
     title: 'Messages to us',
@@ -36,6 +38,6 @@ export const GROUP_WORDS: Record<Group, { title: string; why: (data: OwnData) =>
   },
   stockNotices: {
     title: 'Products that you wait for',
-    why: () => 'Kept until the one e-mail that it is back, 90 days at most.',
+    why: () => `Kept until the one e-mail that it is back, ${STOCK_NOTICE_RETENTION_DAYS} days at most.`,
   },
 }

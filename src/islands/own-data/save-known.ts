@@ -1,5 +1,6 @@
 import { inPesos, type OwnData } from '#contract/shop/own-data.ts'
-import { manilaDate, manilaIso } from '#domain/time/manila.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import { saveFile } from '#islands/kit/save-file.ts'
 import { exportOwnData } from '#stores/page/own-data.ts'
 
 /** Both halves as one file that people can read: what the shop knows, and what this browser keeps. */
@@ -17,16 +18,10 @@ export function knownFile(data: OwnData, kept: string | null, now: Date): string
 
 /** Lets the browser save that file. */
 export function saveKnown(data: OwnData): void {
-  const now = new Date()
-  const text = knownFile(data, exportOwnData(), now)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = `my-data-${manilaDate(now)}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(knownFile(data, exportOwnData(), new Date()), 'my-data', 'json')
 }
 
-/** Most of what browsers keep is JSON in a text; inside a file of JSON it is easier to read opened. */
+/** Most stored values are JSON in a text; inside a file of JSON they are easier to read opened. */
 function opened(value: unknown): unknown {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
   try {

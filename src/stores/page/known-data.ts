@@ -11,6 +11,7 @@ import {
   getOwnData,
   type OwnData,
   openOwnData,
+  tokenShape,
 } from '#contract/shop/own-data.ts'
 import { createSubmission } from './submission.ts'
 
@@ -26,10 +27,9 @@ export type KnownState =
   | { step: 'shown'; data: OwnData }
   | { step: 'deleted'; deleted: Deleted }
 
-type Deleted = Awaited<ReturnType<typeof eraseOnce>>
+type Deleted = Awaited<ReturnType<typeof erase>>
 
 const MINUTE_MS = 60_000
-const TOKEN = /^[\w-]{43}$/
 
 const $state = atom<KnownState>({ step: readRequest() ? 'code' : 'contact', isOver: false })
 /** Only in this page's memory: a reload needs a new code. */
@@ -59,7 +59,7 @@ export const openingData = createSubmission(async (mailedCode: string) => {
 
 /** Deletes what may be deleted; the access ends with it. */
 export const deletingData = createSubmission(async (_: undefined) => {
-  const deleted = await eraseOnce()
+  const deleted = await erase()
   forgetAccess()
   $state.set({ step: 'deleted', deleted })
 })
@@ -89,11 +89,11 @@ whenForgotten(() => startAgain())
 export function readRequest(): string | null {
   const kept = readSession<{ token?: unknown; until?: unknown }>(CODE_KEY)
   const { token, until } = kept && typeof kept === 'object' ? kept : {}
-  if (typeof token !== 'string' || !TOKEN.test(token)) return null
+  if (typeof token !== 'string' || !tokenShape.test(token)) return null
   return typeof until === 'number' && Date.now() < until ? token : null
 }
 
-async function eraseOnce() {
+function erase() {
   return request(eraseOwnData, { body: { access } })
 }
 

@@ -19,35 +19,26 @@ export async function mailedLink(
   to: string,
   screen: 'verify' | 'reset' | 'new-email' | 'stop-notices',
 ): Promise<string> {
-  let path = ''
-  await expect
-    .poll(
-      () => {
-        path = linksTo(to, screen).at(-1) ?? ''
-        return path
-      },
-      { timeout: MAILED_MS },
-    )
-    .not.toBe('')
-  return path
+  return newest(() => linksTo(to, screen))
 }
 
 /** Waits for the newest mail with a code to an address; returns the code. */
 export async function mailedCode(to: string): Promise<string> {
-  let code = ''
+  return newest(() => mailsTo(to).flatMap((mail) => /Your code is (\d{8})/.exec(mail)?.[1] ?? []))
+}
+
+async function newest(find: () => string[]): Promise<string> {
+  let found = ''
   await expect
     .poll(
       () => {
-        code =
-          mailsTo(to)
-            .flatMap((mail) => /Your code is (\d{8})/.exec(mail)?.[1] ?? [])
-            .at(-1) ?? ''
-        return code
+        found = find().at(-1) ?? ''
+        return found
       },
       { timeout: MAILED_MS },
     )
     .not.toBe('')
-  return code
+  return found
 }
 
 function linksTo(to: string, screen: string): string[] {

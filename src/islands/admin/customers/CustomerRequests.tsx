@@ -10,7 +10,7 @@ import {
 import { listOrders } from '#contract/admin/order/order.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { saveFile } from '#islands/admin/export/save-file.ts'
+import { saveFile } from '#islands/kit/save-file.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 

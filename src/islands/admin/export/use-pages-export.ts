@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '#client/errors.ts'
 import { inParts } from '#islands/admin/product-csv/file/in-parts.ts'
+import { saveFile } from '#islands/kit/save-file.ts'
 import { changeProgress, dropProgress, endProgress, startProgressSoon } from '#stores/page/progress.ts'
 import { showToast } from '#stores/page/toasts.ts'
-import { saveFile } from './save-file.ts'
 
 type Page<Item> = { content: Item[]; totalPages: number }
 

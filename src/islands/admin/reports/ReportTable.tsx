@@ -1,7 +1,7 @@
 import { FIGURES, type FigureName } from '#domain/order/report/figure-words.ts'
 import type { ReportDimension } from '#domain/order/report/report-dimension.ts'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
-import { saveFile } from '#islands/admin/export/save-file.ts'
+import { saveFile } from '#islands/kit/save-file.ts'
 import { type FileRow, reportTable } from './report-file.ts'
 import {
   changeWords,

@@ -28,7 +28,7 @@ export async function listKnownOrders(database: Database, { isTheirs }: FoundCus
   return { rows, all: await database.$count(orders, isTheirs) }
 }
 
-/** What belongs to a guest's orders: messages, feedback, and the number of the team's notes. */
+/** Messages and feedback about a guest's orders, and the number of the team's notes. */
 export async function listBesideOrders(database: Database, guest: FoundCustomer) {
   const theirs = database.select({ id: orders.id }).from(orders).where(guest.isTheirs)
   const [messages, given, onOrders, onGuest] = await Promise.all([

@@ -6,9 +6,9 @@ import {
   readContact,
 } from '#contract/shop/own-data.ts'
 import type { Auth } from '#server/account/auth.ts'
-import { evenly } from '#server/account/even-answer.ts'
 import { limitMail } from '#server/account/limit-mail.ts'
 import type { Database } from '#server/db/open.ts'
+import { evenly } from '#server/flow/even-answer.ts'
 import { refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import { tokenHash } from '#server/keys/refresh-token.ts'
@@ -21,7 +21,7 @@ import { knownOf } from './known.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
-/** What the shop knows of a guest, for the guest: a mailed code, everything, and its deletion. */
+/** Shows guests their data after a mailed code, and deletes it. */
 export function mountOwnData(app: App, deps: Needs): void {
   const { database, auth, vault, clock } = deps
 
