@@ -6,7 +6,7 @@ import { passwordProblems } from '#domain/account/password-rules.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
 import type { CloudflareZone } from '#server/cdn/zone.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
-import type { S3Settings } from '#server/media/picture-store.ts'
+import type { S3Settings } from '#server/flow/storage.ts'
 import type { RebuildHook } from '#server/publishing/rebuild-hook.ts'
 import { readPreviousSecrets, readSecret } from './auth-secret.ts'
 import {
@@ -17,7 +17,13 @@ import {
   readSmtpUrl,
   readTagManagerId,
 } from './outside-settings.ts'
-import { readDatabaseUrl, readDirectUrl, readDrain, readSampleRate } from './running-settings.ts'
+import {
+  readDatabaseUrl,
+  readDirectUrl,
+  readDrain,
+  readSampleRate,
+  readSharedSites,
+} from './running-settings.ts'
 
 export { ConfigError }
 
@@ -63,6 +69,8 @@ export type Config = {
   rebuild: RebuildMode
   /** The webhook of an external builder. */
   rebuildHook: RebuildHook | null
+  /** Where several processes share built sites: `bucket`, or a folder. */
+  sharedSites: string | null
   /** How long calls are still accepted while the server shuts down. */
   drainSeconds: number
   logLevel: string
@@ -105,6 +113,7 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = read(() => readDatabaseUrl('DATABASE_URL', environment['DATABASE_URL']), null)
   const dataDir = resolve(environment['DATA_DIR'] ?? '.data')
   const hasDataDir = read(() => makeDataDir(dataDir), false)
+  const s3 = read(() => readS3(environment), null)
   const config: Config = {
     port,
     host: environment['HOST'] ?? '127.0.0.1',
@@ -118,7 +127,7 @@ export function readConfig(environment: Environment): Config {
     allowsUnsafe: environment['ALLOW_UNSAFE_DATABASE'] === 'yes',
     smtpUrl: read(() => readSmtpUrl(environment['SMTP_URL']), null),
     dataDir,
-    s3: read(() => readS3(environment), null),
+    s3,
     authSecret: hasDataDir
       ? read(() => readSecret(environment['AUTH_SECRET'], databaseUrl, dataDir), '')
       : '',
@@ -139,6 +148,10 @@ export function readConfig(environment: Environment): Config {
     rateLimitFactor: read(() => readFactor(environment['RATE_LIMIT_FACTOR']), 1),
     trustedProxies: read(() => readWhole(environment, 'TRUSTED_PROXIES', 0, 0, 100), 0),
     rebuild,
+    sharedSites: read(
+      () => readSharedSites(environment['SHARED_SITES'], { databaseUrl, hasBucket: s3 !== null, rebuild }),
+      null,
+    ),
     drainSeconds: read(() => readDrain(environment['DRAIN_SECONDS']), 0),
     rebuildHook: rebuild === 'webhook' ? read(() => readRebuildHook(environment), null) : null,
     logLevel: read(() => readChoice(environment, 'LOG_LEVEL', LOG_LEVELS), 'info'),

@@ -42,6 +42,7 @@ import { createOrderNews } from '#server/order/news/news.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
 import { recordTowns } from '#server/order/sql/order-town.ts'
 import { createPublisher } from '#server/publishing/publisher.ts'
+import { openSharedSites } from '#server/publishing/shared/shared-sites.ts'
 import { changesPages } from '#server/publishing/site/page-facts.ts'
 import { emptySite, type Site } from '#server/publishing/site/site.ts'
 import { createSecurityLog } from '#server/security/security-log.ts'
@@ -106,6 +107,8 @@ export async function startServer(
     publisher.changed()
     if (isOwnEdit(payload)) purges.edited()
   })
+  const onBuilt = () => void publisher.publishNow().catch(() => {})
+  const sharedSites = await openSharedSites(config, open, { log, onBuilt })
   const orderNews = await createOrderNews(open, log)
   const sendMail = config.smtpUrl
     ? createMailer(config.smtpUrl, async () => factsInForce(shop, (await catalogue.read()).settings))
@@ -174,6 +177,7 @@ export async function startServer(
     disk,
     mailShop: sendMail,
     publisher,
+    sharedSites,
     metrics,
     requestLog,
     readiness,

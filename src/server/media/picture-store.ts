@@ -1,18 +1,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Driver, Storage } from 'unstorage'
+import type { Storage } from 'unstorage'
+import { inTime, openStorage, readBytes, type S3Settings } from '#server/flow/storage.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isDiskFull } from '#server/operation/disk-full.ts'
 import { diskFullProblem } from '#server/operation/disk-watch.ts'
-
-/** A bucket that speaks S3, under its driver's names. */
-export type S3Settings = {
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-}
 
 /**
  * Where uploaded pictures are kept, under names of ours that are never reused. All functions throw `Problem`
@@ -40,15 +32,13 @@ export function createPictureStore(
   let opened: Promise<Storage> | undefined
   // Loaded with the first picture that is not in the cache.
   const open = () => {
-    opened ??= openStorage(s3 ? s3Driver(s3) : folderDriver(dataDir))
+    opened ??= openStorage({ folder: join(dataDir, 'uploads'), s3 })
     return opened
   }
 
   const attempt = async <Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> => {
-    const timeout = Promise.withResolvers<never>()
-    const timer = setTimeout(() => timeout.reject(new Error('No answer in time')), timeoutMs)
     try {
-      return await Promise.race([work(await open()), timeout.promise])
+      return await inTime(open().then(work), timeoutMs)
     } catch (err) {
       if (isDiskFull(err)) {
         log.error({ err }, 'there is no room left for pictures')
@@ -56,38 +46,14 @@ export function createPictureStore(
       }
       log.error({ err }, 'the picture store cannot be reached')
       throw new Problem('PICTURES_UNAVAILABLE', 'The picture store does not answer.')
-    } finally {
-      clearTimeout(timer)
     }
   }
 
   return {
     write: (name, bytes) => attempt((storage) => storage.setItemRaw(name, bytes)),
-    read: (name) => attempt(async (storage) => bytesOf(await storage.getItemRaw(name))),
+    read: (name) => attempt((storage) => readBytes(storage, name)),
     remove: (name) => attempt((storage) => storage.removeItem(name)),
-    list: () => attempt((storage) => storage.getKeys()),
+    // Names in a folder, such as those of shared sites, are no pictures.
+    list: () => attempt(async (storage) => (await storage.getKeys()).filter((name) => !name.includes(':'))),
   }
-}
-
-async function openStorage(driver: Promise<Driver>): Promise<Storage> {
-  const { createStorage } = await import('unstorage')
-  return createStorage({ driver: await driver })
-}
-
-async function folderDriver(dataDir: string): Promise<Driver> {
-  const { default: folder } = await import('unstorage/drivers/fs-lite')
-  return folder({ base: join(dataDir, 'uploads') })
-}
-
-async function s3Driver(s3: S3Settings): Promise<Driver> {
-  const { default: bucket } = await import('unstorage/drivers/s3')
-  return bucket(s3)
-}
-
-/** The folder's driver returns errors instead of bytes. */
-function bytesOf(found: unknown): Buffer | null {
-  if (found === null || found === undefined) return null
-  if (found instanceof Uint8Array) return Buffer.from(found.buffer, found.byteOffset, found.byteLength)
-  if (found instanceof ArrayBuffer) return Buffer.from(found)
-  throw found
 }

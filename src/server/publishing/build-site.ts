@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
+import type { Obtained, SharedSites } from '#server/publishing/shared/shared-sites.ts'
 import { exists } from '#server/publishing/site/kept-sites.ts'
 import {
   dropPrepared,
@@ -19,29 +20,53 @@ type SiteBuild = { catalogueVersion: string; today: ManilaDate }
 /** Contains the name of the newest complete site's folder. */
 const LATEST_FILE = 'latest'
 
+type Means = {
+  tellPages: (pages: number) => void
+  /** A build begun earlier; it is ended here, whether or not it is used. */
+  prepared: PreparedSite | null
+  /** Builds go through these, if the shop has several processes. */
+  shared: SharedSites | null
+  /** The folder of the site that is served now. */
+  shown: string | null
+}
+
 /**
  * The folder of a site built from the present sources and catalogue: an earlier one if nothing changed,
  * otherwise a new one, which is moved into place when complete. Throws `SiteBuildError`; earlier folders are
  * untouched.
- *
- * @param prepared a build begun earlier; it is ended here, whether or not it is used.
  */
 export async function ensureSite(
   place: SitePlace,
   { catalogueVersion, today }: SiteBuild,
-  { tellPages, prepared }: { tellPages: (pages: number) => void; prepared: PreparedSite | null },
-): Promise<{ path: string; built: boolean }> {
+  { tellPages, prepared, shared, shown }: Means,
+): Promise<Obtained & { path: string }> {
   const texts = await place.texts()
   const version = await sourcesVersion(place, today, texts)
   const path = siteFolder(place.folder, version, catalogueVersion)
-  const built = !(await exists(path))
-  if (prepared && (!built || prepared.version !== version)) await dropPrepared(place, prepared)
-  if (built) {
-    const isOfUse = prepared?.version === version
-    await finishSite(place, isOfUse ? prepared : await prepareSite(place, today, texts), { path, tellPages })
+  let unused = prepared
+  const dropUnused = async () => {
+    if (unused) await dropPrepared(place, unused)
+    unused = null
   }
-  await keepFile(join(place.folder, LATEST_FILE), basename(path))
-  return { path, built }
+  if (unused?.version !== version) await dropUnused()
+  const build = async () => {
+    if (await exists(path)) return false
+    const begun = unused ?? (await prepareSite(place, today, texts))
+    unused = null
+    await finishSite(place, begun, { path, tellPages })
+    return true
+  }
+  try {
+    const obtained = shared ? await shared.obtain(path, { shown, build }) : await atOnce(build)
+    await keepFile(join(place.folder, LATEST_FILE), basename(path))
+    return { path, ...obtained }
+  } finally {
+    await dropUnused()
+  }
+}
+
+async function atOnce(build: () => Promise<boolean>): Promise<Obtained> {
+  return { built: await build(), untilShown: async () => {} }
 }
 
 /** The folder for the site of these sources and this catalogue. */

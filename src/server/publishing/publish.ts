@@ -5,6 +5,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
 import type { Database } from '#server/db/open.ts'
 import type { BuildPasses } from '#server/http/build-pass.ts'
+import type { Obtained, SharedSites } from '#server/publishing/shared/shared-sites.ts'
 import { assetsFolder, dropOldSites, keepAssets } from '#server/publishing/site/kept-sites.ts'
 import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
 import { dropPrepared, type PreparedSite, prepareSite } from '#server/publishing/site/prepared-site.ts'
@@ -33,6 +34,7 @@ export type PublishingServer = {
     publisher: Publisher
     buildPasses: BuildPasses
     authorFiles: TextNeeds['authorFiles']
+    sharedSites: SharedSites | null
     clock: () => Date
     log: Logger
   }
@@ -56,10 +58,15 @@ export function createOwnSite(
   const place = { root, folder, apiAddress, siteUrl, apiOrigin, tagManagerId, command, passes, texts }
   const today = () => manilaDate(deps.clock())
   let shown: string | null = null
+  const shared = deps.sharedSites
   let preparing: Promise<PreparedSite | null> | null = null
+  let hasEarlierFiles = shared === null
 
-  async function show(path: string) {
-    switchSite(await loadSite(path, { site: siteUrl, apiOrigin }, assetsFolder(folder)))
+  async function show(path: string, untilShown: Obtained['untilShown'] = async () => {}) {
+    const begun = performance.now()
+    const site = await loadSite(path, { site: siteUrl, apiOrigin }, assetsFolder(folder))
+    await untilShown(performance.now() - begun)
+    switchSite(site)
     shown = path
   }
 
@@ -73,12 +80,15 @@ export function createOwnSite(
   }
 
   function prepare() {
-    preparing ??= texts()
-      .then((shown) => prepareSite(place, today(), shown))
-      .catch((error) => {
-        deps.log.warn({ err: error }, 'a build could not be prepared')
-        return null
-      })
+    preparing ??= prepareOurs().catch((error) => {
+      deps.log.warn({ err: error }, 'a build could not be prepared')
+      return null
+    })
+  }
+
+  async function prepareOurs(): Promise<PreparedSite | null> {
+    const isOurs = shared === null || (await shared.claim())
+    return isOurs ? prepareSite(place, today(), await texts()) : null
   }
 
   /** A prepared build can be used once. */
@@ -91,20 +101,36 @@ export function createOwnSite(
   async function drop() {
     const prepared = await takePrepared()
     if (prepared) await dropPrepared(place, prepared)
+    await shared?.end().catch(() => {})
   }
 
   async function publish(tellPages: (pages: number) => void) {
+    await update(tellPages).finally(() => shared?.end())
+  }
+
+  /** For pages that were opened before this machine belonged to the shop. */
+  async function takeEarlierFiles() {
+    if (hasEarlierFiles) return
+    hasEarlierFiles = true
+    await shared
+      ?.takeEarlierFiles(assetsFolder(folder))
+      .catch((err) => deps.log.warn({ err }, 'files of earlier sites could not be fetched'))
+  }
+
+  async function update(tellPages: (pages: number) => void) {
     const snapshot = await deps.catalogue.read()
     const day = today()
     const version = catalogueVersion(snapshot, await loadOldSlugs(deps.database), day)
     const build = { catalogueVersion: version, today: day }
-    const { path, built } = await ensureSite(place, build, { tellPages, prepared: await takePrepared() })
+    const means = { tellPages, prepared: await takePrepared(), shared, shown }
+    const { path, built, untilShown } = await ensureSite(place, build, means)
     const before = shown
     if (path !== before) {
       // The 30 days for files of the site that was live until now begin today, however long ago it was
       // published.
       for (const site of before ? [before, path] : [path]) await keepAssets(folder, site, deps.clock())
-      await show(path)
+      await takeEarlierFiles()
+      await show(path, untilShown)
     }
     deps.log.info({ path, built }, 'the site is up to date')
     await dropOldSites(folder, before ? [path, before] : [path], deps.clock())

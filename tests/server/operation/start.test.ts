@@ -38,6 +38,25 @@ describe('a start', () => {
     )
   })
 
+  test('says what shared sites need', () => {
+    const read = (settings: Record<string, string>) => () =>
+      readConfig({ DATA_DIR: folder, AUTH_SECRET: PASSWORD.repeat(2), ...settings })
+    const database = { DATABASE_URL: 'postgres://db.example/shop' }
+    expect(read({ SHARED_SITES: '/sites' })).toThrow(
+      'SHARED_SITES is for several processes and needs DATABASE_URL.',
+    )
+    expect(read({ ...database, SHARED_SITES: '/sites', REBUILD: 'off' })).toThrow(
+      'SHARED_SITES needs REBUILD=auto.',
+    )
+    expect(read({ ...database, SHARED_SITES: 'bucket' })).toThrow(
+      'SHARED_SITES=bucket needs the five S3_ settings.',
+    )
+    expect(read({ ...database, SHARED_SITES: 'sites' })).toThrow(
+      'SHARED_SITES must be "bucket" or the full path of a folder, not "sites".',
+    )
+    expect(read({ ...database, SHARED_SITES: '/sites' })().sharedSites).toBe('/sites')
+  })
+
   test('names a data folder that cannot be written', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')

@@ -28,7 +28,8 @@ export async function openBucket(): Promise<Bucket> {
     const body = Buffer.from(await new Response(request as never).arrayBuffer())
     if (bucket.mood === 'silent') return
     const { method = '', url = '' } = request
-    const [, name, key = ''] = url.split('/')
+    const [, name, ...parts] = url.split('/')
+    const key = parts.join('/')
     const answer = (status: number, bytes: Buffer | string = '') => {
       bucket.log.push(`${method} ${status}`)
       response.writeHead(status).end(bytes)

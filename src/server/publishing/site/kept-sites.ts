@@ -63,7 +63,8 @@ async function isOlder(path: string, now: Date, milliseconds: number): Promise<b
   return known !== null && now.getTime() - known.mtimeMs > milliseconds
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+/** The paths of all files within a folder; none if it does not exist. */
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isFile())

@@ -66,7 +66,7 @@ const PLAIN_HEADERS = [
 ] as const
 
 /** Files are read in pieces of this size, into the same buffer. */
-const CHUNK_BYTES = 65_536
+export const CHUNK_BYTES = 65_536
 
 type Place = { site: string; apiOrigin: string }
 
@@ -167,7 +167,8 @@ async function describe(
   }
 }
 
-async function digestOf(path: string, chunk: Buffer): Promise<string> {
+/** The SHA-256 of a file, in base64url; `chunk` is overwritten. */
+export async function digestOf(path: string, chunk: Buffer): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(path)
   try {

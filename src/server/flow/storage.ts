@@ -1,0 +1,49 @@
+import type { Driver, Storage } from 'unstorage'
+
+/** A bucket that speaks S3, under its driver's names. */
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Opens the bucket, otherwise the folder. Loads the packages for it only then. */
+export async function openStorage({
+  folder,
+  s3,
+}: {
+  folder: string
+  s3: S3Settings | null
+}): Promise<Storage> {
+  const { createStorage } = await import('unstorage')
+  return createStorage({ driver: await (s3 ? bucketDriver(s3) : folderDriver(folder)) })
+}
+
+/** Bytes under a name; `null` if there are none. */
+export async function readBytes(storage: Storage, name: string): Promise<Buffer | null> {
+  const found: unknown = await storage.getItemRaw(name)
+  if (found === null || found === undefined) return null
+  if (found instanceof Uint8Array) return Buffer.from(found.buffer, found.byteOffset, found.byteLength)
+  if (found instanceof ArrayBuffer) return Buffer.from(found)
+  // The folder's driver returns errors instead of bytes.
+  throw found
+}
+
+/** What the work gives, or an error if that takes longer than this: a bucket may never answer. */
+export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new Error('No answer in time')), milliseconds)
+  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer))
+}
+
+async function folderDriver(base: string): Promise<Driver> {
+  const { default: folder } = await import('unstorage/drivers/fs-lite')
+  return folder({ base })
+}
+
+async function bucketDriver(s3: S3Settings): Promise<Driver> {
+  const { default: bucket } = await import('unstorage/drivers/s3')
+  return bucket(s3)
+}

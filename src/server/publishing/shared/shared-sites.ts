@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database, OpenDatabase } from '#server/db/open.ts'
+import type { S3Settings } from '#server/flow/storage.ts'
+import { exists } from '#server/publishing/site/kept-sites.ts'
+import {
+  announceSite,
+  claimBuilding,
+  endBuilding,
+  forgetOldSites,
+  LEASE_SECONDS,
+  listHashedFiles,
+  millisecondsUntilShown,
+  newestSites,
+  SITE_BUILT_CHANNEL,
+} from './shared-sites-sql.ts'
+import { dropParts, listParts, putSite, type SitePart, takeFiles, takeSite } from './site-parts.ts'
+import { openSiteStore, type SiteStore } from './site-store.ts'
+
+/** A site that is in this machine's folder; `untilShown` waits for the moment in which all processes switch to it. */
+export type Obtained = { built: boolean; untilShown: (loadedInMs: number) => Promise<void> }
+
+/**
+ * The sites that all processes of a shop serve: one process at a time builds, the others fetch what it has built, and
+ * all switch together.
+ */
+export type SharedSites = {
+  /** Whether this process is the one that builds; it stays the one until `end`. */
+  claim: () => Promise<boolean>
+  /**
+   * Brings the site with this path's name into place: fetched, or if nobody has built it, by `build`, which says whether
+   * there was anything to do. Waits while another process builds.
+   */
+  obtain: (path: string, from: { shown: string | null; build: () => Promise<boolean> }) => Promise<Obtained>
+  /** Fetches hashed files of the sites of the last 30 days that this machine does not have. */
+  takeEarlierFiles: (folder: string) => Promise<void>
+  /** Lets others build, and removes from the store what nobody needs any more. */
+  end: () => Promise<void>
+  /** Some process has built the site of this name, or it is not known which one. */
+  hear: (name: string) => void
+}
+
+/** While another process builds, notifications may be missed. */
+const POLL_MS = 2_000
+/** Others hear of a site, and fetch it, within this time and the time that it takes to load. */
+const LEAD_MS = 1_000
+/** A machine that loads slowly does not keep the others waiting for longer. */
+const MAX_LEAD_MS = 5_000
+
+type Needs = {
+  database: Database
+  store: SiteStore
+  log: Pick<Logger, 'info' | 'warn'>
+  /** Called when there is a site that this process neither built nor waits for. */
+  onBuilt: () => void
+  pollMs?: number
+  leadMs?: number
+}
+
+/** The shared sites of a shop whose settings name a place for them, otherwise `null`. */
+export async function openSharedSites(
+  { sharedSites, s3 }: { sharedSites: string | null; s3: S3Settings | null },
+  { database, listen }: OpenDatabase,
+  { log, onBuilt }: Pick<Needs, 'log' | 'onBuilt'>,
+): Promise<SharedSites | null> {
+  if (!sharedSites) return null
+  const store = await openSiteStore(sharedSites, s3)
+  const sites = createSharedSites({ database, store, log, onBuilt })
+  await listen(SITE_BUILT_CHANNEL, sites.hear)
+  return sites
+}
+
+export function createSharedSites(needs: Needs): SharedSites {
+  const { database, store, log, onBuilt, pollMs = POLL_MS, leadMs = LEAD_MS } = needs
+  const holder = randomUUID()
+  const announced = new Set<string>()
+  const waiting = new Set<() => void>()
+  let renewal: ReturnType<typeof setInterval> | undefined
+  let mayTidy = false
+
+  async function claim(): Promise<boolean> {
+    const isOurs = await claimBuilding(database, holder)
+    if (isOurs)
+      renewal ??= setInterval(
+        () => void claimBuilding(database, holder).catch(() => {}),
+        (LEASE_SECONDS * 1000) / 3,
+      ).unref()
+    return isOurs
+  }
+
+  async function end(): Promise<void> {
+    clearInterval(renewal)
+    renewal = undefined
+    if (mayTidy) await tidy().catch((err) => log.warn({ err }, 'old shared sites could not be removed'))
+    mayTidy = false
+    await endBuilding(database, holder)
+  }
+
+  async function obtain(path: string, from: Parameters<SharedSites['obtain']>[1]): Promise<Obtained> {
+    const name = basename(path)
+    const isBuilt = async () => (await millisecondsUntilShown(database, name)) !== null
+    for (let isLost = false; ; isLost = false) {
+      if (await isBuilt()) {
+        const failure = await fetchIfAbsent(path, from.shown)
+        if (!failure) return { built: false, untilShown: () => untilShown(name) }
+        log.warn(failure, 'a shared site could not be fetched')
+        isLost = true
+      }
+      if (!(await claim())) await heardOrLate()
+      // Another process may have ended its build between the two questions.
+      else if (isLost || !(await isBuilt()))
+        return give(path, await from.build(), isLost ? new Set() : await storedDigests())
+    }
+  }
+
+  async function fetchIfAbsent(path: string, shown: string | null): Promise<{ err: unknown } | null> {
+    if (await exists(path)) return null
+    return takeSite(store, path, shown).then(
+      () => null,
+      (err) => ({ err }),
+    )
+  }
+
+  /** Stores our own site. If that fails, this process shows it all the same, and others build for themselves. */
+  async function give(path: string, built: boolean, stored: ReadonlySet<string>): Promise<Obtained> {
+    const parts = await putSite(store, path, stored).catch((err) => {
+      log.warn({ err }, 'a site could not be shared')
+      return null
+    })
+    return { built, untilShown: (loadedInMs) => (parts ? announce(basename(path), parts, loadedInMs) : nothing()) }
+  }
+
+  /** Others load as long as we did. */
+  async function announce(name: string, parts: SitePart[], loadedInMs: number): Promise<void> {
+    announced.add(name)
+    const showIn = Math.min(leadMs + loadedInMs, MAX_LEAD_MS)
+    mayTidy = await announceSite(database, holder, { name, parts, showIn })
+    if (mayTidy) await setTimeout(showIn)
+  }
+
+  async function untilShown(name: string): Promise<void> {
+    const left = await millisecondsUntilShown(database, name)
+    await setTimeout(Math.min(left ?? 0, MAX_LEAD_MS))
+  }
+
+  /** What the store is known to have: a file that an ended process was sending may be cut off. */
+  async function storedDigests(): Promise<Set<string>> {
+    const [newest] = await newestSites(database, 1)
+    const parts = newest ? await listParts(store, newest).catch(() => []) : []
+    return new Set([...parts, ...(await listHashedFiles(database))].map(({ digest }) => digest))
+  }
+
+  async function tidy(): Promise<void> {
+    const { names, files } = await forgetOldSites(database)
+    if (names.length + files.length === 0) return
+    const gone = new Set(files.map(({ digest }) => digest))
+    for (const name of names)
+      for (const { digest } of await listParts(store, name).catch(() => [])) gone.add(digest)
+    for (const name of await newestSites(database, Number.MAX_SAFE_INTEGER))
+      for (const { digest } of await listParts(store, name)) gone.delete(digest)
+    for (const { digest } of await listHashedFiles(database)) gone.delete(digest)
+    for (const name of names) await dropParts(store, name, new Set())
+    await dropParts(store, null, gone)
+  }
+
+  function heardOrLate(): Promise<void> {
+    return new Promise((resume) => {
+      const goOn = () => {
+        waiting.delete(goOn)
+        resume()
+      }
+      waiting.add(goOn)
+      void setTimeout(pollMs, undefined, { ref: false }).then(goOn)
+    })
+  }
+
+  return {
+    claim,
+    obtain,
+    end,
+    takeEarlierFiles: async (folder) => takeFiles(store, await listHashedFiles(database), folder),
+    hear: (name) => {
+      if (announced.has(name)) return
+      if (waiting.size === 0) onBuilt()
+      for (const goOn of [...waiting]) goOn()
+    },
+  }
+}
+
+async function nothing(): Promise<void> {}

@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+import { createGate } from '#server/flow/gate.ts'
+import { keepFile } from '#server/flow/keep-file.ts'
+import { exists, filesBelow } from '#server/publishing/site/kept-sites.ts'
+import { CHUNK_BYTES, digestOf } from '#server/publishing/site/site.ts'
+import type { SiteStore } from './site-store.ts'
+
+/** One file of a site: its path, and what its content is stored under. */
+export type SitePart = z.infer<typeof sitePart>
+
+/** Files that are sent or fetched at the same time. */
+const TRANSFERS = 16
+
+const sitePart = z.object({
+  // Never beside the site's own folder, whoever wrote into the store.
+  path: z.string().check(z.regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))[^\\]+$/)),
+  digest: z.string().check(z.regex(/^[\w-]{43}$/)),
+})
+const siteParts = z.array(sitePart)
+
+/**
+ * Stores a built site: first its files, except those whose digests are `stored` already, then the list of them.
+ * Returns the list.
+ */
+export async function putSite(
+  store: SiteStore,
+  site: string,
+  stored: ReadonlySet<string>,
+): Promise<SitePart[]> {
+  const paths = (await filesBelow(site)).map((path) => path.replaceAll('\\', '/'))
+  const parts: SitePart[] = []
+  const chunk = Buffer.alloc(CHUNK_BYTES)
+  for (const path of paths) parts.push({ path, digest: await digestOf(join(site, path), chunk) })
+  const sent = new Set(stored)
+  await each(parts, async ({ path, digest }) => {
+    if (sent.has(digest)) return
+    sent.add(digest)
+    await store.write(contentName(digest), await readFile(join(site, path)))
+  })
+  await store.write(listName(basename(site)), Buffer.from(JSON.stringify(parts)))
+  return parts
+}
+
+/**
+ * Fetches a site into the folder `path`, which appears when it is whole. Files that `shown`, an earlier site of this
+ * machine, has too are not fetched. Throws if it is not whole, or not what it was.
+ */
+export async function takeSite(store: SiteStore, path: string, shown: string | null): Promise<void> {
+  const parts = await listParts(store, basename(path))
+  const known = shown ? await listParts(store, basename(shown)).catch(() => []) : []
+  const here = new Map(known.map((part) => [part.digest, join(shown ?? '', part.path)]))
+  const partial = join(dirname(path), `site-${randomUUID()}`)
+  try {
+    await each(parts, async (part) => {
+      const target = join(partial, part.path)
+      await mkdir(dirname(target), { recursive: true })
+      const own = here.get(part.digest)
+      if (own && (await isLinked(own, target))) return
+      await writeFile(target, await readContent(store, part))
+    })
+    await rename(partial, path).catch(async (cause) => {
+      if (!(await exists(path))) throw cause
+    })
+  } finally {
+    await rm(partial, { recursive: true, force: true })
+  }
+}
+
+/** Fetches files into a folder unless it has them. */
+export async function takeFiles(store: SiteStore, parts: readonly SitePart[], folder: string): Promise<void> {
+  await each(parts, async (part) => {
+    const target = join(folder, part.path)
+    if (!(await exists(target))) await keepFile(target, await readContent(store, part))
+  })
+}
+
+/** The files of a stored site. Throws if there is no list of them that can be read. */
+export async function listParts(store: SiteStore, name: string): Promise<SitePart[]> {
+  const bytes = await store.read(listName(name))
+  const read = siteParts.safeParse(bytes && JSON.parse(bytes.toString('utf8')))
+  if (!read.success) throw new Error(`The shared site ${name} has no list of its files.`)
+  return read.data
+}
+
+/** Removes the list of a site, and contents that no other one needs. */
+export async function dropParts(
+  store: SiteStore,
+  name: string | null,
+  digests: ReadonlySet<string>,
+): Promise<void> {
+  if (name) await store.remove(listName(name))
+  await each([...digests], (digest) => store.remove(contentName(digest)))
+}
+
+async function readContent(store: SiteStore, { path, digest }: SitePart): Promise<Buffer> {
+  const bytes = await store.read(contentName(digest))
+  if (bytes && createHash('sha256').update(bytes).digest('base64url') === digest) return bytes
+  throw new Error(`The file ${path} of a shared site is missing or damaged.`)
+}
+
+/** After a failure nothing more is begun; it is thrown when what was begun has ended. */
+async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const gate = createGate(TRANSFERS)
+  const failures: unknown[] = []
+  const attempt = (item: Item) =>
+    gate.enter(async () => {
+      if (failures.length === 0) await work(item).catch((cause) => failures.push(cause))
+    })
+  await Promise.all(items.map(attempt))
+  if (failures.length > 0) throw failures[0]
+}
+
+function isLinked(from: string, to: string): Promise<boolean> {
+  return link(from, to).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** In many small folders: a disk is slow with 30,000 files in one. */
+function contentName(digest: string): string {
+  return `files/${digest.slice(0, 2)}/${digest}`
+}
+
+function listName(site: string): string {
+  return `sites/${site}.json`
+}

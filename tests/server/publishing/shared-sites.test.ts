@@ -1,0 +1,221 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { products } from '#server/db/schema/catalogue/catalogue.ts'
+import { leases, sharedSiteFiles, sharedSites } from '#server/db/schema/site.ts'
+import { readS3 } from '#server/outside-settings.ts'
+import { createOwnSite } from '#server/publishing/publish.ts'
+import { createSharedSites } from '#server/publishing/shared/shared-sites.ts'
+import { openSiteStore, type SiteStore } from '#server/publishing/shared/site-store.ts'
+import { type Bucket, openBucket } from '#tests/server/setup/bucket.ts'
+import { openBuilder, type PlannedBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
+import { openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+
+// Several processes of one shop, each with a data folder of its own, that share the sites which one of them builds.
+
+/** One process of the shop. */
+type Process = Shop & { publish: () => Promise<void>; page: (path: string) => Promise<string> }
+
+let folder: string
+let builder: PlannedBuilder
+const opened: Shop[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pugon-shared-'))
+  builder = await openBuilder()
+})
+afterEach(async () => {
+  // The database is dropped with the first.
+  for (const shop of opened.splice(0).reverse()) await shop.close()
+  await builder.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts one more process; without a store it is wired as it is in a real shop. */
+async function start(store?: SiteStore): Promise<Process> {
+  const [first] = opened
+  const address = first ? { DATABASE_URL: first.databaseUrl } : {}
+  const shop = await openShop('postgres', { ...address, ...(!store && { SHARED_SITES: folder }) })
+  opened.push(shop)
+  const { database, log } = shop.deps
+  const quick = { leadMs: 0, pollMs: 20 }
+  const sites = store && createSharedSites({ database, log, store, ...quick, onBuilt: () => {} })
+  const deps = { ...shop.deps, ...(sites && { sharedSites: sites }) }
+  const own = createOwnSite({ ...shop, deps }, siteSettingsOf(shop), builder.place)
+  shop.deps.publisher.open(own.publish)
+  return {
+    ...shop,
+    publish: () => shop.deps.publisher.publishNow(),
+    page: async (path) => (await shop.app.request(path)).text(),
+  }
+}
+
+/** The number of builds that were begun by all processes. */
+const begun = async () => (await readFile(join(builder.place.root, 'begun'), 'utf8')).length
+
+let edits = 0
+/** An edit that pages show; without announcement only this process knows of it. */
+async function edit({ deps }: Shop, site: Record<string, string>) {
+  await builder.plan(site)
+  const { product } = await readyProduct({ deps } as Shop)
+  const name = `Bread ${edits++}`
+  await deps.database.update(products).set({ name }).where(eq(products.id, product.id))
+  await deps.catalogue.announce([product.id])
+}
+
+/** A folder as a store that counts what is written, and can be damaged or out of reach. */
+async function storeOf(place = folder, bucket?: Bucket) {
+  const real = await openSiteStore(bucket ? 'bucket' : place, bucket ? readS3(bucket.settings) : null)
+  const written: string[] = []
+  const state = { isAway: false }
+  const store: SiteStore = {
+    ...real,
+    read: async (name) => {
+      if (state.isAway) throw new Error('The store is away')
+      return real.read(name)
+    },
+    write: async (name, bytes) => {
+      if (state.isAway) throw new Error('The store is away')
+      written.push(name)
+      return real.write(name, bytes)
+    },
+  }
+  return { store, written, state, real }
+}
+
+const contents = (names: readonly string[]) => names.filter((name) => name.startsWith('files/'))
+
+describe.runIf(inject('postgres'))('several processes of a shop', () => {
+  test('of two that publish at the same time one builds, and both serve what it built', async () => {
+    const [one, two] = [await start(), await start()]
+    await builder.plan({ 'index.html': 'first', '_astro/app.1.js': 'one' })
+    await Promise.all([one.publish(), two.publish()])
+    expect([await one.page('/'), await two.page('/'), await begun()]).toEqual(['first', 'first', 1])
+  })
+
+  test('one that does not publish by itself switches when another has built', async () => {
+    const [one, two] = [await start(), await start()]
+    await builder.plan({ 'index.html': 'first' })
+    await one.publish()
+    await expect.poll(() => two.page('/')).toBe('first')
+    await edit(one, { 'index.html': 'second' })
+    await one.publish()
+    await expect.poll(() => two.page('/')).toBe('second')
+    expect(await begun()).toBe(2)
+  })
+
+  test('only files that changed are sent', async () => {
+    const { store, written } = await storeOf()
+    const one = await start(store)
+    await builder.plan({ 'index.html': 'a', 'about.html': 'b', '_astro/app.1.js': 'c' })
+    await one.publish()
+    const before = written.length
+    await edit(one, { 'index.html': 'a2', 'about.html': 'b', '_astro/app.1.js': 'c' })
+    await one.publish()
+    expect(contents(written.slice(0, before))).toHaveLength(4)
+    expect(contents(written.slice(before))).toHaveLength(1)
+  })
+
+  test('a file that is damaged in the store is not served: the site is built again and stored whole', async () => {
+    const { store, written } = await storeOf()
+    const one = await start(store)
+    const two = await start(store)
+    await builder.plan({ 'index.html': 'whole' })
+    await one.publish()
+    for (const name of contents(written)) await store.write(name, Buffer.from('damaged'))
+    await two.publish()
+    expect([await two.page('/'), await begun()]).toEqual(['whole', 2])
+    const three = await start(store)
+    await three.publish()
+    expect([await three.page('/'), await begun()]).toEqual(['whole', 2])
+  })
+
+  test('while the store is away each builds for itself', async () => {
+    const { store, state } = await storeOf()
+    state.isAway = true
+    const [one, two] = [await start(store), await start(store)]
+    await builder.plan({ 'index.html': 'own' })
+    await Promise.all([one.publish(), two.publish()])
+    expect([await one.page('/'), await two.page('/'), await begun()]).toEqual(['own', 'own', 2])
+  })
+
+  test('a builder that has ended is waited for only until its lease is over', async () => {
+    const { store } = await storeOf()
+    const one = await start(store)
+    const { database } = one.deps
+    const [later, earlier] = [sql`now() + interval '1 day'`, sql`now() - interval '1 second'`]
+    await database.insert(leases).values({ name: 'site-builder', holder: 'ended', until: later })
+    await builder.plan({ 'index.html': 'taken over' })
+    const published = one.publish()
+    await expect.poll(() => one.deps.publisher.state().status).toBe('building')
+    expect((await one.app.request('/')).status).toBe(503)
+    await database.update(leases).set({ until: earlier })
+    await published
+    expect(await one.page('/')).toBe('taken over')
+    expect(await database.select().from(leases)).toEqual([])
+  })
+
+  test('a build that fails lets another process build', async () => {
+    const { store } = await storeOf()
+    const [one, two] = [await start(store), await start(store)]
+    await builder.plan({ 'index.html': 'broken' }, { says: '[error] no' })
+    await expect(one.publish()).rejects.toThrow('no')
+    await builder.plan({ 'index.html': 'mended' })
+    await two.publish()
+    expect(await two.page('/')).toBe('mended')
+  })
+
+  test('a new machine serves hashed files of sites that were built before it came', async () => {
+    const { store } = await storeOf()
+    const one = await start(store)
+    await builder.plan({ 'index.html': 'first', '_astro/app.1.js': 'one' })
+    await one.publish()
+    await edit(one, { 'index.html': 'second', '_astro/app.2.js': 'two' })
+    await one.publish()
+    const two = await start(store)
+    await two.publish()
+    expect(await two.page('/')).toBe('second')
+    expect([await two.page('/_astro/app.1.js'), await two.page('/_astro/app.2.js')]).toEqual(['one', 'two'])
+  })
+
+  test('the store forgets sites that nobody fetches, and hashed files after 30 days', async () => {
+    const { store, written, real } = await storeOf()
+    const one = await start(store)
+    const { database } = one.deps
+    for (const number of [1, 2, 3, 4]) {
+      await edit(one, { 'index.html': `page ${number}`, [`_astro/app.${number}.js`]: `code ${number}` })
+      if (number === 4) {
+        await database.update(sharedSites).set({ builtAt: sql`built_at - interval '1 hour'` })
+        const isFirst = eq(sharedSiteFiles.path, '_astro/app.1.js')
+        await database
+          .update(sharedSiteFiles)
+          .set({ usedAt: sql`used_at - interval '31 days'` })
+          .where(isFirst)
+      }
+      await one.publish()
+    }
+    const kept = []
+    for (const name of contents(written)) {
+      const bytes = await real.read(name)
+      if (bytes) kept.push(bytes.toString())
+    }
+    expect(kept.filter((text) => /^(page|code)/.test(text)).sort()).toEqual([
+      ...['code 2', 'code 3', 'code 4'],
+      ...['page 3', 'page 4'],
+    ])
+    expect(await database.select().from(sharedSites)).toHaveLength(2)
+  })
+
+  test('sites are shared through the bucket of the pictures, whose list does not contain them', async () => {
+    const bucket = await openBucket()
+    const { store } = await storeOf('', bucket)
+    const [one, two] = [await start(store), await start(store)]
+    await builder.plan({ 'index.html': 'in the bucket' })
+    await one.publish()
+    await two.publish()
+    expect([await two.page('/'), await begun()]).toEqual(['in the bucket', 1])
+    expect([...bucket.objects.keys()].every((key) => key.startsWith('shared-sites/'))).toBe(true)
+    await bucket.close()
+  })
+})
