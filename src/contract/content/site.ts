@@ -109,7 +109,7 @@ const paymentAccount = z.strictObject({
 const count = z.int().check(z.minimum(0))
 
 /** A discount by law; see `LawfulRate`. The cap is in pesos. */
-const lawfulRate = z.strictObject({
+export const lawfulRate = z.strictObject({
   name: line(MAX_WORDS),
   beneficiary: z.enum(BENEFICIARIES),
   rateBasisPoints: z.int().check(z.minimum(1), z.maximum(MAX_RATE_BASIS_POINTS)),

@@ -1,5 +1,12 @@
 import { type CartItem, makeItem, priceItems, type Sellable } from '#domain/cart/cart-item.ts'
+import {
+  type LawfulPart,
+  lawfulShares,
+  partsOf,
+  sumOfParts,
+} from '#domain/lawful-discount/lawful-discount.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { LawfulAsked } from '#domain/order/quote-discount.ts'
 import type { Product } from '#domain/product/product.ts'
 import { sizesInStock } from '#domain/product/stock.ts'
 import { manilaTime } from '#domain/time/manila.ts'
@@ -56,6 +63,23 @@ export function counterItems(lines: readonly CounterLine[], goods: readonly Good
     return product && size ? [makeItem({ ...product, ...none, size }, quantity, choice)] : []
   })
   return priceItems(items)
+}
+
+/** A sale's sums, in centavos; `parts` are the rates of a discount by law that take something off. */
+export type CounterPrice = { subtotal: Centavos; parts: LawfulPart[]; total: Centavos }
+
+/** Prices a sale, with the discount by law that the walk-in has: everybody who shares the goods has an equal part. */
+export function counterPrice(
+  items: readonly CartItem[],
+  lawful: LawfulAsked | null,
+  categories: (productId: number) => readonly number[],
+): CounterPrice {
+  const lines = items.map(({ productId, totalPrice }) => {
+    return { productId, totalPrice, categories: categories(productId) }
+  })
+  const subtotal = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+  const parts = lawful ? partsOf(lawfulShares(lines, lawful.claim, lawful.rates)) : []
+  return { subtotal, parts, total: subtotal - sumOfParts(parts) }
 }
 
 /** The window of a sale, which is handed over at once: its minute. */

@@ -132,7 +132,7 @@ export function priceLines({ lines, product }: Pick<QuoteRequest, 'lines' | 'pro
 }
 
 /** The categories of a product, for vouchers limited to some of them. */
-export function categoriesOf(product: Product | undefined): number[] {
+export function categoriesOf(product: Pick<Product, 'category' | 'subcategory'> | undefined): number[] {
   if (!product) return []
   return [product.category.id, ...(product.subcategory ? [product.subcategory.id] : [])]
 }

@@ -12,10 +12,10 @@ test.use(PHONE)
 async function give(page: Page, isGiven: boolean): Promise<void> {
   await openAdmin(page, '/admin/settings', ADMIN.username)
   await page.getByRole('link', { name: 'Seniors, PWD' }).click()
-  await page.getByLabel('Give the discount at the checkout').setChecked(isGiven)
+  await page.getByLabel('Give the discount at checkout and counter').setChecked(isGiven)
 }
 
-test('RA 9994: the owner gives it, a senior has it at the checkout, and staff take it back without the ID', async ({
+test('RA 9994: the owner gives it, a senior has it at the checkout and at the counter, and staff take it back without the ID', async ({
   page,
   browser,
   adminShop,
@@ -72,4 +72,19 @@ test('RA 9994: the owner gives it, a senior has it at the checkout, and staff ta
   await shopper.reload()
   await expect(shopper.getByRole('region', { name: 'Changes' })).toContainText('The ID was shown')
   await context.close()
+
+  await page.goto('/admin/counter')
+  const shelf = page.getByRole('region', { name: 'On the shelf' })
+  await shelf.getByRole('button', { name: 'Pandesal' }).first().click()
+  const sale = page.getByRole('region', { name: 'Sale' })
+  await sale.getByText('Senior citizen or PWD discount').click()
+  await sale.getByLabel('Senior citizens').fill('1')
+  await expect(sale.getByText(/Senior citizen discount, with/)).toBeVisible()
+  await sale.getByRole('button', { name: 'Exact' }).click()
+  await expect(sale.getByRole('button', { name: 'Sell' })).toHaveAttribute('aria-disabled', 'true')
+  await sale.getByLabel('I have seen 1 senior ID').check()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await sale.getByRole('button', { name: 'Sell' }).click()
+  await expect(sale.getByText('Checked: 1 senior ID')).toBeVisible()
 })

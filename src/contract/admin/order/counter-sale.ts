@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { priceTier } from '#contract/catalogue/price-tier.ts'
+import { lawfulRate } from '#contract/content/site.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
+import { lawfulClaim } from '#contract/order/lawful.ts'
 import { orderNumber } from '#contract/order/order.ts'
 import { chosenPayment } from '#contract/order/payment.ts'
 import { id } from '#contract/page.ts'
@@ -25,17 +27,27 @@ const shelfProduct = z.object({
   /** The main picture; empty if there is none. */
   image: z.string(),
   category: z.string(),
+  /** All its categories: a discount by law may be for some of them. */
+  categoryIds: z.array(z.int()),
   sizes: z.array(shelfSize),
 })
 
 export type ShelfProduct = z.output<typeof shelfProduct>
+
+const shelf = z.object({
+  products: z.array(shelfProduct),
+  /** The discounts by law that the shop gives now; empty if it gives none. */
+  rates: z.array(lawfulRate),
+})
+
+export type Shelf = z.output<typeof shelf>
 
 /** The goods on the shelf at this moment, by category: nothing that is made to order, nothing sold out. */
 export const listShelf = endpoint({
   method: 'GET',
   path: '/admin/counter/shelf',
   access: 'staff',
-  answer: z.object({ products: z.array(shelfProduct) }),
+  answer: shelf,
 })
 
 type Cash = { payment: { method: string }; cashReceived: number | null; expectedTotal: number }
@@ -62,6 +74,8 @@ const counterSale = z
     /** The cash that the customer handed over, at least the total; `null` for other ways to pay. */
     cashReceived: z.nullable(pesoAmount),
     expectedTotal: pesoAmount,
+    /** The discount by law that the walk-in has; staff have seen the IDs. */
+    lawful: z.optional(lawfulClaim),
   })
   .check(z.refine<Cash>(isCovered, { ...whenSound, path: ['cashReceived'], error: 'must cover the total' }))
 
@@ -75,7 +89,7 @@ export const sellAtCounter = endpoint({
   idempotent: true,
   status: 201,
   details:
-    'Takes the same stock as orders online. Priced like the menu, with prices for many pieces; refused with 409 `SALE_CHANGED` if a price is not as shown or too few pieces are left. No window, lead time, minimum or delivery applies, and no customer is asked for. `cashReceived` is required for cash.',
+    'Takes the same stock as orders online. Priced like the menu, with prices for many pieces; refused with 409 `SALE_CHANGED` if a price is not as shown or too few pieces are left. No window, lead time, minimum or delivery applies, and no customer is asked for. `cashReceived` is required for cash. With `lawful` the IDs of these persons have been shown; the order notes who saw them, and nothing of the IDs.',
   body: counterSale,
   answer: orderDetail,
 })

@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react'
-import { listShelf, type ShelfProduct } from '#contract/admin/order/counter-sale.ts'
+import { listShelf, type Shelf } from '#contract/admin/order/counter-sale.ts'
 import type { OrderDetail } from '#contract/admin/order/order.ts'
+import { discountLines } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
+import type { CounterPrice } from '#domain/order/counter-sale.ts'
 import { useUnsaved } from '#islands/admin/edit/form/use-unsaved.ts'
 import { centavosOf } from '#islands/admin/money/AmountField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
+import { LawfulFields } from './LawfulFields.tsx'
 import { Payment, type Typed } from './Payment.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { Sold } from './Sold.tsx'
 import { SoldEarlier } from './SoldEarlier.tsx'
-import { linesOf, type Pieces, saleOf, tilesOf, withPieces } from './sale.ts'
+import { linesOf, NO_LAW, type Pieces, priceOf, saleOf, tilesOf, withPieces } from './sale.ts'
 import { Tiles } from './Tiles.tsx'
 import { TodaysSales } from './TodaysSales.tsx'
 import { failureWords, useSell } from './use-sell.ts'
@@ -26,14 +29,16 @@ export function Counter() {
   const shelf = useCall(listShelf, { refetchEvery: REFRESH_MS })
   return (
     <Loaded of={shelf} lines={12}>
-      {({ products }) => <Till products={products} />}
+      {(present) => <Till shelf={present} />}
     </Loaded>
   )
 }
 
-function Till({ products }: { products: readonly ShelfProduct[] }) {
+function Till({ shelf }: { shelf: Shelf }) {
+  const { products, rates } = shelf
   const [pieces, setPieces] = useState<Pieces>(new Map())
   const [typed, setTyped] = useState(UNPAID)
+  const [law, setLaw] = useState(NO_LAW)
   const [sold, setSold] = useState<OrderDetail>()
   const [isListed, setListed] = useState(false)
   // The number of an earlier sale that is shown in the place of this one.
@@ -42,15 +47,17 @@ function Till({ products }: { products: readonly ShelfProduct[] }) {
   const sell = useSell((order) => {
     setPieces(new Map())
     setTyped(UNPAID)
+    setLaw(NO_LAW)
     setSold(order)
   })
   useUnsaved(pieces.size > 0)
   const tiles = tilesOf(products)
   const lines = linesOf(pieces, products)
-  const total = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+  const price = priceOf(lines, shelf, law)
+  const { total } = price
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const { method, cash, reference } = typed
-  const sale = saleOf(lines, { method, reference, received: centavosOf(cash) })
+  const sale = saleOf(lines, price, { method, reference, received: centavosOf(cash) }, law)
   const change = (sizeId: number, quantity: number) => {
     const tile = tiles.find(({ size }) => size.id === sizeId)
     if (tile && !sell.isPending) setPieces((before) => withPieces(before, tile, quantity))
@@ -82,6 +89,8 @@ function Till({ products }: { products: readonly ShelfProduct[] }) {
                 Something of this sale is no longer on the shelf.
               </p>
             )}
+            {lines.length > 0 && <LawfulFields rates={rates} typed={law} change={setLaw} />}
+            <Discounts {...price} />
             {lines.length > 0 && <Payment total={total} typed={typed} change={setTyped} />}
             {sell.error && (
               <p className="field-error" role="alert">
@@ -102,7 +111,14 @@ function Till({ products }: { products: readonly ShelfProduct[] }) {
                 {sell.isPending ? 'Selling…' : 'Sell'}
               </button>
               {pieces.size > 0 && (
-                <button type="button" className="link-button" onClick={() => setPieces(new Map())}>
+                <button
+                  type="button"
+                  className="link-button"
+                  onClick={() => {
+                    setPieces(new Map())
+                    setLaw(NO_LAW)
+                  }}
+                >
                   Clear the sale
                 </button>
               )}
@@ -138,5 +154,20 @@ function Till({ products }: { products: readonly ShelfProduct[] }) {
         />
       )}
     </div>
+  )
+}
+
+/** What a discount by law takes off, before the total. */
+function Discounts({ subtotal, total, parts }: CounterPrice) {
+  if (parts.length === 0) return null
+  return (
+    <dl className="details">
+      {discountLines({ discount: subtotal - total, lawful: { parts } }).map(({ name, amount }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="money">−{formatCentavos(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,7 +1,8 @@
-import type { CounterSale, ShelfProduct } from '#contract/admin/order/counter-sale.ts'
+import type { CounterSale, Shelf, ShelfProduct } from '#contract/admin/order/counter-sale.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { claimOf, isClaimed, type TypedClaim } from '#domain/lawful-discount/typed-claim.ts'
 import type { Centavos } from '#domain/money.ts'
-import { changeOf, counterItems } from '#domain/order/counter-sale.ts'
+import { type CounterPrice, changeOf, counterItems, counterPrice } from '#domain/order/counter-sale.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/order/order-limits.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
@@ -36,23 +37,44 @@ export function linesOf(pieces: Pieces, products: readonly ShelfProduct[]): Cart
   return counterItems(lines, products)
 }
 
+/** The people who share the goods as they are typed, and whether staff have seen the IDs. */
+export type TypedLaw = TypedClaim & { isSeen: boolean }
+
+/** Nobody to whom the law gives a discount. */
+export const NO_LAW: TypedLaw = { people: '', seniors: '', pwds: '', isSeen: false }
+
+/** The sums of a sale, with the discount by law as far as it is typed. */
+export function priceOf(
+  lines: readonly CartItem[],
+  { products, rates }: Shelf,
+  typed: TypedClaim,
+): CounterPrice {
+  const claim = claimOf(typed)
+  const categories = (id: number) => products.find((product) => product.id === id)?.categoryIds ?? []
+  return counterPrice(lines, claim && { claim, rates }, categories)
+}
+
 /** How the customer pays, as far as it is typed. */
 export type Paying = { method: PaymentMethod; received: Centavos | null; reference: string }
 
-/** The sale as it is sent; `null` until the payment covers it. */
+/** The sale as it is sent; `null` until the payment covers it, and the IDs for a discount by law were seen. */
 export function saleOf(
   lines: readonly CartItem[],
+  { total }: Pick<CounterPrice, 'total'>,
   { method, received, reference }: Paying,
+  law: TypedLaw,
 ): CounterSale | null {
-  const total = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
   const isCash = method === 'cash'
   const typed = isCash ? null : reference.trim() || null
   if (lines.length === 0 || (typed && referenceProblem(method, typed))) return null
   if (isCash && (received === null || changeOf(received, total) === null)) return null
+  const claim = claimOf(law)
+  if (isClaimed(law) && !(claim && law.isSeen)) return null
   return {
     items: lines.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity })),
     payment: { method, reference: typed },
     cashReceived: isCash ? received : null,
     expectedTotal: total,
+    ...(claim && { lawful: claim }),
   }
 }

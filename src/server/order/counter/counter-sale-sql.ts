@@ -19,9 +19,11 @@ export async function insertSale(
 ): Promise<number> {
   const id = await insertOrder(transaction, vault, order, { message: null, key, answer })
   const accepted = { acceptedAt: at, acceptedBy: userId }
+  // Staff have seen the IDs before they sold.
+  const checked = order.order.lawful && { idShown: true, idCheckedAt: at, idCheckedBy: userId }
   await transaction
     .update(orders)
-    .set({ ...accepted, origin: 'counter', paidAt: at, cashReceived, customerPhoneIndex: '' })
+    .set({ ...accepted, ...checked, origin: 'counter', paidAt: at, cashReceived, customerPhoneIndex: '' })
     .where(eq(orders.id, id))
   await transaction.update(orderEvents).set({ by: 'staff', userId }).where(eq(orderEvents.orderId, id))
   return id

@@ -1,6 +1,8 @@
 import { listShelf, sellAtCounter, undoCounterSale } from '#contract/admin/order/counter-sale.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { ratesInForce } from '#domain/lawful-discount/lawful-rate.ts'
 import { onShelf } from '#domain/order/counter-sale.ts'
+import { categoriesOf } from '#domain/order/quote.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
 import { type App, route } from '#server/http/route.ts'
@@ -21,10 +23,12 @@ type Needs = {
 /** The counter: what is on the shelf, and sales to walk-ins. */
 export function mountCounter(app: App, deps: Needs): void {
   route(app, listShelf, async () => {
-    const { products } = await deps.catalogue.read()
+    const { products, settings } = await deps.catalogue.read()
     return {
-      products: onShelf(products).map(({ id, name, slug, images, category, sizes }) => ({
-        ...{ id, name, slug, image: images[0]?.url ?? '', category: category.name },
+      rates: ratesInForce(settings.lawfulDiscounts),
+      products: onShelf(products).map(({ sizes, ...product }) => ({
+        ...{ id: product.id, name: product.name, slug: product.slug, image: product.images[0]?.url ?? '' },
+        ...{ category: product.category.name, categoryIds: categoriesOf(product) },
         sizes: sizes.map(({ id: sizeId, name: sizeName, price, stockQuantity, priceTiers }) => ({
           ...{ id: sizeId, name: sizeName, price, stockQuantity, priceTiers },
         })),

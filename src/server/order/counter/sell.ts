@@ -1,16 +1,28 @@
 import type { CounterSale } from '#contract/admin/order/counter-sale.ts'
 import { centavosToPesos, formatCentavos } from '#domain/money.ts'
-import { type CounterLine, counterItems, minuteWindow, onShelf, WALK_IN } from '#domain/order/counter-sale.ts'
+import {
+  type CounterLine,
+  counterItems,
+  counterPrice,
+  minuteWindow,
+  onShelf,
+  WALK_IN,
+} from '#domain/order/counter-sale.ts'
+import { categoriesOf } from '#domain/order/quote.ts'
+import { isLawfulRefused, type LawfulAsked } from '#domain/order/quote-discount.ts'
 import { TELL_AFTER_MS } from '#domain/order/work/step-undo.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { type FieldProblem, Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { askedDiscount } from '#server/order/quote/asked-discount.ts'
 import { claimKey } from '#server/order/sql/idempotency-key.ts'
+import { grantOf } from '#server/order/sql/new-order.ts'
 import { newOrderNumber } from '#server/order/sql/order-number.ts'
 import { listTaken } from '#server/order/sql/order-step.ts'
 import { loadProducts } from '#server/product/sql/product.ts'
 import { giveBackStock, takeStock } from '#server/product/sql/stock.ts'
+import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { cancelSale, insertSale, isOrder } from './counter-sale-sql.ts'
 
@@ -36,14 +48,16 @@ export async function sell(
       }
       return { ...(JSON.parse(claim.answer) as { number: string }), replayed: true }
     }
+    const lawful = askedDiscount(sale.lawful, await loadOrderingSettings(transaction))
     const isTaken = await takeAll(transaction, sale.items)
-    const items = await pricedItems(transaction, sale, { isTaken, at })
-    const subtotal = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+    const { items, subtotal, parts, total } = await pricedSale(transaction, sale, { isTaken, at, lawful })
+    const grant = grantOf(parts, lawful)
     const number = newOrderNumber()
     const { method, reference } = sale.payment
     const order = {
-      ...{ number, firstNumber: null, placedAt: at, items, subtotal, discount: 0, deliveryFee: 0 },
-      ...{ total: subtotal, status: 'COMPLETED' as const, recipient: null, lawful: null, idShown: null },
+      ...{ number, firstNumber: null, placedAt: at, items, subtotal, discount: subtotal - total },
+      ...{ total, deliveryFee: 0, status: 'COMPLETED' as const, recipient: null },
+      ...{ lawful: grant, idShown: grant && true },
       fulfilment: { method: 'pickup' as const, date: manilaDate(at), window: minuteWindow(at) },
       customer: { name: WALK_IN, phone: '', email: null },
       payment: { method, reference, payBefore: null, paidAt: at, toPay: 0 },
@@ -57,7 +71,8 @@ export async function sell(
       { key, answer: JSON.stringify({ number }), at, userId, cashReceived },
     )
     const entry = { at, userId, action: 'sold', noun: 'order', nounId: number }
-    const after = { origin: 'counter', method, total: centavosToPesos(subtotal) }
+    const discount = grant && { discount: centavosToPesos(subtotal - total) }
+    const after = { origin: 'counter', method, total: centavosToPesos(total), ...discount }
     await appendAudit(transaction, [{ ...entry, before: null, after }])
     return { number, replayed: false }
   })
@@ -73,11 +88,11 @@ async function takeAll(transaction: Transaction, lines: readonly CounterLine[]):
   return true
 }
 
-/** The lines at the shop's own prices; throws 409 if they or the shelf are not as shown (D22). */
-async function pricedItems(
+/** The sale at the shop's own prices; throws 409 if they or the shelf are not as shown (D22). */
+async function pricedSale(
   transaction: Transaction,
   { items: lines, expectedTotal }: CounterSale,
-  { isTaken, at }: { isTaken: boolean; at: Date },
+  { isTaken, at, lawful }: { isTaken: boolean; at: Date; lawful: LawfulAsked | null },
 ) {
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   // Nothing of a day's capacity is sold at the counter.
@@ -98,9 +113,13 @@ async function pricedItems(
     }
     throw changed(errors)
   }
-  const total = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
-  if (total === expectedTotal) return items
-  const message = `The total is ${formatCentavos(total)} now`
+  if (lawful && isLawfulRefused(lawful)) {
+    const message = 'We do not give this discount any more'
+    throw changed([{ field: 'lawful', code: 'lawful-unavailable', message }])
+  }
+  const price = counterPrice(items, lawful, (id) => categoriesOf(products.find((one) => one.id === id)))
+  if (price.total === expectedTotal) return { items, ...price }
+  const message = `The total is ${formatCentavos(price.total)} now`
   throw changed([{ field: 'expectedTotal', code: 'total-changed', message }])
 }
 

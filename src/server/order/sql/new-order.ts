@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderDraft } from '#contract/order/order.ts'
-import type { LawfulGrant } from '#domain/lawful-discount/lawful-discount.ts'
+import type { LawfulGrant, LawfulPart } from '#domain/lawful-discount/lawful-discount.ts'
 import { PAYMENTS } from '#domain/order/payment/payment.ts'
 import type { LawfulAsked } from '#domain/order/quote-discount.ts'
 import type { QuotePart } from '#domain/order/quote-part.ts'
@@ -45,14 +45,14 @@ export function makeOrder(part: QuotePart, { payment, payBefore, lawful, ...term
   const { items, subtotal, discount, deliveryFee, total } = part
   return {
     ...{ ...terms, items, subtotal, discount, deliveryFee, total },
-    ...{ lawful: grantOf(part, lawful), idShown: null },
+    ...{ lawful: grantOf(part.lawful, lawful), idShown: null },
     status: PAYMENTS[payment.method].firstStatus,
     payment: { ...payment, payBefore, paidAt: null, toPay: 0 },
   }
 }
 
 /** A part of an order's share of a discount by law; `null` if it has none. */
-function grantOf({ lawful: parts }: QuotePart, asked: LawfulAsked | null): LawfulGrant | null {
+export function grantOf(parts: LawfulPart[], asked: LawfulAsked | null): LawfulGrant | null {
   if (!asked || parts.length === 0) return null
   const { claim, rates } = asked
   return { ...claim, parts, rates: rates.filter(({ beneficiary }) => claim[beneficiary] > 0) }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeOf, counterItems, minuteWindow, quickAmounts } from '#domain/order/counter-sale.ts'
+import { DEFAULT_LAWFUL } from '#domain/lawful-discount/lawful-rate.ts'
+import {
+  changeOf,
+  counterItems,
+  counterPrice,
+  minuteWindow,
+  quickAmounts,
+} from '#domain/order/counter-sale.ts'
 
 const amount = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -50,4 +57,27 @@ test('a sale costs the sum of its lines, at the price for many pieces of one siz
 
 test('a sale is handed over in its minute, on Manila’s clock', () => {
   expect(minuteWindow(new Date('2026-11-21T01:32:40Z'))).toBe('09:32-09:32')
+})
+
+test('a discount by law never takes off more than the goods cost, and the sums add up to the centavo', () => {
+  const people = fc.integer({ min: 1, max: 9 })
+  const prices = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(prices, people, people, people, (each, together, senior, pwd) => {
+      const goods = each.map((price, at) => {
+        const sizes = [{ id: at, name: 'Pack', price, stockQuantity: 9, priceTiers: [] }]
+        return { id: at, name: 'Bread', slug: `bread-${at}`, image: '', sizes }
+      })
+      const lines = counterItems(
+        goods.map(({ id }) => ({ productId: id, sizeId: id, quantity: 1 })),
+        goods,
+      )
+      const claim = { people: Math.max(together, senior + pwd), senior, pwd }
+      const price = counterPrice(lines, { claim, rates: DEFAULT_LAWFUL.rates }, () => [])
+      const taken = price.parts.reduce((sum, { amount }) => sum + amount, 0)
+      expect(price.total + taken).toBe(price.subtotal)
+      expect(price.total).toBeGreaterThanOrEqual(0)
+      expect(counterPrice(lines, null, () => [])).toEqual({ ...price, parts: [], total: price.subtotal })
+    }),
+  )
 })

@@ -1,0 +1,67 @@
+import type { Shelf } from '#contract/admin/order/counter-sale.ts'
+import type { Beneficiary } from '#domain/lawful-discount/beneficiary.ts'
+import { beneficiariesOf } from '#domain/lawful-discount/lawful-rate.ts'
+import { idWords } from '#domain/lawful-discount/lawful-words.ts'
+import { claimOf, isClaimed } from '#domain/lawful-discount/typed-claim.ts'
+import { Fold } from '#islands/kit/Fold.tsx'
+import type { TypedLaw } from './sale.ts'
+
+type Props = { rates: Shelf['rates']; typed: TypedLaw; change: (typed: TypedLaw) => void }
+
+const FIELDS: { kind: Beneficiary; name: 'seniors' | 'pwds'; label: string }[] = [
+  { kind: 'senior', name: 'seniors', label: 'Senior citizens' },
+  { kind: 'pwd', name: 'pwds', label: 'Persons with disability' },
+]
+
+/**
+ * The walk-ins who share the goods, where the shop gives a discount by law: whole numbers, and that their IDs were seen.
+ */
+export function LawfulFields({ rates, typed, change }: Props) {
+  const given = beneficiariesOf(rates)
+  if (given.length === 0) return null
+  const claim = claimOf(typed)
+  const set = (changed: Partial<TypedLaw>) => change({ ...typed, isSeen: false, ...changed })
+  return (
+    <Fold title="Senior citizen or PWD discount">
+      {FIELDS.filter(({ kind }) => given.includes(kind)).map(({ name, label }) => (
+        <WholeField key={name} label={label} value={typed[name]} change={(value) => set({ [name]: value })} />
+      ))}
+      <WholeField
+        label="People who share it, all together"
+        value={typed.people}
+        change={(people) => set({ people })}
+      />
+      {isClaimed(typed) && !claim && (
+        <p className="field-error" role="alert">
+          Whole numbers, with no more seniors and PWDs than people.
+        </p>
+      )}
+      {claim && (
+        <label className="admin-check">
+          <input
+            type="checkbox"
+            checked={typed.isSeen}
+            onChange={({ target }) => set({ isSeen: target.checked })}
+          />
+          I have seen {idWords(claim)}
+        </label>
+      )}
+    </Fold>
+  )
+}
+
+type WholeProps = { label: string; value: string; change: (typed: string) => void }
+
+function WholeField({ label, value, change }: WholeProps) {
+  return (
+    <label className="admin-field">
+      {label}
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => change(target.value)}
+      />
+    </label>
+  )
+}
