@@ -1,3 +1,5 @@
+import { LATE_MS } from '#domain/page/progress/late-time.ts'
+
 /** The page's own address, with its query. */
 const HERE = ''
 
@@ -6,7 +8,7 @@ export function StillLoading() {
   const phone = document.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]')
   return (
     <div role="status">
-      <p className="late" style={{ animation: 'late 0s 10s forwards' }}>
+      <p className="late" style={{ animation: `late 0s ${LATE_MS}ms forwards` }}>
         Still loading. <a href={HERE}>Try again</a>
         {phone && (
           <>

@@ -9,8 +9,6 @@ const STAGES: readonly Stage[] = [
   { name: 'processing', progress: 50 },
   { name: 'rendering', progress: 75 },
 ]
-/** §4: loading is flagged as late after this time; readers are offered a way on (D53). */
-export const LATE_MS = 10_000
 /** §9, "UI": an indicator is removed this many milliseconds after its work has ended. */
 export const PROGRESS_REMOVAL_MS = 2000
 /** §4: a skeleton stays this long after the end, if a stage was shown (D53). */

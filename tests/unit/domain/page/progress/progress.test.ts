@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { LATE_MS } from '#domain/page/progress/late-time.ts'
 import { addPace, speedOf, timeLeft, timeLeftWords } from '#domain/page/progress/pace.ts'
 import { addProgress, ended, type Progress, stepsAt } from '#domain/page/progress/progress.ts'
-import { LATE_MS, SKELETON_MS, STAGE_CHANGES, stageAt } from '#domain/page/progress/stages.ts'
+import { SKELETON_MS, STAGE_CHANGES, stageAt } from '#domain/page/progress/stages.ts'
 
 const work = (id: string, more: Partial<Progress> = {}): Progress => ({
   ...{ id, type: 'linear', status: 'loading', progress: 40, title: id, message: '' },
