@@ -3,6 +3,7 @@ import { getSmallBusiness, type SmallBusiness } from '#contract/admin/shop/small
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { type DeviceCare, scaleOf } from '#domain/page/network/device-care.ts'
 import { copyBytes } from '#domain/page/network/device-copy.ts'
+import { MEGABYTE } from '#domain/page/network/network-settings.ts'
 import { isSmallBusiness } from '#domain/page/network/shop-scale.ts'
 import { businessPeriod, PERIOD_WORDS } from '#domain/time/business-period.ts'
 import { useNow } from '#islands/admin/orders/use-now.ts'
@@ -13,7 +14,6 @@ import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { useOperation } from './use-operation.ts'
 
-const MEGABYTE = 1_000_000
 const NOW = { kind: 'health' } as const
 
 const TUNING_WORDS = {
@@ -37,7 +37,7 @@ export function ForShoppers() {
   const period = told.data ? businessPeriod(now, told.data.terms) : 'off-hours'
   const optimise = useOperation((facade, _: undefined) => facade.optimizeForPeriod(period), tell)
   const auto = useOperation((facade, _: undefined) => facade.autoOptimize(), tell)
-  const follow = useOperation((facade, _: undefined) => facade.enableNetworkAwareCaching(), tell)
+  const follow = useOperation((facade, isOn: boolean) => facade.enableNetworkAwareCaching(isOn), tell)
   const clear = useOperation(
     (facade, _: undefined) => facade.clearCaches(),
     (cdn) => showToast({ type: 'success', title: 'The copies are gone.', message: purgeWords(cdn) }),
@@ -65,9 +65,10 @@ export function ForShoppers() {
             />
             <Choice words={sizeWords(shop)} label="Let the shop choose" operation={auto} />
             <Choice
-              words="Phones on weak lines keep less, and longer."
-              label={shop.devices.followsLine ? 'Follows each phone’s line' : 'Follow each phone’s line'}
-              operation={follow}
+              words="On weak lines phones keep less, and longer. Without it, all keep as much as on 4G."
+              label="Follow each phone’s line"
+              isOn={shop.devices.followsLine}
+              operation={{ ...follow, mutate: () => follow.mutate(!shop.devices.followsLine) }}
             />
             <Choice
               words="For when shoppers see something old. Edits do it by themselves."
@@ -89,16 +90,19 @@ export function ForShoppers() {
 type ChoiceProps = {
   words: string
   label: string
+  /** For one that a second press takes back. */
+  isOn?: boolean
   operation: { mutate: (input: undefined) => void; isPending: boolean }
 }
 
-function Choice({ words, label, operation: { mutate, isPending } }: ChoiceProps) {
+function Choice({ words, label, isOn, operation: { mutate, isPending } }: ChoiceProps) {
   return (
     <div className="quiet-choice">
       <p>{words}</p>
       <button
         type="button"
         className="button quiet"
+        aria-pressed={isOn}
         aria-disabled={isPending || undefined}
         onClick={() => isPending || mutate(undefined)}
       >

@@ -9,6 +9,7 @@ import { getSmallBusiness, setDeviceCare } from '#contract/admin/shop/small-busi
 import { inviteMember } from '#contract/admin/team.ts'
 import { listPopularProducts } from '#contract/catalogue/product-list.ts'
 import { purgeCdn } from '#contract/shop/cdn.ts'
+import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
 import { type DeviceCare, tuningAt } from '#domain/page/network/device-care.ts'
 import { SMALL_BUSINESS } from '#domain/page/network/shop-scale.ts'
 import type { BusinessPeriod } from '#domain/time/business-period.ts'
@@ -28,8 +29,6 @@ type Shown = { page: number; size: number }
 const ALL: Shown = { page: 0, size: SMALL_BUSINESS.products }
 /** Only the number of products counts. */
 const COUNT: Shown = { page: 0, size: 1 }
-/** The tag of every catalogue answer. */
-const CATALOGUE = 'catalogue'
 
 /** Turns a failure into one of the operation's own, with its message (§8). */
 async function or<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
@@ -72,14 +71,14 @@ export const smallBusiness = {
 
   clearCaches: () =>
     or('Failed to clear caches', async () => {
-      const { cdn } = await request(purgeCdn, { body: { tags: [CATALOGUE] } })
+      const { cdn } = await request(purgeCdn, { body: { tags: [CATALOGUE_TAG] } })
       await clearCopies()
       return cdn
     }),
 
-  enableNetworkAwareCaching: () =>
+  enableNetworkAwareCaching: (isEnabled = true) =>
     or('Failed to enable network-aware caching', () =>
-      choose(({ devices }) => ({ ...devices, followsLine: true })),
+      choose(({ devices }) => ({ ...devices, followsLine: isEnabled })),
     ),
 
   enableEmergencyMode: () =>

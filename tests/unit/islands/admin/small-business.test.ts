@@ -74,6 +74,7 @@ test('optimising keeps the other choices, and by itself it takes those of the sh
   expect((await facade.optimizeForPeriod('evening-rush')).devices).toEqual({ ...devices, tunedFor: 'rush' })
   expect((await facade.optimizeForPeriod('off-hours')).devices).toEqual({ ...devices, tunedFor: null })
   expect((await facade.enableNetworkAwareCaching()).devices).toEqual({ ...devices, followsLine: true })
+  expect((await facade.enableNetworkAwareCaching(false)).devices).toEqual(devices)
   expect((await facade.autoOptimize()).devices).toEqual({
     ...{ scale: size, tunedFor: 'clock', followsLine: true },
   })
