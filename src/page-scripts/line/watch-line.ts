@@ -1,4 +1,5 @@
 import { refreshShown } from '#page-scripts/product/live-product.ts'
+import { logLostLine } from './lost-line.ts'
 
 /** Refreshes the prices and stock on the page when the connection is back; losing it is only logged (§4). */
 export function watchLine(): void {
@@ -12,8 +13,7 @@ export function watchLine(): void {
     refreshShown()
     void refreshLists(true)
   })
-  // biome-ignore lint/suspicious/noConsole: being offline is only logged (§4).
-  addEventListener('offline', () => console.info('offline'))
+  logLostLine()
   refreshShown()
   if (document.querySelector('[data-live-price]')) void refreshLists(false)
 }

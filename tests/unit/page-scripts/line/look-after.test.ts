@@ -167,3 +167,13 @@ test('after "Delete my data" nothing of this page is counted any more (D54)', as
   listeners.get('pagehide')?.({})
   expect(browser.local.getItem('pugon:data-used')).toBeNull()
 })
+
+test('the office probes as often, logs a lost line, and fetches nothing ahead (§4, §9, D50)', async () => {
+  const logged = vi.spyOn(console, 'info').mockReturnValue()
+  await import('#page-scripts/line/admin-line.ts')
+  await vi.advanceTimersByTimeAsync(2 * PHONE_MS)
+  expect(probes()).toBe(2)
+  listeners.get('offline')?.({})
+  expect(logged).toHaveBeenCalledWith('offline')
+  expect(heard).toEqual([])
+})
