@@ -3,6 +3,7 @@ import { dataSettings } from '#client/network/data-use.ts'
 import { currentLine } from '#client/network/line.ts'
 import { apiOrigin } from '#client/network/origin.ts'
 import { type NetworkType, networkTypeOf, type Provider } from '#domain/page/network/condition.ts'
+import { COPY_MARK } from '#domain/page/network/copy-mark.ts'
 import { mayProbe } from '#domain/page/network/saving.ts'
 import { type PageKind, pageKind } from '#domain/page/page-kind.ts'
 
@@ -19,6 +20,7 @@ type Sample = {
   interactionToNextPaint?: number
   cumulativeLayoutShift: number
   responseTime?: number
+  cacheHitRatio?: number
   errors: number
 }
 
@@ -88,6 +90,7 @@ function sampleOf(kind: PageKind): Sample {
     ...milliseconds('largestContentfulPaint', largestPaint),
     ...milliseconds('interactionToNextPaint', slowestInteraction),
     ...milliseconds('responseTime', meanResponseTime()),
+    ...cacheHitRatio(),
     cumulativeLayoutShift: Math.min(shifts, 100),
     errors: Math.min(errors, MAX_ERRORS),
   }
@@ -97,11 +100,30 @@ function milliseconds<Name extends string>(name: Name, value: number | undefined
   return value === undefined ? {} : ({ [name]: Math.round(Math.min(value, MAX_MS)) } as Record<Name, number>)
 }
 
+function requests(): PerformanceResourceTiming[] {
+  return performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+}
+
+/**
+ * The share of this page's own files that did not come over the line: from the browser's copies, or from the worker's,
+ * which say so. Calls are not counted, since they must not be old. Nothing for a page without files.
+ */
+function cacheHitRatio(): { cacheHitRatio?: number } {
+  const files = requests().filter(
+    ({ name }) => name.startsWith(`${location.origin}/`) && !name.startsWith(CALLS),
+  )
+  if (files.length === 0) return {}
+  return { cacheHitRatio: Math.round((files.filter(isCopy).length / files.length) * 1000) / 1000 }
+}
+
+/** All answers of a worker look like copies, also those for which it has asked the shop. */
+function isCopy({ workerStart, transferSize, serverTiming }: PerformanceResourceTiming): boolean {
+  return workerStart > 0 ? serverTiming.some(({ name }) => name === COPY_MARK) : transferSize === 0
+}
+
 /** Of this page's own calls, as far as they went over the line. */
 function meanResponseTime(): number | undefined {
-  const calls = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-    ({ name, transferSize }) => name.startsWith(CALLS) && transferSize > 0,
-  )
+  const calls = requests().filter(({ name, transferSize }) => name.startsWith(CALLS) && transferSize > 0)
   return calls.length > 0 ? calls.reduce((sum, { duration }) => sum + duration, 0) / calls.length : undefined
 }
 

@@ -69,7 +69,8 @@ const ENTRIES = {
   resource: [
     { name: 'https://shop.example/api/v1/products/3', transferSize: 900, duration: 300 },
     { name: 'https://shop.example/api/v1/products/4', transferSize: 0, duration: 5 },
-    { name: 'https://shop.example/_astro/shop.js', transferSize: 900, duration: 50 },
+    { name: 'https://shop.example/_astro/shop.js', transferSize: 900, duration: 50, workerStart: 0 },
+    { name: 'https://elsewhere.example/tag.js', transferSize: 0, duration: 50, workerStart: 0 },
   ],
 }
 
@@ -87,7 +88,7 @@ test('a page sends one sample of its own times when it is hidden, without cookie
         {
           ...{ type: '3g', provider: 'other', page: 'menu', errors: 1 },
           ...{ timeToFirstByte: 420, largestContentfulPaint: 1235, interactionToNextPaint: 96 },
-          ...{ responseTime: 300, cumulativeLayoutShift: 0.02 },
+          ...{ responseTime: 300, cumulativeLayoutShift: 0.02, cacheHitRatio: 0 },
         },
       ],
     },
@@ -127,4 +128,31 @@ test('the provider is the one that the shopper has told, and never guessed (§3)
   await load()
   hide()
   expect(bodies()[0].samples[0]).toMatchObject({ provider: 'dito' })
+})
+
+test('the hit ratio is the share of the page’s own files that are copies of the browser or of the worker; calls and other hosts are not counted (§8, D59)', async () => {
+  const file = (name: string, parts: object) => ({
+    ...{
+      name: `https://shop.example/${name}`,
+      duration: 5,
+      transferSize: 0,
+      workerStart: 0,
+      serverTiming: [],
+    },
+    ...parts,
+  })
+  const resource = [
+    file('_astro/cached.js', {}),
+    file('_astro/fetched.js', { transferSize: 900 }),
+    file('images/kept.webp', { workerStart: 7, serverTiming: [{ name: 'copy' }] }),
+    // The worker has asked the shop, which the page sees as a copy.
+    file('images/asked.webp', { workerStart: 7 }),
+    file('images/asked-2.webp', { workerStart: 7 }),
+    file('api/v1/products/3', {}),
+    { ...file('', {}), name: 'https://elsewhere.example/font.woff2' },
+  ]
+  const { bodies, hide, load } = openPage({ entries: { resource } })
+  await load()
+  hide()
+  expect(bodies()[0].samples[0]).toMatchObject({ cacheHitRatio: 0.4 })
 })
