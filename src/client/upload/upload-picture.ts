@@ -1,5 +1,6 @@
 import { request } from '#client/api.ts'
 import { AnswerError, isUnreachable, RateLimitError, RequestError } from '#client/errors.ts'
+import { measuredUplink, noteUplink } from '#client/network/uplink.ts'
 import { uploadFetch } from '#client/pipeline/upload-fetch.ts'
 import {
   cancelUpload,
@@ -34,7 +35,7 @@ type Watch = {
 }
 
 /**
- * Sends a picture in parts of a few seconds each: a weak line takes as long as it needs, and a line that breaks costs one
+ * Sends a picture in parts of a few seconds each, the first by the speed of the upload before: a weak line takes as long as it needs, and a line that breaks costs one
  * part. Waits while there is no line. Throws what the server refuses, and that it cannot be reached.
  */
 export async function uploadPicture(sent: Sent, watch: Watch): Promise<ImageAnswer> {
@@ -42,7 +43,8 @@ export async function uploadPicture(sent: Sent, watch: Watch): Promise<ImageAnsw
   const { signal } = watch
   const steady = <Value>(work: () => Promise<Value>) => untilDone(work, watch)
   let { received } = await steady(() => begin(sent, signal))
-  let bytes = FIRST_PART_BYTES
+  const uplink = measuredUplink()
+  let bytes = uplink === null ? FIRST_PART_BYTES : partBytes(uplink)
   while (received < file.size) {
     const begins = received
     const answer = await steady(async () => {
@@ -50,7 +52,11 @@ export async function uploadPicture(sent: Sent, watch: Watch): Promise<ImageAnsw
       const began = performance.now()
       try {
         const after = await send(sent, part, begins, watch)
-        if (after.received > begins) bytes = partBytes(part.size / ((performance.now() - began) / 1000))
+        if (after.received > begins) {
+          const speed = part.size / ((performance.now() - began) / 1000)
+          bytes = partBytes(speed)
+          noteUplink(speed)
+        }
         return after
       } catch (error) {
         bytes = smallerPart(bytes)

@@ -16,7 +16,7 @@ import { writeData } from '#page-scripts/line/count-data.ts'
 import { tellWorker } from '#page-scripts/line/worker-talk.ts'
 import { $dataSettings, $dayUse, changeDataSettings } from '#stores/page/data-settings.ts'
 import { copiesKept } from './copies-kept.ts'
-import { lineWords } from './line-words.ts'
+import { conditionWords, lineWords } from './line-words.ts'
 
 const MB = 1_000_000
 // As literals: their modules weigh more than this page.
@@ -76,7 +76,10 @@ function save(fields: HTMLFormElement): void {
 
 async function show(): Promise<void> {
   writeData()
-  say('[data-line]', lineWords(currentCondition(), currentLine()))
+  const condition = currentCondition()
+  say('[data-line]', lineWords(condition, currentLine()))
+  for (const [part, words] of Object.entries(conditionWords(condition, currentLine())))
+    say(`[data-condition="${part}"]`, words)
   const { dayBytes, sessionBytes } = dataSettings()
   // The store hears of other tabs only; this page has just written by itself.
   const { day, bytes } = decodeUse(readLocal(DATA_USED_KEY))

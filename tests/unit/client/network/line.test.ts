@@ -91,6 +91,7 @@ const GOOD = {
   'pugon:data-used': { day: '2026-11-24', bytes: 5000 },
   'pugon:data-settings': { lite: 'on', provider: 'dito', dayBytes: 1000, sessionBytes: 1000 },
   'pugon:emergency': { isShops: false, isOwn: true, against: 1 },
+  'pugon:uplink': 40_000,
 }
 
 describe(`${CORRUPTIONS} corruptions do no harm under`, () => {
@@ -100,7 +101,8 @@ describe(`${CORRUPTIONS} corruptions do no harm under`, () => {
         for (const area of [browser.local, browser.session]) area.setItem(key, text)
         const { isLite, isSpent, isEmergency } = currentLine()
         for (const is of [isLite, isSpent, isEmergency]) expect(typeof is).toBe('boolean')
-        const { rtt, reliability, provider } = currentCondition()
+        const { rtt, reliability, provider, uplink } = currentCondition()
+        expect(uplink === null || uplink >= 0).toBe(true)
         expect(rtt).toBeGreaterThanOrEqual(0)
         expect(reliability >= 0 && reliability <= 1).toBe(true)
         expect([null, 'globe', 'smart', 'dito', 'other']).toContain(provider)

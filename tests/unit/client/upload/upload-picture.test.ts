@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AnswerError, NetworkError, RateLimitError } from '#client/errors.ts'
+import { measuredUplink } from '#client/network/uplink.ts'
 import { cancelPicture, type Sent, uploadPicture } from '#client/upload/upload-picture.ts'
 import {
   cancelUpload,
@@ -88,6 +89,25 @@ test('4 MB at 320 kbit/s arrive in 100 s, in parts of about 4 s each', async () 
   expect((Date.now() - began) / 1000).toBeCloseTo(100, 0)
   expect(server.parts[0]).toBe(FIRST_PART_BYTES)
   expect(Math.max(...server.parts.slice(1))).toBeLessThanOrEqual(161_000)
+})
+
+test('the next upload begins at the speed of the last one, which the tab remembers as its uplink (§3)', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  })
+  expect(measuredUplink()).toBeNull()
+  const first = uploadPicture(sentOf(), watched().watch)
+  await vi.runAllTimersAsync()
+  await first
+  const uplink = measuredUplink() ?? 0
+  expect(uplink).toBeCloseTo(40_000, -3)
+  Object.assign(server, { received: 0, parts: [] })
+  const next = uploadPicture(sentOf(), watched().watch)
+  await vi.runAllTimersAsync()
+  await next
+  expect(server.parts[0]).toBe(partBytes(uplink))
 })
 
 test('a part that does not arrive is sent again as a smaller one; one whose answer was lost is not sent twice', async () => {

@@ -43,7 +43,7 @@ const NO_KEYS = [
 ]
 
 const ADMIN_KEYS = ['pugon:admin-views', 'pugon:announced-orders', 'pugon:order-sound']
-const LINE_KEYS = ['pugon:data-settings', 'pugon:data-used', 'pugon:emergency', 'pugon:line']
+const LINE_KEYS = ['pugon:data-settings', 'pugon:data-used', 'pugon:emergency', 'pugon:line', 'pugon:uplink']
 /** Where corruptions of a key are tested; the others are below. */
 const TRIED_IN: Readonly<Record<string, string>> = {
   'pugon:cart': 'voucher/corrupt-storage.test.ts',
