@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { CdnResult, CdnStatus } from '#contract/shop/cdn.ts'
+import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
+import { invalidationDelay } from '#domain/page/network/invalidation.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import { CATALOGUE_TAG } from '#server/catalogue/answers/answer.ts'
 import type { Purge, PurgeCdn } from './purge.ts'
 
 /** Purges for people and, by itself, after edits. */
@@ -18,7 +19,10 @@ export type Purges = {
 const GATHER_MS = 1_000
 const SECOND_MS = 1_000
 
-/** Purges the CDN; when it is rate-limited after an edit, once more when it may (§8). */
+/**
+ * Purges the CDN. After an edit, one that is rate-limited is tried again when it may be, and one that cannot be reached twice
+ * more, after 1 s and 2 s (§8).
+ */
 export function createPurges({
   purgeNetwork,
   clock,
@@ -30,6 +34,8 @@ export function createPurges({
 }): Purges {
   let last: CdnStatus['lastPurge'] = null
   let timer: NodeJS.Timeout | undefined
+  /** In a row, after the last edit. */
+  let failures = 0
 
   async function run(by: 'edit' | 'person', purge: Purge): Promise<CdnResult> {
     const result = await purgeNetwork(purge)
@@ -45,14 +51,19 @@ export function createPurges({
 
   async function purgeCatalogue(): Promise<void> {
     const result = await run('edit', { tags: [CATALOGUE_TAG], addresses: [] })
-    if (result.status === 'rate-limited') after((result.retryAfter ?? 1) * SECOND_MS)
-    if (result.status === 'failed')
-      log.warn({ reason: result.reason }, 'the CDN was not purged after an edit')
+    if (result.status === 'rate-limited') return after((result.retryAfter ?? 1) * SECOND_MS)
+    if (result.status !== 'failed') return
+    const delay = result.reason === 'unreachable' ? invalidationDelay(++failures) : null
+    if (delay !== null) return after(delay)
+    log.warn({ reason: result.reason }, 'the CDN was not purged after an edit')
   }
 
   return {
     purge: (purge) => run('person', purge),
-    edited: () => after(GATHER_MS),
+    edited: () => {
+      failures = 0
+      after(GATHER_MS)
+    },
     last: () => last,
     stop: () => clearTimeout(timer),
   }

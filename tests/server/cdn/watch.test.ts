@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setPause } from '#contract/admin/shop/settings.ts'
-import { getCdnStatus, purgeCdn } from '#contract/shop/cdn.ts'
+import { type CdnResult, getCdnStatus, purgeCdn } from '#contract/shop/cdn.ts'
 import { CDN_HEALTH_MS, CDN_METRICS_MS } from '#domain/page/cdn-rules.ts'
 import { createPurges } from '#server/cdn/purges.ts'
 import { type CdnWatch, watchCdn } from '#server/cdn/watch.ts'
@@ -149,6 +149,28 @@ test('an edit purges the catalogue’s answers once for all edits of a second, a
   expect(purgeNetwork).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(purges.last()).toMatchObject({ by: 'edit', status: 'purged' })
+})
+
+test('after an edit a CDN that cannot be reached is asked twice more, after 1 s and 2 s; one that refuses is not (§8)', async () => {
+  vi.useFakeTimers()
+  const began = Date.now()
+  const asked: number[] = []
+  let reason = 'unreachable'
+  const purgeNetwork = async () => {
+    asked.push(Date.now() - began)
+    return { status: 'failed', reason, retryAfter: null } as CdnResult
+  }
+  const purges = createPurges({ purgeNetwork, clock, log })
+  purges.edited()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([1000, 2000, 4000])
+  purges.edited()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.slice(3)).toEqual([61_000, 62_000, 64_000])
+  reason = 'refused'
+  purges.edited()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(7)
 })
 
 test.each(SOME_DATABASES)(

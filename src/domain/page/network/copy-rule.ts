@@ -4,7 +4,10 @@ import type { Priority } from './device-copy.ts'
 /** How copies of an address are kept. */
 export type CopyRule = { key: string; kind: CopyKind; priority: Priority; tags: readonly string[] }
 
-/** On every copy of products and prices: these are dropped when the business period changes (D57). */
+/**
+ * On every copy and answer of products and prices: copies are dropped when the business period changes (D57), and a CDN is
+ * purged of the answers after an edit.
+ */
 export const CATALOGUE_TAG = 'catalogue'
 
 /** On pages without data of their own: the page is as good as new, and what it shows says how old it is by itself. */

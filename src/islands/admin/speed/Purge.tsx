@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { getCdnStatus, purgeCdn } from '#contract/shop/cdn.ts'
+import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -20,8 +21,7 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS
 
-/** The tag that every answer of the catalogue carries, and that of lists with products. */
-const CATALOGUE = 'catalogue'
+/** The tag of lists with products. */
 const PRODUCTS = 'products'
 
 /** Empties the server's caches and the CDN's. Edits do so by themselves. */
@@ -106,7 +106,7 @@ export function Purge() {
 function bodyOf(kind: Kind, typed: string) {
   if (kind === 'product') return { productId: Number(typed), tags: [PRODUCTS] }
   if (kind === 'key') return { type: 'api' as const, keys: [typed] }
-  return { tags: [kind === 'tag' ? typed : CATALOGUE] }
+  return { tags: [kind === 'tag' ? typed : CATALOGUE_TAG] }
 }
 
 function problemOf(kind: Kind, typed: string): string | null {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { API_BASE } from '#contract/endpoint.ts'
+import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { createTurns } from '#server/flow/turns.ts'
 import { declaredCall } from '#server/http/declared-call.ts'
@@ -15,9 +16,6 @@ const CACHE_HEADERS = {
   'Cache-Control': 'public, max-age=0, s-maxage=5, must-revalidate',
   'CDN-Cache-Control': 'public, max-age=5, stale-while-revalidate=30, stale-if-error=300',
 }
-
-/** The tag of every answer made from the catalogue; purging it purges them all. */
-export const CATALOGUE_TAG = 'catalogue'
 
 /** A catalogue answer: its key within the snapshot, its tags, and how to make it. */
 export type Wanted = { snapshot: Snapshot; key: string; tags: readonly string[]; make: MakeAnswer }
