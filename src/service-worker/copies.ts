@@ -1,4 +1,5 @@
-import { BATCHING_THRESHOLD, NETWORK_SETTINGS, type NetworkType } from '#domain/page/network/condition.ts'
+import type { NetworkType } from '#domain/page/network/condition.ts'
+import { COPY_MARK } from '#domain/page/network/copy-mark.ts'
 import type { CopyRule } from '#domain/page/network/copy-rule.ts'
 import { timeToLive } from '#domain/page/network/copy-times.ts'
 import {
@@ -10,10 +11,19 @@ import {
   isProduct,
   sizeOf,
 } from '#domain/page/network/device-copy.ts'
+import { inBatches } from '#domain/page/network/invalidation.ts'
 import type { ShopScale } from '#domain/page/network/shop-scale.ts'
 import type { BusinessPeriod } from '#domain/time/business-period.ts'
 
-type Line = { type: NetworkType; period: BusinessPeriod; isOnline: boolean; shop: ShopScale }
+type Line = {
+  /** As which the line acts: for times and batches. */
+  type: NetworkType
+  /** By which bytes are kept. */
+  keptType: NetworkType
+  period: BusinessPeriod
+  isOnline: boolean
+  shop: ShopScale
+}
 
 type Needs = {
   /** Opens the bodies of the copies. */
@@ -90,6 +100,7 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
       const headers = new Headers(response.headers)
       // The body is decoded by now.
       for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
+      headers.set('Server-Timing', COPY_MARK)
       await (await openCache()).put(key, new Response(body, { status: response.status, headers }))
       all.set(key, entry)
       touched.add(entry)
@@ -105,23 +116,25 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     await forget([...(await entries()).values()].filter(isGoing))
   }
 
-  /** Marks copies as stale: they are asked for again, and are still there without a line. */
+  /** Marks copies as stale, many a batch of the line at a time (§9): they are asked for again, and are still there without a line. */
   async function invalidate(tags: readonly string[]): Promise<void> {
     if (tags.length === 0) throw new Error(NO_TAGS)
     const stale = [...(await entries()).values()].filter((entry) =>
       entry.tags.some((tag) => tags.includes(tag)),
     )
-    for (const entry of stale) {
-      entry.expiresAt = Math.min(entry.expiresAt, now())
-      touched.add(entry)
+    for (const batch of inBatches(stale, line().type)) {
+      for (const entry of batch) {
+        entry.expiresAt = Math.min(entry.expiresAt, now())
+        touched.add(entry)
+      }
+      await save([])
     }
-    await save([])
   }
 
   async function collectWhenDue(): Promise<void> {
     const all = await entries()
-    const { type, isOnline, shop } = line()
-    const bytes = copyBytes(type, shop)
+    const { keptType, isOnline, shop } = line()
+    const bytes = copyBytes(keptType, shop)
     const copies = [...all.values()]
     const isFull = sizeOf(copies) > bytes.all || sizeOf(copies.filter(isProduct)) > bytes.products
     if (now() - collectedAt < COLLECT_MS && !isFull) return
@@ -133,10 +146,8 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     if (going.length === 0) return
     const cache = await openCache()
     const all = await entries()
-    const batch = going.length < BATCHING_THRESHOLD ? going.length : NETWORK_SETTINGS[line().type].batch
-    for (let begin = 0; begin < going.length; begin += batch) {
-      await Promise.all(going.slice(begin, begin + batch).map(({ key }) => cache.delete(key)))
-    }
+    for (const batch of inBatches(going, line().type))
+      await Promise.all(batch.map(({ key }) => cache.delete(key)))
     for (const entry of going) {
       all.delete(entry.key)
       touched.delete(entry)

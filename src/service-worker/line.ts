@@ -1,12 +1,16 @@
 import { readSavingNote, type SavingNote } from '#contract/stored/saving-note.ts'
 import { addSample, type NetworkType, networkTypeOf, type Sample } from '#domain/page/network/condition.ts'
 import type { Connection } from '#domain/page/network/connection.ts'
-import { isSaving, type Line, productsAhead as productsOn } from '#domain/page/network/saving.ts'
+import { EMERGENCY } from '#domain/page/network/network-condition.ts'
+import { type Ahead, aheadOn, isSaving, type Line } from '#domain/page/network/saving.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 /** The last note of a page is kept here: the worker cannot read their storage, and forgets when it stops. */
 const NOTE_CACHE = 'pugon:line'
 const NOTE = '/saving'
+
+/** As in a rush, or without a line. */
+export const NOTHING_AHEAD: Ahead = { parts: false, products: 0 }
 
 let samples: Sample[] = []
 let note: SavingNote | null = null
@@ -71,9 +75,14 @@ export function currentLine(): Line {
   return { told: told(), samples, isLite, isSpent, isEmergency }
 }
 
-/** The kind of the line. Emergency mode does not shrink what is kept: the copies are what helps then. */
-export function networkType(): NetworkType {
+/** The kind of the line, as it was measured or told. */
+export function lineType(): NetworkType {
   return networkTypeOf(told(), samples)
+}
+
+/** The kind of line as which it acts: in emergency mode a 2g one (§9, D55). */
+export function networkType(): NetworkType {
+  return currentLine().isEmergency ? EMERGENCY.type : lineType()
 }
 
 /** Whether copies go first and pictures are lighter: on a line that is known to be slow, in Lite and emergency mode. */
@@ -81,14 +90,9 @@ export function copiesFirst(): boolean {
   return isSaving(currentLine())
 }
 
-/**
- * How many products may be fetched before anybody asks for them: ten in emergency mode (D55), otherwise any number, with the
- * parts of every page, on a line that is known to be good.
- */
-export function productsAhead(): number {
-  const line = currentLine()
-  const isGood = line.isEmergency || ['4g', 'wifi'].includes(networkType())
-  return navigator.onLine && isGood ? productsOn(line) : 0
+/** What may be fetched before anybody asks for it; nothing without a line. */
+export function ahead(): Ahead {
+  return navigator.onLine ? aheadOn(currentLine()) : NOTHING_AHEAD
 }
 
 /** Whether the last thing that was asked for was answered. */

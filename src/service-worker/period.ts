@@ -1,7 +1,8 @@
 import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
 import { DEFAULT_CARE, type DeviceCare, isRush } from '#domain/page/network/device-care.ts'
 import { type BusinessPeriod, businessPeriod } from '#domain/time/business-period.ts'
-import { EVERY_DAY, HOURS_PRESETS } from '#domain/time/hours.ts'
+import { EVERY_DAY } from '#domain/time/hours.ts'
+import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Copies } from './copies.ts'
 

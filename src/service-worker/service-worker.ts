@@ -5,12 +5,22 @@ import type { WorkerSaid } from '#contract/stored/saving-note.ts'
 import { KEPT_ORDER } from '#contract/stored/waiting-order.ts'
 import { fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
 import { scaleOf } from '#domain/page/network/device-care.ts'
+import type { Ahead } from '#domain/page/network/saving.ts'
 import { answerFile, answerPage, OFFLINE_PAGE } from './answer.ts'
 import { createCopies } from './copies.ts'
 import { readEntries, writeEntries } from './entries.ts'
 import { fetchAhead, fetchWhole, MENU_INDEX, partRules } from './fetch-ahead.ts'
 import { invalidate, pause } from './invalidate.ts'
-import { askNetwork, isOnline, keepNote, networkType, productsAhead, readNote } from './line.ts'
+import {
+  ahead,
+  askNetwork,
+  isOnline,
+  keepNote,
+  lineType,
+  NOTHING_AHEAD,
+  networkType,
+  readNote,
+} from './line.ts'
 import { sendWaiting } from './outbox.ts'
 import { currentCare, currentPeriod, dropOtherPeriods, isRushNow, readHours } from './period.ts'
 import { countTraffic, leaveToPage, takeTraffic } from './traffic.ts'
@@ -33,6 +43,8 @@ const OFFLINE_CACHE = 'pugon:offline'
 const COPIES_CACHE = 'pugon:copies'
 /** A worker that has failed so often is taken out: the shop works without. */
 const MAX_FAILURES = 3
+/** Where the owner does not let devices follow the line: 4g multiplies nothing (§9, D56). */
+const ON_ANY_LINE = { type: '4g', keptType: '4g' } as const
 /** A page is left alone for so long before anything is fetched ahead. */
 const REST_MS = 3000
 
@@ -41,8 +53,8 @@ const copies = createCopies({
   readEntries,
   writeEntries,
   line: () => ({
-    ...{ type: currentCare().followsLine ? networkType() : '4g', period: currentPeriod() },
-    ...{ isOnline: isOnline(), shop: scaleOf(currentCare(), products) },
+    ...(currentCare().followsLine ? { type: networkType(), keptType: lineType() } : ON_ANY_LINE),
+    ...{ period: currentPeriod(), isOnline: isOnline(), shop: scaleOf(currentCare(), products) },
   }),
   now: Date.now,
 })
@@ -51,7 +63,9 @@ countTraffic()
 /** How many products the shop has, once that is known. */
 let products = 0
 let awake: Promise<void> | undefined
-let hasFetchedAhead = false
+let isFetchingAhead = false
+/** Since the browser started the worker. */
+const fetched: Ahead = { parts: false, products: 0 }
 let failures = 0
 
 // Its copies and answers are those of the version before: it may take over at once.
@@ -101,26 +115,34 @@ function isOurs({ origin }: URL): boolean {
 
 /**
  * Done when the network has just answered with a page; that is the second one at the earliest, so a first visit costs nothing
- * more. Hours are read, and fetching ahead is done, once each time that the browser starts the worker; on a line that is not
- * good enough, fetching ahead is left to a later page. The offline page is renewed, since it may be older than the shop's
+ * more. Hours are read, and fetching ahead is done, once each time that the browser starts the worker; for what the line
+ * is not good enough is left to a later page. The offline page is renewed, since it may be older than the shop's
  * telephone number.
  */
 async function wake(): Promise<void> {
   awake ??= readHours(copies, fetch).then(countProducts)
   await awake.catch(() => undefined)
   await dropOtherPeriods(copies)
-  if (hasFetchedAhead) return
-  hasFetchedAhead = true
+  if (isFetchingAhead || (fetched.parts && fetched.products === Number.POSITIVE_INFINITY)) return
+  isFetchingAhead = true
   // The page's own files come first.
   await pause(REST_MS)
   await readNote()
-  const likely = isRushNow() ? 0 : productsAhead()
-  hasFetchedAhead = likely > 0
-  if (!hasFetchedAhead) return
-  await keepOfflinePage()
-  if (likely !== Number.POSITIVE_INFINITY) return warmUp(copies, networkType(), likely)
-  await fetchAhead(copies, partRules(), networkType())
-  await warmUp(copies, networkType())
+  await fetchWhatIsLikely(isRushNow() ? NOTHING_AHEAD : ahead()).finally(() => {
+    isFetchingAhead = false
+  })
+}
+
+async function fetchWhatIsLikely({ parts, products: likely }: Ahead): Promise<void> {
+  if (parts && !fetched.parts) {
+    fetched.parts = true
+    await keepOfflinePage()
+    await fetchAhead(copies, partRules(), networkType())
+  }
+  if (likely > fetched.products) {
+    fetched.products = likely
+    await warmUp(copies, networkType(), Number.isFinite(likely) ? likely : undefined)
+  }
 }
 
 /** The size of the shop chooses how much is kept (§9); the menu's index has an entry for each product. */

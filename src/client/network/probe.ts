@@ -1,5 +1,5 @@
 import { API_BASE } from '#contract/endpoint.ts'
-import { PHONE_QUERY, PROBE } from '#domain/page/network/probe.ts'
+import { PHONE_PROBE_MS, PHONE_QUERY, PROBE_TIMEOUT_MS, WIDE_PROBE_MS } from '#domain/page/network/probe.ts'
 import { apiOrigin } from './origin.ts'
 
 /** Without the contract's checks, which weigh more than the page's own scripts. */
@@ -8,7 +8,7 @@ export const HEALTH_PATH = '/health/products'
 /** The shop's answer just now; `null` if there is none within 5 s (§9). */
 export async function probe(): Promise<{ emergency?: boolean } | null> {
   try {
-    const signal = AbortSignal.timeout(PROBE.timeout)
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
     const answer = await fetch(apiOrigin + API_BASE + HEALTH_PATH, { signal, cache: 'no-store' })
     return answer.ok ? await answer.json() : null
   } catch {
@@ -18,7 +18,7 @@ export async function probe(): Promise<{ emergency?: boolean } | null> {
 
 /** How often the shop is probed on this screen, in ms (§9). */
 export function probeEvery(): number {
-  return matchMedia(PHONE_QUERY).matches ? PROBE.mobile : PROBE.otherwise
+  return matchMedia(PHONE_QUERY).matches ? PHONE_PROBE_MS : WIDE_PROBE_MS
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { isRefusal } from '#client/errors.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import { refreshSession, type SessionAnswer, signIn, signOut } from '#contract/account/auth.ts'
+import { PHONE_PROBE_MS, PROBE_TIMEOUT_MS } from '#domain/page/network/probe.ts'
 import type { Lock } from './lock.ts'
 import { type SessionRecord, toRecord } from './record.ts'
 import type { SessionStore } from './store.ts'
@@ -12,15 +13,13 @@ const REFRESH_BUFFER_MS = 300_000
 const MAX_REFUSALS = 3
 /** §4: 2 s, then 4 s. */
 const FIRST_RETRY_MS = 2000
+/** Without an answer, the third and all later attempts are as far apart as a phone's probes (§9). */
+const APART_MS = PHONE_PROBE_MS
 /**
- * §9, the health probe of a phone: without an answer, the third and all later attempts are this far apart.
+ * That of a probe (§9). A renewal whose answer was lost has to be repeated within 10 s, after which the server takes
+ * the used token for a stolen one (D31): 5 s and the first retry's 2 s are within that.
  */
-const PROBE_MS = 30_000
-/**
- * §9, the time-out of a probe. A renewal whose answer was lost has to be repeated within 10 s, after which
- * the server takes the used token for a stolen one (D31): 5 s and the first retry's 2 s are within that.
- */
-const RENEWAL_TIMEOUT_MS = 5000
+const RENEWAL_TIMEOUT_MS = PROBE_TIMEOUT_MS
 
 /**
  * The outcome of a renewal. `refused` is the server's decision; `unreachable` means that there was no answer
@@ -115,7 +114,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
       underWay = null
       if (renewal.outcome === 'unreachable') {
         const doubled = FIRST_RETRY_MS * 2 ** failures.unreachable++
-        wait(failures.unreachable < MAX_REFUSALS ? doubled : PROBE_MS)
+        wait(failures.unreachable < MAX_REFUSALS ? doubled : APART_MS)
       }
       return renewal
     })
@@ -177,7 +176,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
     if (version !== asked) return
     if (stored === 'unknown') {
       cancelTimer?.()
-      cancelTimer = later(() => void readStored(), PROBE_MS)
+      cancelTimer = later(() => void readStored(), APART_MS)
       return
     }
     if (!stored || stored.endsAt > clock()) return adopt(stored)

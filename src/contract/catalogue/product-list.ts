@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams, MAX_PAGE_SIZE, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
+import { POPULAR_PRODUCTS } from '#domain/page/network/warm-up.ts'
 import { ALLERGEN_WORDS, type AllergenWord } from '#domain/product/allergen.ts'
 import { product } from './product.ts'
 
 // The lists of §7 that no page of the shop needs: for other apps, and kept out of the shop's scripts.
 
-/** §7: popular products are limited to 10 by default. */
-const DEFAULT_POPULAR = 10
 const MAX_WORD = 100
 
 const answer = z.array(product)
@@ -52,7 +51,7 @@ export const listPopularProducts = endpoint({
   path: '/products/popular',
   access: 'public',
   query: z.object({
-    limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)), DEFAULT_POPULAR),
+    limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)), POPULAR_PRODUCTS),
   }),
   answer,
 })

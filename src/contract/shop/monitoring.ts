@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/page.ts'
+import { PROVIDERS } from '#domain/page/network/condition.ts'
 import { PAGE_KINDS } from '#domain/page/page-kind.ts'
+import { RETENTION_DAYS } from '#domain/retention.ts'
 
 // Measurements sent by browsers, and their aggregates. Only numbers: nothing identifies a person or a place.
 
 /** §3 Network condition. */
 const NETWORK_TYPES = ['2g', '3g', '4g', 'wifi'] as const
-const PROVIDERS = ['globe', 'smart', 'dito', 'other'] as const
 
 const MAX_SAMPLES = 20
 /** A minute: nobody waits longer. */
@@ -59,8 +60,8 @@ function samplesOf<Sample extends z.core.$ZodType>(sample: Sample) {
   return z.strictObject({ samples: z.array(sample).check(z.minLength(1), z.maxLength(MAX_SAMPLES)) })
 }
 
-/** How many hours figures look back: a day by default, at most 30 days (§9 data retention). */
-const MAX_HOURS = 720
+/** How many hours figures look back: a day by default, at most as long as they are kept (§9 data retention). */
+export const MAX_HOURS = RETENTION_DAYS * 24
 const hoursQuery = z.object({
   hours: z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_HOURS)), 24),
 })

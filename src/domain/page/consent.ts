@@ -1,3 +1,5 @@
+import { RETENTION_DAYS } from '#domain/retention.ts'
+
 /** §3: a visitor's choices. Necessary functions always run. */
 export type ConsentPreferences = { necessary: true; analytics: boolean; marketing: boolean }
 export type ConsentMethod = 'accept-all' | 'essential-only' | 'save-preferences'
@@ -15,7 +17,7 @@ export type ConsentRecord = {
 export const CONSENT_VERSION = '1.0'
 /** §4, §9: older consent is deleted, and the visitor is asked again. */
 const DAY_MS = 24 * 60 * 60 * 1000
-const KEPT_MS = 30 * DAY_MS
+const KEPT_MS = RETENTION_DAYS * DAY_MS
 /**
  * A device's clock may have been ahead by this much when the choice was made; a record from further in the
  * future would be valid for ever.

@@ -10,26 +10,6 @@ export type ShopCalendar = Pick<
 /** When the shop is open, and when it is busiest. */
 export type Hours = ShopCalendar & Pick<OrderingSettings, 'peaks'>
 
-/** The specification's two readings of the hours (D41): the first is the default, the second a preset. */
-export const HOURS_PRESETS: Record<'standard' | 'early', Pick<Hours, 'hours' | 'peaks'>> = {
-  standard: {
-    hours: { opens: '07:00', closes: '20:00' },
-    peaks: [
-      { opens: '08:00', closes: '10:00' },
-      { opens: '12:00', closes: '14:00' },
-      { opens: '18:00', closes: '20:00' },
-    ],
-  },
-  early: {
-    hours: { opens: '06:00', closes: '20:00' },
-    peaks: [
-      { opens: '07:00', closes: '09:00' },
-      { opens: '12:00', closes: '13:00' },
-      { opens: '17:00', closes: '19:00' },
-    ],
-  },
-}
-
 /** A calendar without days off and without days that have their own hours. */
 export const EVERY_DAY = {
   weekdayHours: [],

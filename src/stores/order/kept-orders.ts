@@ -5,6 +5,7 @@ import { whenForgotten } from '#client/storage/forget.ts'
 import { inTurn } from '#client/storage/tab-lock.ts'
 import { type FollowedOrder, getOrder, type PlacedOrder } from '#contract/order/order.ts'
 import { KEPT_ORDERS } from '#contract/stored/kept-orders.ts'
+import { RETENTION_DAYS } from '#domain/retention.ts'
 
 /** An order as this device saw it last. */
 export type KeptOrder = {
@@ -17,8 +18,8 @@ export type KeptOrder = {
 
 /** How many orders a device keeps. */
 const MAX_ORDERS = 5
-/** §9: retention of 30 days. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+/** §9, data retention. */
+const KEPT_MS = RETENTION_DAYS * 24 * 60 * 60 * 1000
 
 /** The page was opened by somebody who was signed in. */
 const isMembersPage = hasStoredSession()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { askNetwork } from '#service-worker/line.ts'
+import { ahead, askNetwork, keepNote, lineType, networkType } from '#service-worker/line.ts'
 
 const request = new Request('https://shop.example/menu')
 
@@ -21,4 +21,17 @@ test.each([
   expect(await askNetwork({ request, preloadResponse: early() })).toBe(page)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
   await expect(askNetwork({ request, preloadResponse: early() })).rejects.toThrow('no line')
+})
+
+test('in emergency mode the worker acts as on 2g, knows the line all the same, and fetches ten products ahead (§9, D55)', async () => {
+  vi.stubGlobal('navigator', { onLine: true, connection: { type: 'wifi' } })
+  vi.stubGlobal('caches', { open: async () => ({ put: async () => undefined }) })
+  await keepNote({ isEmergency: false })
+  expect([networkType(), lineType()]).toEqual(['wifi', 'wifi'])
+  expect(ahead()).toEqual({ parts: true, products: Number.POSITIVE_INFINITY })
+  await keepNote({ isEmergency: true })
+  expect([networkType(), lineType()]).toEqual(['2g', 'wifi'])
+  expect(ahead()).toEqual({ parts: false, products: 10 })
+  vi.stubGlobal('navigator', { onLine: false, connection: { type: 'wifi' } })
+  expect(ahead()).toEqual({ parts: false, products: 0 })
 })

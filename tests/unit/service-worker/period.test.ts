@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCopy } from '#domain/page/network/device-copy.ts'
-import { HOURS_PRESETS } from '#domain/time/hours.ts'
+import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
 import type { Copies } from '#service-worker/copies.ts'
 
 const at = (time: string) => Date.parse(`2026-11-24T${time}:00+08:00`)

@@ -18,17 +18,6 @@ const KEPT_SAMPLES = 5
 const RTT_2G_MS = 700
 const RTT_3G_MS = 270
 
-/** §9: bytes kept on the device, quality of pictures, and how many requests go at once, by kind of line. */
-export const NETWORK_SETTINGS = {
-  '2g': { keptBytes: 5_000_000, imageQuality: 40, batch: 3 },
-  '3g': { keptBytes: 15_000_000, imageQuality: 60, batch: 5 },
-  '4g': { keptBytes: 50_000_000, imageQuality: 75, batch: 10 },
-  wifi: { keptBytes: 100_000_000, imageQuality: 90, batch: 20 },
-} as const satisfies Record<NetworkType, object>
-
-/** §9: from so many on, copies are dropped a batch at a time. */
-export const BATCHING_THRESHOLD = 5
-
 /** The measurements with another one, oldest first. */
 export function addSample(samples: readonly Sample[], sample: Sample): Sample[] {
   return [...samples, sample].slice(-KEPT_SAMPLES)

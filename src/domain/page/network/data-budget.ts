@@ -1,4 +1,7 @@
-/** §9, D43: bytes that a shopper's day and a session may cost before the shop stops fetching ahead. */
+/**
+ * §9, D43: bytes that a shopper's day and a session may cost before the shop stops fetching ahead. In the
+ * decimal megabytes that providers sell, unlike those of caches: 33 MB a day are a plan of 1 GB a month.
+ */
 export const DATA_BUDGET = { dayBytes: 33_000_000, sessionBytes: 2_000_000 } as const
 
 /** Bytes that the pages of a device have transferred on one day in Manila (D54). */

@@ -1,5 +1,6 @@
-import { NETWORK_SETTINGS, type NetworkType } from './condition.ts'
+import type { NetworkType } from './condition.ts'
 import { keptTime } from './copy-times.ts'
+import { MEGABYTE, NETWORK_SETTINGS } from './network-settings.ts'
 import { hasSmallTeam, isSmallBusiness, type ShopScale } from './shop-scale.ts'
 
 /** An entry of the copies that a device keeps (§3); `data` itself is kept beside it. */
@@ -25,9 +26,9 @@ export type Priority = 0 | 1 | 2
 /** §9: entries that are kept at the most. */
 export const MAX_COPIES = 1000
 /** §9: a small business' copies never take more. */
-const SMALL_BUSINESS_BYTES = 30_000_000
+const SMALL_BUSINESS_BYTES = 30 * MEGABYTE
 /** §9: the part of it that copies of products may take, with a team of three or fewer and with a larger one. */
-const PRODUCT_BYTES = { smallTeam: 20_000_000, otherwise: 30_000_000 }
+const PRODUCT_BYTES = { smallTeam: 20 * MEGABYTE, otherwise: 30 * MEGABYTE }
 /** §9: copies are collected so often. */
 export const COLLECT_MS = 600_000
 /** §9: room is made until so much of the bound is used. */

@@ -1,4 +1,5 @@
-import { knownType, NETWORK_SETTINGS } from './condition.ts'
+import { knownType } from './condition.ts'
+import { NETWORK_SETTINGS } from './network-settings.ts'
 import { isSaving, type Line } from './saving.ts'
 
 /** How pictures are asked for on a line; `null` is as the page names them. */

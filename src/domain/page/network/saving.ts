@@ -1,4 +1,4 @@
-import { knownType, type Sample } from './condition.ts'
+import { knownType, networkTypeOf, type Sample } from './condition.ts'
 import type { Connection } from './connection.ts'
 import { EMERGENCY_PRODUCTS } from './emergency.ts'
 
@@ -23,10 +23,18 @@ export function mayFetchAhead(line: Line): boolean {
   return !isThrifty(line) && !line.isEmergency && knownType(line.told, line.samples) !== '2g'
 }
 
-/** How many products may be fetched ahead: all of them, ten in emergency mode, or none (§9, D55). */
-export function productsAhead(line: Line): number {
-  if (mayFetchAhead(line)) return Number.POSITIVE_INFINITY
-  return line.isEmergency && !isThrifty(line) ? EMERGENCY_PRODUCTS : 0
+/** What is fetched ahead: the parts that make menu, search and cart work without a line, and how many products. */
+export type Ahead = { parts: boolean; products: number }
+
+/**
+ * What may be fetched ahead (§9, D54, D55). The parts are small, so any line that is not weak gets them; any number of
+ * products comes only on a good one. In emergency mode it is ten products and nothing else.
+ */
+export function aheadOn(line: Line): Ahead {
+  if (line.isEmergency) return { parts: false, products: isThrifty(line) ? 0 : EMERGENCY_PRODUCTS }
+  const isGood = ['4g', 'wifi'].includes(networkTypeOf(line.told, line.samples))
+  const parts = mayFetchAhead(line)
+  return { parts, products: parts && isGood ? Number.POSITIVE_INFINITY : 0 }
 }
 
 /** Whether the shop may be probed (D50, D54). In emergency mode too: a good probe ends it. */

@@ -4,6 +4,7 @@ import { typedText } from '#domain/formatted.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
+import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
 import { changedFactsOf, type FactsFields, factFieldsOf } from '#islands/admin/settings/facts/facts-form.ts'
 import {
   calendarOf,
@@ -22,25 +23,11 @@ export const ACCOUNT_METHODS = PAYMENT_METHODS.filter((method) => method !== 'ca
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The two readings of the hours (§4, D41). */
-export const HOURS_PRESETS = {
-  '7 AM – 8 PM': {
-    hours: { opens: '07:00', closes: '20:00' },
-    peaks: [
-      { opens: '08:00', closes: '10:00' },
-      { opens: '12:00', closes: '14:00' },
-      { opens: '18:00', closes: '20:00' },
-    ],
-  },
-  '6 AM – 8 PM': {
-    hours: { opens: '06:00', closes: '20:00' },
-    peaks: [
-      { opens: '07:00', closes: '09:00' },
-      { opens: '12:00', closes: '13:00' },
-      { opens: '17:00', closes: '19:00' },
-    ],
-  },
-} as const satisfies Record<string, { hours: Hours; peaks: readonly Hours[] }>
+/** The two readings of the hours (§4, D41), by the words of their buttons. */
+export const HOURS_CHOICES = {
+  '7 AM – 8 PM': HOURS_PRESETS.standard,
+  '6 AM – 8 PM': HOURS_PRESETS.early,
+} as const
 
 /** The values of the fields: money in pesos, weekdays as numbers. */
 export type SettingsFields = {

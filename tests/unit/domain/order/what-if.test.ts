@@ -8,7 +8,8 @@ import {
   type WhatIf,
   whatIf,
 } from '#domain/order/what-if/what-if.ts'
-import { EVERY_DAY, HOURS_PRESETS } from '#domain/time/hours.ts'
+import { EVERY_DAY } from '#domain/time/hours.ts'
+import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
 import { addDays, manilaMoment } from '#domain/time/manila.ts'
 
 const TODAY = '2026-11-23'

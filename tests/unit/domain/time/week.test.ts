@@ -154,18 +154,28 @@ test('a shop is open exactly within the hours of the day, by weekday or holiday'
   )
 })
 
-test('a device in another zone reads the same hours (D41)', () => {
+test('a device in another zone reads the same hours, and is in the same period (D41, D57)', () => {
   const script = `
-    import { hoursOn, isOpenAt } from '#domain/time/hours.ts'
+    import { businessPeriod } from '#domain/time/business-period.ts'
+    import { EVERY_DAY, hoursOn, isOpenAt } from '#domain/time/hours.ts'
+    import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
     import { nextOpening } from '#domain/time/pause.ts'
     const shop = ${JSON.stringify(shop satisfies ShopCalendar)}
     const at = new Date('2026-12-19T23:30:00Z')
-    console.log(JSON.stringify([isOpenAt(at, shop), nextOpening(at, shop), hoursOn('2026-12-20', shop)]))`
+    const every = { ...EVERY_DAY, ...HOURS_PRESETS.standard }
+    const inManila = (time) => businessPeriod(new Date('2026-12-22T' + time + '+08:00'), every)
+    const periods = ['06:59', '07:00', '08:00', '10:00', '12:00', '18:00', '20:00'].map(inManila)
+    console.log(JSON.stringify([isOpenAt(at, shop), nextOpening(at, shop), hoursOn('2026-12-20', shop), periods, new Date(0).getHours()]))`
   const told = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, TZ: 'America/Los_Angeles' },
     encoding: 'utf8',
   })
-  expect(JSON.parse(told)).toEqual([false, '2026-12-20T08:00:00+08:00', { opens: '08:00', closes: '14:00' }])
+  expect(JSON.parse(told)).toEqual([
+    ...[false, '2026-12-20T08:00:00+08:00', { opens: '08:00', closes: '14:00' }],
+    ['after-hours', 'off-hours', 'morning-rush', 'off-hours', 'lunch-peak', 'evening-rush', 'after-hours'],
+    // It is 4 PM of the day before there.
+    16,
+  ])
 })
 
 function clock(hours: number): string {

@@ -8,7 +8,7 @@ import { factsOf } from '#domain/place/shop-facts.ts'
 import { checkFact, type FactName } from '#islands/admin/settings/facts/facts-form.ts'
 import { checkDays } from '#islands/admin/settings/hours/week-form.ts'
 import { checkSetting, type NumberName } from '#islands/admin/settings/settings-bounds.ts'
-import { draftOf, fieldsOf, HOURS_PRESETS } from '#islands/admin/settings/settings-form.ts'
+import { draftOf, fieldsOf, HOURS_CHOICES } from '#islands/admin/settings/settings-form.ts'
 
 const site = z.decode(
   siteFacts,
@@ -118,7 +118,7 @@ test.each<[FactName, string, boolean]>([
   expect(checkFact(name, typed) === undefined).toBe(isTaken)
 })
 
-test.each(Object.entries(HOURS_PRESETS))('the preset %s is one that the server takes (D41)', (_, preset) => {
+test.each(Object.entries(HOURS_CHOICES))('the preset %s is one that the server takes (D41)', (_, preset) => {
   const before = fieldsOf(settings, file)
   const week = before.week.map((day) => ({ ...day, ...preset.hours }))
   const fields = { ...before, week, peaks: [...preset.peaks] }

@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { HOURS_PRESETS, type SettingsFields } from '#islands/admin/settings/settings-form.ts'
+import { HOURS_CHOICES, type SettingsFields } from '#islands/admin/settings/settings-form.ts'
 import { Span } from './Span.tsx'
 import { WeekFields } from './WeekFields.tsx'
 
@@ -11,7 +11,7 @@ export function HoursFields() {
     <fieldset id="settings-hours">
       <legend>Hours</legend>
       <div className="admin-actions">
-        {Object.entries(HOURS_PRESETS).map(([words, preset]) => (
+        {Object.entries(HOURS_CHOICES).map(([words, preset]) => (
           <button
             key={words}
             type="button"

@@ -1,13 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  addSample,
-  isSlowLine,
-  knownType,
-  NETWORK_SETTINGS,
-  networkTypeOf,
-} from '#domain/page/network/condition.ts'
+import { addSample, isSlowLine, knownType, networkTypeOf } from '#domain/page/network/condition.ts'
 import { networkCondition } from '#domain/page/network/network-condition.ts'
+import { NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
 
 const NOTHING = { samples: [], told: {}, isOnline: true, isPhone: true }
 
@@ -35,9 +30,9 @@ test('a request that got no answer is no latency (D50)', () => {
   expect(networkTypeOf({}, [null])).toBe('3g')
 })
 
-test('5, 15, 50 and 100 MB, qualities 40 to 90 and batches of 3 to 20 by kind of line (§9)', () => {
+test('5, 15, 50 (52,428,800 bytes) and 100 MB, qualities 40 to 90 and batches of 3 to 20 by kind of line (§9)', () => {
   const rows = Object.values(NETWORK_SETTINGS)
-  expect(rows.map(({ keptBytes }) => keptBytes)).toEqual([5_000_000, 15_000_000, 50_000_000, 100_000_000])
+  expect(rows.map(({ keptBytes }) => keptBytes)).toEqual([5_242_880, 15_728_640, 52_428_800, 104_857_600])
   expect(rows.map(({ imageQuality }) => imageQuality)).toEqual([40, 60, 75, 90])
   expect(rows.map(({ batch }) => batch)).toEqual([3, 5, 10, 20])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { NETWORK_SETTINGS } from '#domain/page/network/condition.ts'
 import { careFor, DEFAULT_CARE, isRush, scaleOf } from '#domain/page/network/device-care.ts'
 import { copyBytes } from '#domain/page/network/device-copy.ts'
+import { MEGABYTE, NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
 import { SMALL_BUSINESS } from '#domain/page/network/shop-scale.ts'
 
 const PEAKS = ['morning-rush', 'lunch-peak', 'evening-rush'] as const
@@ -11,8 +11,8 @@ describe('the size of a shop chooses presets (§9, D56)', () => {
   const bytesOf = (size: Parameters<typeof careFor>[0]) => copyBytes('wifi', scaleOf(careFor(size), 0))
 
   test('50 products, 100 customers and a team of 5 keep 30 MB; a team of 3 keeps 20 of products', () => {
-    expect(bytesOf(SMALL_BUSINESS)).toEqual({ all: 30e6, products: 30e6 })
-    expect(bytesOf({ ...SMALL_BUSINESS, team: 3 })).toEqual({ all: 30e6, products: 20e6 })
+    expect(bytesOf(SMALL_BUSINESS)).toEqual({ all: 30 * MEGABYTE, products: 30 * MEGABYTE })
+    expect(bytesOf({ ...SMALL_BUSINESS, team: 3 })).toEqual({ all: 30 * MEGABYTE, products: 20 * MEGABYTE })
   })
 
   test.each([{ products: 51 }, { customers: 101 }, { team: 6 }])(

@@ -13,6 +13,8 @@ import type { ShopScale } from '#domain/page/network/shop-scale.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** The spec's 50 MB are 52,428,800 bytes. */
+const MB = 1_048_576
 const shop = { products: 12 }
 const line = { type: '4g', period: 'lunch-peak', copies: 20, shop } as const
 const calm = { ...line, period: 'off-hours' } as const
@@ -87,19 +89,19 @@ describe('how much is kept (§9)', () => {
     (['2g', '3g', '4g', 'wifi'] as const).map((type) => copyBytes(type, shop))
 
   test('a small business: 5, 15 and at most 30 MB; a larger shop: 50 and 100 MB on good lines', () => {
-    expect(bytes({ products: 50 }).map(({ all }) => all)).toEqual([5e6, 15e6, 30e6, 30e6])
-    expect(bytes({ products: 51 }).map(({ all }) => all)).toEqual([5e6, 15e6, 50e6, 100e6])
-    expect(copyBytes('wifi', { products: 5, customers: 101 }).all).toBe(100e6)
-    expect(copyBytes('wifi', { products: 5, team: 6 }).all).toBe(100e6)
+    expect(bytes({ products: 50 }).map(({ all }) => all)).toEqual([5 * MB, 15 * MB, 30 * MB, 30 * MB])
+    expect(bytes({ products: 51 }).map(({ all }) => all)).toEqual([5 * MB, 15 * MB, 52_428_800, 100 * MB])
+    expect(copyBytes('wifi', { products: 5, customers: 101 }).all).toBe(100 * MB)
+    expect(copyBytes('wifi', { products: 5, team: 6 }).all).toBe(100 * MB)
   })
 
   test('of products 20 MB with a team of three or fewer, 30 MB otherwise; an unknown team goes by 20 products', () => {
     const products = (shop: ShopScale) => copyBytes('wifi', shop).products
-    expect(products({ products: 40, team: 3 })).toBe(20e6)
-    expect(products({ products: 10, team: 4 })).toBe(30e6)
-    expect(products({ products: 20 })).toBe(20e6)
-    expect(products({ products: 21 })).toBe(30e6)
-    expect(copyBytes('2g', { products: 10 }).products).toBe(5e6)
+    expect(products({ products: 40, team: 3 })).toBe(20 * MB)
+    expect(products({ products: 10, team: 4 })).toBe(30 * MB)
+    expect(products({ products: 20 })).toBe(20 * MB)
+    expect(products({ products: 21 })).toBe(30 * MB)
+    expect(copyBytes('2g', { products: 10 }).products).toBe(5 * MB)
   })
 
   test('other small files are fresh for 1 h in a small business and for 5 min in a larger shop', () => {
