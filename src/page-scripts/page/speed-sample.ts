@@ -31,6 +31,8 @@ const MAX_MS = 60_000
 const MAX_ERRORS = 1000
 
 const ADDRESS = `${apiOrigin}/api/v1/monitoring/performance`
+/** Named by their content: these may be kept. */
+const FILES = /^\/(?:_astro|images)\//
 const CALLS = `${apiOrigin || location.origin}/api/v1/`
 
 let largestPaint: number | undefined
@@ -105,12 +107,12 @@ function requests(): PerformanceResourceTiming[] {
 }
 
 /**
- * The share of this page's own files that did not come over the line: from the browser's copies, or from the worker's,
- * which say so. Calls are not counted, since they must not be old. Nothing for a page without files.
+ * The share of this page's scripts and pictures that did not come over the line: from the browser's copies, or from the
+ * worker's, which say so. All else must not be old, or belongs to a later page. Nothing for a page without files.
  */
 function cacheHitRatio(): { cacheHitRatio?: number } {
   const files = requests().filter(
-    ({ name }) => name.startsWith(`${location.origin}/`) && !name.startsWith(CALLS),
+    ({ name }) => name.startsWith(location.origin) && FILES.test(name.slice(location.origin.length)),
   )
   if (files.length === 0) return {}
   return { cacheHitRatio: Math.round((files.filter(isCopy).length / files.length) * 1000) / 1000 }

@@ -130,7 +130,7 @@ test('the provider is the one that the shopper has told, and never guessed (§3)
   expect(bodies()[0].samples[0]).toMatchObject({ provider: 'dito' })
 })
 
-test('the hit ratio is the share of the page’s own files that are copies of the browser or of the worker; calls and other hosts are not counted (§8, D59)', async () => {
+test('the hit ratio is the share of the page’s scripts and pictures that are copies of the browser or of the worker; calls, pages and other hosts are not counted (§8, D59)', async () => {
   const file = (name: string, parts: object) => ({
     ...{
       name: `https://shop.example/${name}`,
@@ -149,6 +149,8 @@ test('the hit ratio is the share of the page’s own files that are copies of th
     file('images/asked.webp', { workerStart: 7 }),
     file('images/asked-2.webp', { workerStart: 7 }),
     file('api/v1/products/3', {}),
+    // Fetched ahead for the next page.
+    file('menu', {}),
     { ...file('', {}), name: 'https://elsewhere.example/font.woff2' },
   ]
   const { bodies, hide, load } = openPage({ entries: { resource } })
