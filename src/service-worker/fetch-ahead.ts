@@ -20,16 +20,40 @@ const PARTS = [
   '/search-index.json',
 ]
 
+type Ask = (rule: CopyRule) => Promise<Response>
+
+const ONLY_CACHED = { cache: 'only-if-cached', mode: 'same-origin' } as const
+/**
+ * How Chromium, Firefox and Safari ask for a picture. Its format depends on these words (`Vary`), so that a cached one is
+ * found by the same alone.
+ */
+const PICTURE_ACCEPTS = [
+  'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+  'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
+  'image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
+]
+
 /** Fetches what is not on the device yet, as many at once as the line takes (§9). */
 export async function fetchAhead(
   copies: Copies,
   rules: readonly CopyRule[],
   type: NetworkType,
+  ask: Ask = ({ key }) => fetch(key),
 ): Promise<void> {
   const { batch } = NETWORK_SETTINGS[type]
   for (let begin = 0; begin < rules.length; begin += batch) {
-    await Promise.all(rules.slice(begin, begin + batch).map((rule) => fetchOne(copies, rule)))
+    await Promise.all(rules.slice(begin, begin + batch).map((rule) => fetchOne(copies, rule, ask)))
   }
+}
+
+/** Takes what a page has just loaded from the browser's own cache; a picture that is not there stays away. */
+export async function askCache({ key, kind }: CopyRule): Promise<Response> {
+  if (kind !== 'picture') return fetch(key, { cache: 'force-cache' })
+  let found = Response.error()
+  for (const Accept of PICTURE_ACCEPTS) {
+    if (!found.ok) found = await fetch(key, { ...ONLY_CACHED, headers: { Accept } }).catch(() => found)
+  }
+  return found
 }
 
 /** The scripts and styles that a page names. */
@@ -64,8 +88,8 @@ export function partRules(): CopyRule[] {
   return PARTS.map((path) => fileRule(path, '') ?? pageRule(path)).filter((rule) => rule !== null)
 }
 
-async function fetchOne(copies: Copies, rule: CopyRule): Promise<void> {
+async function fetchOne(copies: Copies, rule: CopyRule, ask: Ask): Promise<void> {
   if (await copies.has(rule.key)) return
-  const response = await fetch(rule.key).catch(() => null)
+  const response = await ask(rule).catch(() => null)
   if (response?.status === 200 && !response.redirected) await copies.keep(rule, response)
 }

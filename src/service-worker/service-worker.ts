@@ -9,7 +9,7 @@ import type { Ahead } from '#domain/page/network/saving.ts'
 import { answerFile, answerPage, OFFLINE_PAGE } from './answer.ts'
 import { createCopies } from './copies.ts'
 import { readEntries, writeEntries } from './entries.ts'
-import { fetchAhead, fetchWhole, MENU_INDEX, partRules } from './fetch-ahead.ts'
+import { askCache, fetchAhead, fetchWhole, MENU_INDEX, partRules } from './fetch-ahead.ts'
 import { invalidate, pause } from './invalidate.ts'
 import {
   ahead,
@@ -23,6 +23,7 @@ import {
 } from './line.ts'
 import { sendWaiting } from './outbox.ts'
 import { currentCare, currentPeriod, dropOtherPeriods, isRushNow, readHours } from './period.ts'
+import { preloadPages } from './preload.ts'
 import { countTraffic, leaveToPage, takeTraffic } from './traffic.ts'
 import { warmUp } from './warm-up.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
@@ -74,8 +75,7 @@ worker.addEventListener('install', (event) =>
 )
 
 worker.addEventListener('activate', (event) =>
-  // The page is asked for while the worker starts, not after it.
-  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()])),
+  event.waitUntil(Promise.all([preloadPages(), worker.clients.claim()])),
 )
 
 worker.addEventListener('fetch', (event) => {
@@ -90,7 +90,11 @@ worker.addEventListener('fetch', (event) => {
     return response
   }
   const asked = { request, pageId: event.clientId, ask, later }
-  if (isPage) return event.respondWith(answerPage(copies, asked).catch((error) => giveUp(event, error)))
+  if (isPage) {
+    const page = answerPage(copies, asked).catch((error) => giveUp(event, error))
+    later(page.then(preloadPages))
+    return event.respondWith(page)
+  }
   const answer = answerFile(copies, asked)
   if (answer) event.respondWith(answer)
 })
@@ -151,7 +155,7 @@ async function countProducts(): Promise<void> {
   if (index) products = (await index.response.json()).length
 }
 
-/** Keeps what a page had loaded before there was a worker; the browser has most of it still. */
+/** Keeps what a page had loaded before there was a worker; the browser has it still. */
 async function keepSeen(urls: readonly string[]): Promise<void> {
   const [page, ...files] = urls.map((url) => new URL(url)).filter(isOurs)
   const rules = [
@@ -162,6 +166,7 @@ async function keepSeen(urls: readonly string[]): Promise<void> {
     copies,
     rules.filter((rule) => rule != null),
     networkType(),
+    askCache,
   )
 }
 

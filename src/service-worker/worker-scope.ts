@@ -25,7 +25,7 @@ type ShopWorker = {
     (type: 'message', listener: (event: MessageFromPage) => void): void
   }
   registration: {
-    navigationPreload?: { enable: () => Promise<void> }
+    navigationPreload?: { enable: () => Promise<void>; disable: () => Promise<void> }
     unregister: () => Promise<boolean>
   }
   skipWaiting: () => Promise<void>

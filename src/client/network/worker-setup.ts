@@ -31,7 +31,8 @@ async function register(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers || workers.controller) return
   try {
-    await workers.register(trusted(SCRIPT))
+    // Otherwise browsers ask for a newer worker after every page; the shop lets them keep it for an hour.
+    await workers.register(trusted(SCRIPT), { updateViaCache: 'all' })
     void workers.ready.then(({ active }) => active?.postMessage({ seen: [location.href, ...loadedFiles()] }))
   } catch {
     // Forbidden or offline: the shop works without a worker.

@@ -165,6 +165,16 @@ test('hashed files of a site that was live until now have all of their days befo
   expect([gone.status, headers.get('Cache-Control'), headers.get('ETag')]).toEqual([404, 'no-cache', null])
 })
 
+test('a browser looks for a newer worker once an hour, for everything else that has no hash at once (D51)', async () => {
+  await plan({ 'index.html': 'with a worker', 'service-worker.js': 'self', 'recover.js': 'self' })
+  await edit()
+  await publish()
+  const caching = async (path: string) => (await shop.app.request(path)).headers.get('Cache-Control')
+  expect(await caching('/service-worker.js')).toBe('private, max-age=3600')
+  for (const path of ['/', '/recover.js'])
+    expect(await caching(path)).toBe('public, max-age=0, must-revalidate')
+})
+
 test('pieces that staff put on the shelf start no build, the last one that they take off does', async () => {
   const staff = await signInAs(shop, 'staff')
   const { product, size } = await readyProduct(shop)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
 
 type Listener = (event: Record<string, unknown>) => void
 
@@ -15,7 +16,8 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', (name: string, listener: Listener) => listeners.set(name, listener))
   vi.stubGlobal('skipWaiting', note('skipWaiting'))
   vi.stubGlobal('clients', { claim: note('claim') })
-  vi.stubGlobal('registration', { unregister: note('unregister') })
+  const navigationPreload = { enable: note('preload'), disable: note('no preload') }
+  vi.stubGlobal('registration', { unregister: note('unregister'), navigationPreload })
   vi.stubGlobal('caches', {
     open: async () => ({ put: async (path: string) => void called.push(`kept ${path}`) }),
     match: async () => undefined,
@@ -52,7 +54,7 @@ function opening(path: string) {
 test('a new version takes over at once: the pages that are open have the same copies', async () => {
   await call('install')
   await call('activate')
-  expect(called).toEqual(['kept /offline', 'skipWaiting', 'claim'])
+  expect(called).toEqual(['kept /offline', 'skipWaiting', 'preload', 'claim'])
 })
 
 test('a worker that fails three times takes itself out, and the pages come from the shop all the same', async () => {
@@ -63,10 +65,10 @@ test('a worker that fails three times takes itself out, and the pages come from 
     if (!failing) throw new TypeError('broken')
     return new Response('<main>the shop')
   })
-  for (const expected of [[], [], ['unregister']]) {
+  for (const expected of [false, false, true]) {
     const answer = (await call('fetch', opening('/about'))) as Response
     expect(await answer.text()).toBe('<main>the shop')
-    expect(called).toEqual(expected)
+    expect(called.includes('unregister')).toBe(expected)
   }
 })
 
@@ -83,6 +85,43 @@ test('without a line that is no failure of the worker', async () => {
 test('only what is the shop’s own is looked at', async () => {
   const request = new Request('https://elsewhere.example/x.js')
   expect(await call('fetch', { request })).toBeUndefined()
+})
+
+test('the browser asks for pages while the worker starts, except where copies go first: there a slow line would carry a page that nobody reads (D51)', async () => {
+  const open = () => call('fetch', opening('/about'))
+  await open()
+  await open()
+  expect(called).toEqual(['preload'])
+  vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
+  await open()
+  await open()
+  expect(called).toEqual(['preload', 'no preload'])
+  vi.stubGlobal('navigator', { onLine: true })
+  await open()
+  expect(called).toEqual(['preload', 'no preload', 'preload'])
+})
+
+test('what the first page has loaded is taken from the browser’s own cache; a picture by the words with which its browser has asked for it (D51)', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (key: string, { cache = '', headers = {} }: RequestInit = {}) => {
+    const { Accept = '' } = headers as Record<string, string>
+    asked.push(`${cache} ${key}`)
+    if (cache === 'only-if-cached' && !Accept.includes('image/jxl')) throw new TypeError('not cached')
+    return new Response('<main>')
+  })
+  const picture = '/images/pandesal-1.webp?w=320&q=40'
+  const { askCache } = await import('#service-worker/fetch-ahead.ts')
+  const rules = [
+    pageRule('/about'),
+    fileRule('/_astro/later.js', ''),
+    fileRule('/images/pandesal-1.webp', '?w=320&q=40'),
+  ]
+  for (const rule of rules) if (rule) expect((await askCache(rule)).ok).toBe(true)
+  expect(asked).toEqual([
+    'force-cache /about',
+    'force-cache /_astro/later.js',
+    ...Array.from({ length: 3 }, () => `only-if-cached ${picture}`),
+  ])
 })
 
 test('an invalidation without tags is refused in the words of §5', async () => {

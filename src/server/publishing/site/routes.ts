@@ -16,6 +16,9 @@ const FILE_ENDING = /\.\w+$/
 /** The request headers on which the answer to an unknown address depends. */
 const VARY_MISSING = 'Accept-Encoding, Accept, Sec-Fetch-Dest, Sec-Fetch-Mode'
 const YEAR_SECONDS = 31_536_000
+/** After every page browsers look for a newer worker: on a slow line once an hour is enough (D51). */
+const WORKER = '/service-worker.js'
+const WORKER_SECONDS = 3600
 const RETRY_SECONDS = 5
 
 /** Everything that is neither a call nor a picture: the built site, its redirects and its 404 (D1, D2). */
@@ -87,6 +90,12 @@ function withoutEnding(path: string): string {
   return path.replace(/(?:\/index)?\.html$/, '') || '/'
 }
 
+function cachingOf(path: string): string {
+  if (path.startsWith(`/${HASHED_FOLDER}/`)) return `public, max-age=${YEAR_SECONDS}, immutable`
+  if (path === WORKER) return `private, max-age=${WORKER_SECONDS}`
+  return 'public, max-age=0, must-revalidate'
+}
+
 async function answerFile(
   context: Context<AppEnvironment>,
   file: SiteFile,
@@ -101,12 +110,7 @@ async function answerFile(
   const bytes = isKnown ? null : new Uint8Array(await readFile(copy))
   context.header('ETag', etag)
   context.header('Vary', 'Accept-Encoding')
-  context.header(
-    'Cache-Control',
-    path.startsWith(`/${HASHED_FOLDER}/`)
-      ? `public, max-age=${YEAR_SECONDS}, immutable`
-      : 'public, max-age=0, must-revalidate',
-  )
+  context.header('Cache-Control', cachingOf(path))
   if (!bytes) return context.body(null, 304)
   if (encoding) context.header('Content-Encoding', encoding)
   return context.body(bytes, status, { 'Content-Type': file.type })

@@ -54,5 +54,5 @@ test('the worker is registered once for all islands', async () => {
   const { workerSetUp } = await import('#client/network/worker-setup.ts')
   await Promise.all([workerSetUp(), workerSetUp(), vi.advanceTimersByTimeAsync(20)])
   expect(register).toHaveBeenCalledTimes(1)
-  expect(register).toHaveBeenCalledWith('/service-worker.js')
+  expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'all' })
 })
