@@ -22,17 +22,6 @@ const PARTS = [
 
 type Ask = (rule: CopyRule) => Promise<Response>
 
-const ONLY_CACHED = { cache: 'only-if-cached', mode: 'same-origin' } as const
-/**
- * How Chromium, Firefox and Safari ask for a picture. Its format depends on these words (`Vary`), so that a cached one is
- * found by the same alone.
- */
-const PICTURE_ACCEPTS = [
-  'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
-  'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
-  'image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
-]
-
 /** Fetches what is not on the device yet, as many at once as the line takes (§9). */
 export async function fetchAhead(
   copies: Copies,
@@ -46,14 +35,16 @@ export async function fetchAhead(
   }
 }
 
-/** Takes what a page has just loaded from the browser's own cache; a picture that is not there stays away. */
-export async function askCache({ key, kind }: CopyRule): Promise<Response> {
-  if (kind !== 'picture') return fetch(key, { cache: 'force-cache' })
-  let found = Response.error()
-  for (const Accept of PICTURE_ACCEPTS) {
-    if (!found.ok) found = await fetch(key, { ...ONLY_CACHED, headers: { Accept } }).catch(() => found)
-  }
-  return found
+/** Keeps what a page has just loaded, from the browser's own cache. */
+export async function keepLoaded(
+  copies: Copies,
+  rules: readonly CopyRule[],
+  type: NetworkType,
+): Promise<void> {
+  // A picture's format depends on how it is asked for: a worker's own question would download it again. It is kept
+  // when it is shown again, and is in the browser's cache until then.
+  const kept = rules.filter(({ kind }) => kind !== 'picture')
+  await fetchAhead(copies, kept, type, ({ key }) => fetch(key, { cache: 'force-cache' }))
 }
 
 /** The scripts and styles that a page names. */

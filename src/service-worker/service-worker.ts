@@ -9,7 +9,7 @@ import type { Ahead } from '#domain/page/network/saving.ts'
 import { answerFile, answerPage, OFFLINE_PAGE } from './answer.ts'
 import { createCopies } from './copies.ts'
 import { readEntries, writeEntries } from './entries.ts'
-import { askCache, fetchAhead, fetchWhole, MENU_INDEX, partRules } from './fetch-ahead.ts'
+import { fetchAhead, fetchWhole, keepLoaded, MENU_INDEX, partRules } from './fetch-ahead.ts'
 import { invalidate, pause } from './invalidate.ts'
 import {
   ahead,
@@ -162,11 +162,10 @@ async function keepSeen(urls: readonly string[]): Promise<void> {
     page && pageRule(page.pathname),
     ...files.map(({ pathname, search }) => fileRule(pathname, search)),
   ]
-  await fetchAhead(
+  await keepLoaded(
     copies,
     rules.filter((rule) => rule != null),
     networkType(),
-    askCache,
   )
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -20,6 +20,12 @@ export type WeakLine = {
   slowSending: (bytesPerSecond: number) => void
   /** How many bytes of requests have gone over it. */
   sentBytes: () => number
+  /** Lets so many bytes a second reach the browser, all answers together. */
+  slowReceiving: (bytesPerSecond: number) => void
+  /** How many bytes of answers have gone over it, their heads included. */
+  receivedBytes: () => number
+  /** How many requests are being answered. */
+  underWay: () => number
   /** All that has gone over it: method and address. */
   asked: string[]
   stop: () => Promise<void>
@@ -34,12 +40,22 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
   let delay = 0
   let speed = Number.POSITIVE_INFINITY
   let sent = 0
+  let arriving = Number.POSITIVE_INFINITY
+  let answering = 0
+  let isFree = Promise.resolve()
+  const sockets: Socket[] = []
   const slowed = () =>
     new Transform({
       transform: async (bytes: Buffer, _, pass) => {
         await wait((bytes.length / speed) * 1000)
         sent += bytes.length
         pass(null, bytes)
+      },
+    })
+  const shared = () =>
+    new Transform({
+      transform: (bytes: Buffer, _, pass) => {
+        isFree = isFree.then(() => wait((bytes.length / arriving) * 1000)).then(() => pass(null, bytes))
       },
     })
   const line = createServer((asked, answer) => {
@@ -49,6 +65,8 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
     }
     if (silent.has(asked.url ?? '')) return
     seen.push(`${asked.method} ${asked.url}`)
+    answering++
+    answer.once('close', () => answering--)
     const { method, headers } = asked
     const passed = request(new URL(asked.url ?? '/', shop), { method, headers }, (found) => {
       if (losing.delete(asked.url ?? '')) {
@@ -57,12 +75,14 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
       }
       setTimeout(() => {
         answer.writeHead(found.statusCode ?? 502, found.headers)
-        found.pipe(answer)
+        answer.flushHeaders()
+        found.pipe(shared()).pipe(answer)
       }, delay)
     })
     passed.on('error', () => answer.destroy())
     asked.pipe(slowed()).pipe(passed)
   }).listen(0, 'localhost')
+  line.on('connection', (socket: Socket) => sockets.push(socket))
   await once(line, 'listening')
   function cut() {
     isCut = true
@@ -83,6 +103,11 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
       speed = bytesPerSecond
     },
     sentBytes: () => sent,
+    slowReceiving: (bytesPerSecond) => {
+      arriving = bytesPerSecond
+    },
+    receivedBytes: () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
+    underWay: () => answering,
     asked: seen,
     stop: async () => {
       line.closeAllConnections()

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
 
 type Listener = (event: Record<string, unknown>) => void
 
@@ -99,29 +98,6 @@ test('the browser asks for pages while the worker starts, except where copies go
   vi.stubGlobal('navigator', { onLine: true })
   await open()
   expect(called).toEqual(['preload', 'no preload', 'preload'])
-})
-
-test('what the first page has loaded is taken from the browser’s own cache; a picture by the words with which its browser has asked for it (D51)', async () => {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (key: string, { cache = '', headers = {} }: RequestInit = {}) => {
-    const { Accept = '' } = headers as Record<string, string>
-    asked.push(`${cache} ${key}`)
-    if (cache === 'only-if-cached' && !Accept.includes('image/jxl')) throw new TypeError('not cached')
-    return new Response('<main>')
-  })
-  const picture = '/images/pandesal-1.webp?w=320&q=40'
-  const { askCache } = await import('#service-worker/fetch-ahead.ts')
-  const rules = [
-    pageRule('/about'),
-    fileRule('/_astro/later.js', ''),
-    fileRule('/images/pandesal-1.webp', '?w=320&q=40'),
-  ]
-  for (const rule of rules) if (rule) expect((await askCache(rule)).ok).toBe(true)
-  expect(asked).toEqual([
-    'force-cache /about',
-    'force-cache /_astro/later.js',
-    ...Array.from({ length: 3 }, () => `only-if-cached ${picture}`),
-  ])
 })
 
 test('an invalidation without tags is refused in the words of §5', async () => {

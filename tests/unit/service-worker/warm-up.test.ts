@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
 import { WARM_UP } from '#domain/page/network/warm-up.ts'
 import type { Copies } from '#service-worker/copies.ts'
 
@@ -73,4 +74,25 @@ test('lists that are still fresh are not asked for again, nor pages that are on 
 test('stale times: featured and popular 15 min, active categories 10, counts and available products 5 (§9)', () => {
   const minutes = Object.values(WARM_UP).map(({ staleTime }) => staleTime / 60_000)
   expect(minutes).toEqual([15, 15, 5, 10, 5])
+})
+
+test('what the first page has loaded is kept from the browser’s own cache, and no picture of it is downloaded again (D51)', async () => {
+  const { keepLoaded } = await import('#service-worker/fetch-ahead.ts')
+  vi.stubGlobal('fetch', async (path: string, { cache = 'default' }: RequestInit = {}) => {
+    asked.push(`${cache} ${path}`)
+    return new Response('<main>')
+  })
+  const rules = [
+    pageRule('/about'),
+    fileRule('/_astro/later.js', ''),
+    fileRule('/images/pandesal-1.webp', '?w=320&q=40'),
+  ]
+  await keepLoaded(
+    copies,
+    rules.filter((rule) => rule !== null),
+    '2g',
+  )
+  expect(rules).not.toContain(null)
+  expect(asked).toEqual(['force-cache /about', 'force-cache /_astro/later.js'])
+  expect([...kept.keys()]).toEqual(['/about', '/_astro/later.js'])
 })
