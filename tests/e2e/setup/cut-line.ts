@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { missingScripts } from './missing-scripts.ts'
 import { test as shopTest } from './shop.ts'
 import { startWeakLine, type WeakLine } from './weak-line.ts'
 
@@ -20,21 +21,6 @@ const PATIENCE_MS = 30_000
 
 /** Waits until a page can be shown without a line: with its scripts, and all that these import. */
 export async function keptWhole(page: Page, path: string): Promise<void> {
-  const missing = () =>
-    page.evaluate(async (address) => {
-      const cache = await caches.open('pugon:copies')
-      const html = await (await cache.match(address))?.text()
-      const named = html?.match(/\/_astro\/[\w.@-]+\.js/g) ?? [address]
-      const known = new Set<string>(named)
-      const absent: string[] = []
-      // A set that grows is walked to its new end.
-      for (const script of known) {
-        const kept = await cache.match(script)
-        if (!kept) absent.push(script)
-        const imports = (await kept?.text())?.matchAll(/(?:from|import)["']\.\/([\w.@-]+\.js)["']/g) ?? []
-        for (const [, name] of imports) known.add(`/_astro/${name}`)
-      }
-      return absent
-    }, path)
+  const missing = () => page.evaluate(missingScripts, path)
   await expect.poll(missing, { timeout: PATIENCE_MS }).toEqual([])
 }

@@ -33,9 +33,9 @@ export async function teamRequest(origin: string, { username }: { username: stri
   return shopRequest(origin, token)
 }
 
-/** The orders of a customer, by their name, as staff find them. */
-export async function ordersOf(name: string): Promise<OrderRow[]> {
-  const request = await teamRequest(sharedShop(), STAFF)
+/** The orders of a customer, by their name, as staff of a shop find them. */
+export async function ordersOf(name: string, shop = sharedShop()): Promise<OrderRow[]> {
+  const request = await teamRequest(shop, STAFF)
   const query = { search: name, page: 0, size: 100 }
   return (await request(listOrders, { query })).content
 }

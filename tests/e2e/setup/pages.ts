@@ -56,9 +56,9 @@ export async function openSettled(page: Page, path: string): Promise<void> {
 }
 
 /** Opens the checkout and fills it in as a guest who picks the order up. */
-export async function fillPickup(page: Page): Promise<void> {
+export async function fillPickup(page: Page, name = 'Ana Reyes'): Promise<void> {
   await page.goto('/checkout')
-  await page.getByRole('textbox', { name: /Name/ }).fill('Ana Reyes')
+  await page.getByRole('textbox', { name: /Name/ }).fill(name)
   await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
   await page.locator('input[name=window]:not(:disabled)').last().check()
 }

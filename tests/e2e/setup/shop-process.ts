@@ -35,6 +35,11 @@ export async function startShopProcess(name: string, settings: Record<string, st
   // The site is kept until a source changes.
   await rm(join(dataDirOf(name), 'database'), { recursive: true, force: true })
   await cp(BEGINNING, dataDirOf(name), { recursive: true })
+  return runShopProcess(name, settings)
+}
+
+/** Starts a shop again, with everything that its data folder holds. */
+export async function runShopProcess(name: string, settings: Record<string, string>) {
   const environment = environmentOf(name, settings)
   const server = spawn(process.execPath, ['src/server/main.mjs'], {
     cwd: root,
@@ -51,10 +56,10 @@ export async function startShopProcess(name: string, settings: Record<string, st
       ready(found[1])
     })
   })
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     await new Promise((ended) => {
       server.once('exit', ended)
-      server.kill('SIGTERM')
+      server.kill(signal)
     })
   }
   return { address, stop }
