@@ -1,4 +1,5 @@
-// `npm run bench` measures pages, API and a purchase; `npm run bench -- api` only one of them.
+// `npm run bench` measures pages, API and a purchase; `npm run bench -- api` only one of them, and
+// `npm run bench -- against DIR` the site in `dist` beside the one in another folder.
 
 const BENCHES: Record<string, () => Promise<unknown>> = {
   pages: () => import('./pages.ts'),
@@ -7,10 +8,20 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
 }
 
 const words = process.argv.slice(2)
-const unknown = words.filter((word) => !BENCHES[word])
-if (unknown.length > 0) throw new Error(`No such bench: ${unknown}. There are ${Object.keys(BENCHES)}.`)
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (words.length === 0 || words.includes(name)) await bench()
+const [first, folder] = words
+if (first === 'against') {
+  if (!folder) throw new Error('Against which folder? `npm run bench -- against DIR`.')
+  const { compareSites } = await import('./against/two-sites.ts')
+  await compareSites(folder)
+} else await runBenches()
+
+async function runBenches(): Promise<void> {
+  const unknown = words.filter((word) => !BENCHES[word])
+  if (unknown.length > 0)
+    throw new Error(`No such bench: ${unknown}. There are ${Object.keys(BENCHES)}, and against.`)
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (words.length === 0 || words.includes(name)) await bench()
+  }
 }
 
 export {}
