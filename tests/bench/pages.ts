@@ -19,7 +19,7 @@ import { createOwnSite } from '#server/publishing/publish.ts'
 import { astroCommand } from '#server/publishing/run-build.ts'
 import { startServer } from '#server/start.ts'
 import { CHROMIUM } from '#tests/chromium.ts'
-import { threadTime } from './thread-time.ts'
+import { threadTime } from './page/thread-time.ts'
 
 const RUNS = 3
 const FLOOR = '/bare'

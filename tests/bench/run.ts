@@ -1,17 +1,18 @@
-// `npm run bench` measures pages, API and a purchase; `npm run bench -- api` only one of them, and
+// `npm run bench` measures pages, API, a purchase and a second visit; `npm run bench -- api` only one of them, and
 // `npm run bench -- against DIR` the site in `dist` beside the one in another folder.
 
 const BENCHES: Record<string, () => Promise<unknown>> = {
   pages: () => import('./pages.ts'),
   api: () => import('./api.ts'),
   purchase: () => import('./purchase.ts'),
+  'second-visit': () => import('./page/second-visit.ts'),
 }
 
 const words = process.argv.slice(2)
 const [first, folder] = words
 if (first === 'against') {
   if (!folder) throw new Error('Against which folder? `npm run bench -- against DIR`.')
-  const { compareSites } = await import('./against/two-sites.ts')
+  const { compareSites } = await import('./page/two-sites.ts')
   await compareSites(folder)
 } else await runBenches()
 

@@ -4,7 +4,7 @@ import { startWeakLine } from '#tests/e2e/setup/weak-line.ts'
 import type { Browser } from './setup/engine.ts'
 import { ordersOf } from './setup/orders.ts'
 import { Tab } from './setup/tab.ts'
-import { css, role, words } from './setup/target.ts'
+import { css, role, type Target, words } from './setup/target.ts'
 import { inEachEngine } from './setup/test.ts'
 
 const COPY = 'Saved on this device on'
@@ -13,6 +13,7 @@ const [SLOW_MS, NEVER_MS] = [800, 120_000]
 const PATIENCE_MS = 60_000
 
 const NAME = role('textbox', /^Name/)
+const WINDOW = css('input[name=window]:not(:disabled)', { isLast: true })
 const PLACE = role('button', /^Place order/)
 const THANKS = role('heading', /^(?:Thank you! Your order is in|Order P-)/)
 /** What comes of "Place order": words about why not, or an order. */
@@ -22,6 +23,8 @@ const OUTCOME = css(':is(.problem-box, .order-number)')
 type Step = {
   name: string
   act: (tab: Tab, customer: string) => Promise<unknown>
+  /** What people see before they act; a line cut earlier belongs to the step before. */
+  ready?: Target
   /** The request in whose middle the line can be cut; without one it is cut when the step is done. */
   over?: string
   /** Without a line nothing has come of it, and people do it again. */
@@ -32,10 +35,11 @@ const STEPS: readonly Step[] = [
   { name: 'opening the checkout', act: (tab) => open(tab, '/checkout'), over: '/checkout', isRepeated: true },
   {
     name: 'typing the name',
+    ready: NAME,
     act: (tab, customer) => tab.fill(NAME, customer),
     over: '/api/v1/orders/quote',
   },
-  { name: 'choosing the time', act: chooseTime, over: '/api/v1/orders/quote' },
+  { name: 'choosing the time', ready: WINDOW, act: chooseTime, over: '/api/v1/orders/quote' },
   {
     name: 'placing the order',
     act: async (tab) => {
@@ -59,7 +63,7 @@ function open(tab: Tab, path: string): Promise<void> {
 
 async function chooseTime(tab: Tab): Promise<void> {
   await tab.fill(role('textbox', /^Mobile number/), '0917 123 4567')
-  await tab.press(css('input[name=window]:not(:disabled)', { isLast: true }))
+  await tab.press(WINDOW)
 }
 
 /** A phone on a line of its own, with a worker. */
@@ -109,6 +113,7 @@ inEachEngine((engineTest, engine) => {
         await fillCart(tab)
         let confirmed = 0
         for (const [index, step] of STEPS.entries()) {
+          if (step.ready) await tab.sees(step.ready)
           if (index === PLACING) confirmed = await confirmedTotal(tab)
           if (step.name !== name) {
             await step.act(tab, customer)

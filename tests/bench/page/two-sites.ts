@@ -2,27 +2,18 @@
 // (`SITE_OUT_DIR=DIR astro build`). Both are served at once and measured in turn, so that a busy machine slows both:
 // only the ratios count.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { pino } from 'pino'
-import { readConfig } from '#server/config.ts'
-import { listen } from '#server/listen.ts'
-import { loadSite } from '#server/publishing/site/site.ts'
-import { startServer } from '#server/start.ts'
 import { CHROMIUM } from '#tests/chromium.ts'
 import { type PageFigures, pageFigures } from './page-figures.ts'
+import { OWN_SITE, serveSite } from './serve-site.ts'
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 15)
 const PATHS = process.env['BENCH_PATHS']?.split(',') ?? ['/', '/menu/category/cakes', '/product/pandesal']
-const SITE_URL = 'http://localhost'
-
-const root = resolve(import.meta.dirname, '..', '..', '..')
 
 /** Measures the site in `dist` against the one in another folder, and prints each figure's ratio. */
 export async function compareSites(other: string): Promise<void> {
-  const sites = [await serveSite(join(root, 'dist')), await serveSite(resolve(other))] as const
+  const sites = [await serveSite(OWN_SITE), await serveSite(resolve(other))] as const
   const browser = await chromium.launch(CHROMIUM)
   for (const path of PATHS) {
     // Pictures are made when they are first asked for.
@@ -58,18 +49,4 @@ function quartiles(values: readonly number[]): [number, number, number] {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0
   return [at(0.25), at(0.5), at(0.75)]
-}
-
-async function serveSite(folder: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pugon-against-'))
-  const config = readConfig({ DATA_DIR: dataDir, SITE_URL, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' })
-  const server = await startServer(root, config, pino({ level: 'error' }))
-  server.switchSite(await loadSite(folder, { site: SITE_URL, apiOrigin: '' }))
-  const listener = await listen(server, { port: 0, host: '127.0.0.1' })
-  const stop = async () => {
-    await listener.close()
-    await server.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { address: `http://localhost:${listener.port}`, stop }
 }

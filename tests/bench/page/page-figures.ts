@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { threadTime } from '#tests/bench/thread-time.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
+import { threadTime } from './thread-time.ts'
 
 /** What a page costs a phone that comes for the first time. */
 export type PageFigures = {
