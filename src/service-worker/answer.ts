@@ -36,21 +36,31 @@ export async function answerPage(copies: Copies, { request, ask, later }: Asked)
   await readNote()
   const rule = pageRule(new URL(request.url).pathname)
   const found = rule && (await copies.find(rule.key).catch(() => null))
-  if (found && isFresh(found.entry, Date.now()) && copiesFirst()) return asCopy(found)
+  // A line that is late may fail in the end: both want the copy, whose body can be read once.
+  const copy = found && once(() => asCopy(found))
+  if (copy && isFresh(found.entry, Date.now()) && copiesFirst()) return copy()
   const live = measured(ask).then((response) => {
     if (rule && isPage(response)) later(copies.keep(rule, response.clone()))
     return response
   })
   const answer = live.catch(async (error) => {
-    if (found) return asCopy(found)
+    if (copy) return copy()
     const offline = await caches.match(OFFLINE_PAGE, { ignoreSearch: true })
     if (!offline) throw error
     return offline
   })
-  if (!found) return answer
+  if (!copy) return answer
   // A line that is there in name only: nobody waits longer than a medium answer takes.
   later(answer)
-  return (await Promise.race([answer, afterMs(MEDIUM_MS)])) ?? asCopy(found)
+  return (await Promise.race([answer, afterMs(MEDIUM_MS)])) ?? copy()
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 /**

@@ -109,6 +109,25 @@ test('nobody waits more than 3 s for a page of which there is a copy', async () 
   expect(await page(copies, '/menu', silent)).toContain('Saved on this device')
 })
 
+test('a line that fails while its copy is being shown for its lateness changes nothing: the copy is read once', async () => {
+  const { copies } = copiesOf({ '/menu': HTML }, 0)
+  const found = await copies.find('/menu')
+  // A busy device reads slowly.
+  const body = new ReadableStream({
+    start: (reading) => {
+      setTimeout(() => {
+        reading.enqueue(new TextEncoder().encode(HTML))
+        reading.close()
+      }, 4000)
+    },
+  })
+  const slow = { ...copies, find: async () => found && { ...found, response: new Response(body) } }
+  const failing = () => new Promise<never>((_, fail) => setTimeout(fail, 2500, new TypeError('no line')))
+  const shown = page(slow, '/menu', failing)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await shown).toContain('Saved on this device')
+})
+
 test.each([{ effectiveType: '2g' }, { saveData: true }])(
   'with %o a fresh copy goes before the network',
   async (told) => {
