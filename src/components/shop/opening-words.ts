@@ -1,8 +1,8 @@
 import type { Holiday, OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { joinWords } from '#domain/text.ts'
 import { longDayWords, windowWords } from '#domain/time/day-words.ts'
 import { comingHolidays, groupWeek } from '#domain/time/hours.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
-import { joinWords } from './shop-facts.ts'
 
 const DAY_NAMES = [
   'Sundays',

@@ -33,8 +33,3 @@ export function mapLink({ name, address, map }: Pick<SiteFacts, 'name' | 'addres
   const query = [name, street, barangay, municipality, `${province} ${postalCode}`].join(', ')
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
-
-/** `Alfonso, Tagaytay and Silang`. */
-export function joinWords(words: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words)
-}

@@ -4,11 +4,12 @@ import type { SiteFacts } from '#contract/content/site.ts'
 import { CONTACT_LIMIT, CONTACT_RETENTION_DAYS } from '#contract/shop/contact.ts'
 import { FEEDBACK_RETENTION_DAYS } from '#contract/shop/feedback.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
+import { joinWords } from '#domain/text.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { closedWords, openingWords } from './opening-words.ts'
-import { joinWords, phoneLink, phoneWords } from './shop-facts.ts'
+import { phoneLink, phoneWords } from './shop-facts.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' })
 

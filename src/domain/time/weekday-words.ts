@@ -1,3 +1,4 @@
+import { joinWords } from '#domain/text.ts'
 import { WEEKDAYS } from './day-words.ts'
 
 const WHOLE_WEEK = WEEKDAYS.length
@@ -9,5 +10,5 @@ export function weekdayWords(weekdays: readonly number[]): string {
   if (missing.length === 1) return `Every day but ${missing[0]}`
   if (missing.length === WHOLE_WEEK) return 'No day'
   const named = WEEKDAYS.filter((_, day) => weekdays.includes(day))
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(named)
+  return joinWords(named)
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { NEAR_CARDS } from '#components/menu/menu-paging.ts'
 import { DEEP_ONLY, some } from '#tests/depth.ts'
+import { cartOf } from '#tests/e2e/setup/carts.ts'
 import { scrollDown } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
@@ -11,14 +12,12 @@ import { test } from '#tests/e2e/setup/shop.ts'
 const HOME = { requests: 20, kilobytes: 150 }
 const LIST = { requests: 18, kilobytes: 150 }
 const PRODUCT = { requests: 12, kilobytes: 100 }
-/** Other tests order this product at the same time, so its page is refreshed, amounts and all. */
-const ORDERED = '/product/made-to-order-egg-pie'
 const BUDGETS = [
   { path: '/', ...HOME },
   { path: '/menu', ...LIST },
   { path: '/menu/category/cakes', ...LIST },
   { path: '/blog', ...LIST },
-  { path: ORDERED, ...PRODUCT },
+  { path: '/product/made-to-order-egg-pie', ...PRODUCT },
   { path: '/product/mocha-roll', ...PRODUCT },
   { path: '/blog/made-to-order-egg-pie-cavite', ...PRODUCT },
   { path: '/about', ...PRODUCT },
@@ -35,11 +34,22 @@ for (const { path, requests, kilobytes } of some(BUDGETS, 3)) {
   test(`${path} is ${requests} requests and ${kilobytes} kB at the most`, async ({ page }) => {
     await watchTables(page)
     const loads = await everyLoad(page, path)
-    if (path !== ORDERED) expect(await openedTables(page), INTL).toEqual([])
+    expect(await openedTables(page), INTL).toEqual([])
     expect(loads.length, loads.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(requests)
     expect(sum(loads)).toBeLessThanOrEqual(kilobytes * 1000)
   })
 }
+
+test('neither a cart with its total nor the checkout opens Intl’s tables', async ({ page }) => {
+  await watchTables(page)
+  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
+  await page.goto('/menu')
+  await expect(page.getByRole('link', { name: /^View cart/ })).toContainText('₱')
+  expect(await openedTables(page), INTL).toEqual([])
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', { name: /^Place order · ₱/ })).toBeVisible()
+  expect(await openedTables(page), INTL).toEqual([])
+})
 
 test('a gallery’s other pictures come as a finger touches the first', async ({ page }) => {
   await page.goto('/product/mocha-roll', { waitUntil: 'networkidle' })

@@ -24,6 +24,12 @@ test('a percentage is the exact one rounded half up to the centavo (D11)', () =>
   )
 })
 
+test('an amount is written as Intl writes it for the Philippines, without opening its tables (§1)', () => {
+  const intl = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
+  const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
+  fc.assert(fc.property(amount, (some) => formatCentavos(some) === intl.format(some / 100)))
+})
+
 test('money reads as pesos with a peso sign and two decimals (§1)', () => {
   expect(formatCentavos(123_450)).toBe('₱1,234.50')
   expect(formatCentavos(0)).toBe('₱0.00')

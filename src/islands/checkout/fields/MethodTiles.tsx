@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatCentavos } from '#domain/money.ts'
+import { joinWords } from '#domain/text.ts'
 import { loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
 import { $options } from '#stores/checkout/order-options.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
@@ -45,6 +46,6 @@ export function MethodTiles({ typed, pickupAddress }: Props) {
 
 function areaWords(areas: readonly { name: string; fee: number }[]): string {
   const from = Math.min(...areas.map(({ fee }) => fee))
-  const names = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(areas.map(({ name }) => name))
+  const names = joinWords(areas.map(({ name }) => name))
   return areas.length === 0 ? 'Around Magallanes' : `From ${formatCentavos(from)}, in ${names}`
 }
