@@ -20,7 +20,10 @@ type Props = {
 /** From this width on there is room for it beside the form; on a phone it is folded. */
 const WIDE = '(min-width: 900px)'
 
-/** The goods; the bar with the button names the sums. */
+/**
+ * The goods; the bar with the button names the sums. On a phone it opens only by a press, since the shop's answer would
+ * push the form away: until then its title says that a line needs a look.
+ */
 export function Summary({ say }: Props) {
   const items = useStore($items)
   const { totalItems } = useStore($totals)
@@ -28,17 +31,19 @@ export function Summary({ say }: Props) {
   const typed = useStore($typed)
   const title = useRef<HTMLHeadingElement>(null)
   const [isWide] = useState(() => matchMedia(WIDE).matches)
-  const problems = useStore($lineProblems)
+  const isFine = Object.keys(useStore($lineProblems)).length === 0
   return (
     <section className="summary" aria-labelledby="summary-title">
       <Fold
-        isNeeded={isWide || Object.keys(problems).length > 0}
+        isNeeded={isWide}
         title={
           <>
             <h2 id="summary-title" ref={title} tabIndex={-1}>
               Your order
             </h2>
-            <span className="muted">{totalItems === 1 ? '1 piece' : `${totalItems} pieces`}</span>
+            <span className={isFine ? 'muted' : 'cart-problem'}>
+              {isFine ? (totalItems === 1 ? '1 piece' : `${totalItems} pieces`) : 'Please check'}
+            </span>
           </>
         }
       >

@@ -55,6 +55,17 @@ test('sums, time and the one button are in view wherever the form is; a pickup t
   await expectAccessible(page)
 })
 
+test('a press with something missing brings its message into view, above the bar', async ({ page }) => {
+  await add(page, 'ensaymada')
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  const message = page.getByText('Please choose a time.')
+  await expect(async () => {
+    const [words, bar] = [await message.boundingBox(), await page.locator('.place-bar').boundingBox()]
+    expect((words?.y ?? PHONE.height) + (words?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }).toPass()
+})
+
 test('no amount is named as the total while the fee for delivery is not known', async ({ page }) => {
   await add(page, 'made-to-order-egg-pie')
   await page.goto('/checkout')

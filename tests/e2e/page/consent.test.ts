@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
-import { expectNoSidewaysScroll, openSettled } from '#tests/e2e/setup/pages.ts'
+import { expectNoSidewaysScroll, openSettled, setLargeLetters } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 test.use({ isAsked: true, viewport: { width: 360, height: 740 } })
@@ -37,6 +37,31 @@ test('nothing optional runs before a choice; essential only is one press and is 
   await page.keyboard.press('ArrowDown')
   await expect(banner(page)).toBeHidden()
   expect(await views(page)).toBe(0)
+})
+
+test('the question takes at most a fifth of a small screen, in large letters or turned, too; both answers are as near', async ({
+  page,
+}) => {
+  for (const { width, height, isLarge } of [
+    { width: 360, height: 640, isLarge: false },
+    { width: 320, height: 568, isLarge: false },
+    { width: 640, height: 360, isLarge: false },
+    { width: 320, height: 640, isLarge: true },
+  ]) {
+    await page.setViewportSize({ width, height })
+    if (isLarge) await setLargeLetters(page)
+    await moveOn(page, '/about')
+    const box = await banner(page).boundingBox()
+    expect((box?.height ?? height) / height, `at ${width} px`).toBeLessThanOrEqual(0.2)
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page)
+  await press(page, 'Choose')
+  for (const name of ['Essential only', 'Accept all', 'Save preferences'])
+    await expect(banner(page).getByRole('button', { name, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Essential only')
+  expect(await stored(page)).toMatchObject({ consentMethod: 'essential-only' })
 })
 
 test('accept all sets analytics and marketing, and both begin at once (§2)', async ({ page }) => {

@@ -88,6 +88,36 @@ test('nothing moves while the checkout loads on a tablet and at a desk', async (
   }
 })
 
+test('what sold out or became dearer in the meantime moves nothing at the checkout, and its title says so (§2)', async ({
+  page,
+}) => {
+  await page.goto('/product/ensaymada')
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.goto('/product/taisan')
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.route('**/orders/quote', async (route) => {
+    const response = await route.fetch()
+    const quote = await response.json()
+    const [bun, loaf] = quote.items
+    Object.assign(bun, { baseSizePrice: bun.baseSizePrice + 15, priceTiers: [] })
+    Object.assign(loaf, { stock: 0 })
+    await route.fulfill({ response, json: quote })
+  })
+  for (const [width, height] of [
+    [360, 640],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await shiftOf(page, '/checkout', 'input[name=window]'), `at ${width} px`).toBe('')
+    const goods = page.getByRole('region', { name: 'Your order' })
+    await expect(goods.getByText('Please check')).toBeVisible()
+    await expect(goods.getByRole('status').filter({ hasText: 'Taisan: Sold out.' })).toHaveCount(1)
+    await goods.getByText('Please check').click()
+    await expect(goods.getByRole('button', { name: 'Remove: Taisan' })).toBeVisible()
+    await expect(goods.getByRole('button', { name: 'Keep it: Ensaymada' })).toBeVisible()
+  }
+})
+
 test('the button keeps its place under the thumb when a sign-in or an order is refused late', async ({
   page,
 }) => {
