@@ -9,10 +9,8 @@ export const HIGHEST_PRICE: Centavos = 1_000_000
  * of processor time before its first amount.
  */
 export function formatCentavos(amount: Centavos): string {
-  const [pesos = '', part] = Math.abs(amount / 100)
-    .toFixed(2)
-    .split('.')
-  return `${amount < 0 ? '-' : ''}₱${pesos.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${part}`
+  const pesos = (amount / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
+  return pesos.replace(/^-?/, '$&₱')
 }
 
 /** Decimal pesos to centavos, half a centavo rounding up. Reads the shortest decimal form, so 1.005 is 101. */

@@ -1,5 +1,5 @@
+import { joinWords } from '#domain/join-words.ts'
 import type { Holiday, OrderingSettings } from '#domain/order/ordering-settings.ts'
-import { joinWords } from '#domain/text.ts'
 import { longDayWords, windowWords } from '#domain/time/day-words.ts'
 import { comingHolidays, groupWeek } from '#domain/time/hours.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'

@@ -1,4 +1,3 @@
-import { joinWords } from '#domain/text.ts'
 import type { Product, ProductFlags } from './product.ts'
 
 /**
@@ -78,7 +77,8 @@ export function isFreeOf(product: Labelled, allergen: Allergen): boolean {
 
 /** The label of D40: `made without wheat or egg, in a shared kitchen`. */
 export function freeOfWords(allergens: readonly string[]): string {
-  return `made without ${joinWords(allergens, 'or')}, in a shared kitchen`
+  const named = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(allergens)
+  return `made without ${named}, in a shared kitchen`
 }
 
 function names(entry: string, allergen: Allergen): boolean {

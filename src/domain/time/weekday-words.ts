@@ -1,4 +1,4 @@
-import { joinWords } from '#domain/text.ts'
+import { joinWords } from '#domain/join-words.ts'
 import { WEEKDAYS } from './day-words.ts'
 
 const WHOLE_WEEK = WEEKDAYS.length

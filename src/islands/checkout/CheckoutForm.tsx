@@ -115,8 +115,6 @@ function show(form: HTMLFormElement, name: string): void {
   const fold = field?.closest('details')
   if (fold) fold.open = true
   field?.focus()
-  // Its message comes with the next frame, and the bar at the screen's end would cover it.
-  requestAnimationFrame(() => field?.closest('fieldset, .field')?.scrollIntoView({ block: 'nearest' }))
 }
 
 /** The keyboard's "next" leads to the next field to type in; an order is placed by its button alone. */

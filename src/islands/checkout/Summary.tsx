@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useRef } from 'react'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { CartLine } from '#islands/cart/CartLine.tsx'
 import '#islands/cart/cart-styles.ts'
@@ -30,12 +30,11 @@ export function Summary({ say }: Props) {
   const messageProducts = useStore($quote).answer?.messageProducts ?? []
   const typed = useStore($typed)
   const title = useRef<HTMLHeadingElement>(null)
-  const [isWide] = useState(() => matchMedia(WIDE).matches)
   const isFine = Object.keys(useStore($lineProblems)).length === 0
   return (
     <section className="summary" aria-labelledby="summary-title">
       <Fold
-        isNeeded={isWide}
+        isNeeded={matchMedia(WIDE).matches}
         title={
           <>
             <h2 id="summary-title" ref={title} tabIndex={-1}>

@@ -68,18 +68,13 @@ function build(): HTMLElement {
   close.ariaLabel = 'Close without choosing'
   section.append(
     close,
-    make('p', { className: 'consent-short', textContent: 'Cookies' }),
     words,
     actions(
       button('Essential only', () => finish(() => chooseConsent(ESSENTIAL_ONLY, 'essential-only'))),
       button('Accept all', () => finish(() => chooseConsent(ACCEPT_ALL, 'accept-all'))),
-      button(
-        'Choose',
-        () => {
-          choices.hidden = !choices.hidden
-        },
-        'button quiet consent-choose',
-      ),
+      button('Choose', () => {
+        choices.hidden = !choices.hidden
+      }),
     ),
     choices,
     said,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { joinWords } from '#domain/join-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { joinWords } from '#domain/text.ts'
 import { loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
 import { $options } from '#stores/checkout/order-options.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
