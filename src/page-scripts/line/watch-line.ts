@@ -1,7 +1,6 @@
 import { refreshShown } from '#page-scripts/product/live-product.ts'
-import { logLostLine } from './lost-line.ts'
 
-/** Refreshes the prices and stock on the page when the connection is back; losing it is only logged (§4). */
+/** Refreshes the prices and stock on the page when the connection is back (§4). */
 export function watchLine(): void {
   const refreshLists = (isAgain: boolean) =>
     import('#page-scripts/product/live.ts').then(
@@ -13,7 +12,6 @@ export function watchLine(): void {
     refreshShown()
     void refreshLists(true)
   })
-  logLostLine()
   refreshShown()
   if (document.querySelector('[data-live-price]')) void refreshLists(false)
 }

@@ -32,7 +32,7 @@ const MAX_ERRORS = 1000
 
 const ADDRESS = `${apiOrigin}/api/v1/monitoring/performance`
 /** Named by their content: these may be kept. */
-const FILES = /^\/(?:_astro|images)\//
+const FILES = new RegExp(`^${location.origin}/(_astro|images)/`)
 const CALLS = `${apiOrigin || location.origin}/api/v1/`
 
 let largestPaint: number | undefined
@@ -111,11 +111,8 @@ function requests(): PerformanceResourceTiming[] {
  * worker's, which say so. All else must not be old, or belongs to a later page. Nothing for a page without files.
  */
 function cacheHitRatio(): { cacheHitRatio?: number } {
-  const files = requests().filter(
-    ({ name }) => name.startsWith(location.origin) && FILES.test(name.slice(location.origin.length)),
-  )
-  if (files.length === 0) return {}
-  return { cacheHitRatio: Math.round((files.filter(isCopy).length / files.length) * 1000) / 1000 }
+  const files = requests().filter(({ name }) => FILES.test(name))
+  return files.length > 0 ? { cacheHitRatio: files.filter(isCopy).length / files.length } : {}
 }
 
 /** All answers of a worker look like copies, also those for which it has asked the shop. */

@@ -129,7 +129,10 @@ export function createSharedSites(needs: Needs): SharedSites {
       log.warn({ err }, 'a site could not be shared')
       return null
     })
-    return { built, untilShown: (loadedInMs) => (parts ? announce(basename(path), parts, loadedInMs) : nothing()) }
+    return {
+      built,
+      untilShown: (loadedInMs) => (parts ? announce(basename(path), parts, loadedInMs) : nothing()),
+    }
   }
 
   /** Others load as long as we did. */

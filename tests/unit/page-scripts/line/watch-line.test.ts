@@ -13,7 +13,9 @@ beforeEach(() => {
 
 test('§4 when the line is back, what the page shows is read again; being offline is only logged', async () => {
   const { watchLine } = await import('#page-scripts/line/watch-line.ts')
+  const { logLostLine } = await import('#page-scripts/line/lost-line.ts')
   watchLine()
+  logLostLine()
   const events = new Map(vi.mocked(addEventListener).mock.calls as unknown as [string, () => void][])
   await vi.waitFor(() => expect(followLivePrices).toHaveBeenCalledOnce())
   events.get('offline')?.()
