@@ -15,12 +15,15 @@ const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, has
 /** Slow 4G, and a processor four times slower. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 const CPU_SLOWDOWN = 4
+const SETTLED = /_astro\/line\./
+const WAIT_MS = 120_000
 
 /** Opens a page twice with an empty cache: as on a phone on a slow line, and as fast as possible for the thread's time. */
 export async function pageFigures(browser: Browser, address: string): Promise<PageFigures> {
   const context = await browser.newContext(PHONE)
   await acceptCookies(context)
   const page = await context.newPage()
+  page.setDefaultTimeout(WAIT_MS)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', LINE)
@@ -34,7 +37,11 @@ export async function pageFigures(browser: Browser, address: string): Promise<Pa
     everything += encodedDataLength
     if (scripts.has(requestId)) script += encodedDataLength
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  // The last script that every page loads by itself.
+  const settled = page.waitForResponse(SETTLED)
+  await page.goto(address)
+  await (await settled).finished()
+  await page.waitForLoadState('networkidle')
   const paint = await page.evaluate(largestPaint)
   await context.close()
   return {

@@ -12,6 +12,8 @@ type TraceEvent = {
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, ignoreHTTPSErrors: true }
 const TASK = 'ThreadControllerImpl::RunTask'
+/** A busy machine is slow to load a page. */
+const WAIT_MS = 120_000
 const MAIN = 'CrRendererMain'
 
 /**
@@ -21,6 +23,7 @@ const MAIN = 'CrRendererMain'
 export async function threadTime(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
+  page.setDefaultTimeout(WAIT_MS)
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
   await page.goto(address, { waitUntil: 'networkidle' })
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
