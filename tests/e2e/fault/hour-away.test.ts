@@ -30,6 +30,10 @@ const SETTINGS = { REBUILD: 'off', RATE_LIMIT_FACTOR: '1000' }
 const SEEN = ['/', '/menu', '/product/pandesal']
 const COPY = /^Saved on this device on /
 
+/** Ends the shop that runs now. */
+let running: (() => Promise<void>) | null = null
+test.afterEach(() => running?.())
+
 /** Somebody with a filled-in checkout; every second one closes it and comes back later. */
 type Writer = { name: string; context: BrowserContext; page: Page; confirmed: number; staysHere: boolean }
 
@@ -39,15 +43,16 @@ test(
   async ({ browser }) => {
     test.setTimeout(DRILL_MS)
     await cp(join(dataDirOf('e2e'), 'sites'), join(dataDirOf(SHOP), 'sites'), { recursive: true })
-    const first = await startShopProcess(SHOP, SETTINGS)
-    const { port } = new URL(first.address)
-    const open = () => openContext(browser, first.address)
+    const { address, stop } = await startShopProcess(SHOP, SETTINGS)
+    running = stop
+    const open = () => openContext(browser, address)
     const shoppers = await inWaves(SHOPPERS, async () => browseOnline(await open()))
     const writers = await inWaves(WRITERS, async (index) => fillIn(await open(), index))
 
     // Some orders are on their way when the server is killed.
     const early = writers.slice(0, AT_ONCE).map(place)
-    await first.stop('SIGKILL')
+    running = null
+    await stop('SIGKILL')
     await Promise.all(early)
     for (const writer of writers.slice(AT_ONCE)) await place(writer)
     for (const { page, staysHere } of writers)
@@ -55,15 +60,15 @@ test(
     await inWaves(SHOPPERS, (index) => browseCopies(shoppers[index] as BrowserContext))
     await inWaves(WRITERS, (index) => letPass(writers[index] as Writer, HOUR_MS))
 
-    const second = await runShopProcess(SHOP, { ...SETTINGS, PORT: port })
+    const { stop: stopAgain } = await runShopProcess(SHOP, { ...SETTINGS, PORT: new URL(address).port })
+    running = stopAgain
     await inWaves(WRITERS, (index) => comeBack(writers[index] as Writer))
     for (const { name, confirmed } of writers) {
-      const orders = await ordersOf(name, second.address)
+      const orders = await ordersOf(name, address)
       expect(orders.map(({ total, itemCount }) => [total / 100, itemCount])).toEqual([[confirmed, 1]])
     }
-    expect(await ordersOf('Writer', second.address)).toHaveLength(WRITERS)
+    expect(await ordersOf('Writer', address)).toHaveLength(WRITERS)
     for (const context of [...shoppers, ...writers.map((writer) => writer.context)]) await context.close()
-    await second.stop()
   },
 )
 
@@ -121,7 +126,8 @@ async function browseCopies(context: BrowserContext): Promise<void> {
 async function fillIn(context: BrowserContext, index: number): Promise<Writer> {
   await context.clock.install()
   const page = await context.newPage()
-  const name = `Writer Number ${index}`
+  // Of equal length: staff find names by any part of them.
+  const name = `Writer Number ${100 + index}`
   await page.goto('/product/pandesal')
   await hasWorker(page)
   await page.getByRole('button', { name: /Add to cart/ }).click()
