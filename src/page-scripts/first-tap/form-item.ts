@@ -9,13 +9,10 @@ export function formItem(form: HTMLFormElement): CartItem | null {
   const size = product.sizes.find(({ id }) => id === Number(fields.get('sizeId')))
   if (!size) return null
   const sellable = {
-    id: product.id,
-    slug: product.slug,
-    name: product.name,
+    ...product,
     image: product.image ?? '',
     size: {
-      id: size.id,
-      name: size.name,
+      ...size,
       price: pesosToCentavos(size.price),
       stockQuantity: size.stock,
       priceTiers: (size.tiers ?? []).map(([minQuantity, price]) => ({

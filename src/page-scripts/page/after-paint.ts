@@ -21,7 +21,7 @@ watchLine()
 const CART: typeof CART_KEY = 'pugon:cart'
 const WAITING: typeof WAITING_KEY = 'pugon:waiting-order'
 const FAVOURITES: typeof FAVOURITES_KEY = 'pugon:favourites'
-const unless = () => undefined
+const unless = () => {}
 
 import('#page-scripts/line/look-after.ts').then((part) => part.lookAfterLine(), unless)
 
