@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { ConfigError } from '#server/flow/config-error.ts'
-import { IN_BUCKET } from '#server/publishing/shared/site-store.ts'
+import { IN_BUCKET } from '#server/publishing/machines/site-store.ts'
 
 // Settings of how the process runs: its ways to the database, its end, its log of requests.
 

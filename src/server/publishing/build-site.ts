@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
-import type { Obtained, SharedSites } from '#server/publishing/shared/shared-sites.ts'
+import type { Obtained, SharedSites } from '#server/publishing/machines/shared-sites.ts'
 import { exists } from '#server/publishing/site/kept-sites.ts'
 import {
   dropPrepared,

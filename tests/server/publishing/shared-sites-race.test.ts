@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { leases } from '#server/db/schema/site.ts'
+import * as leaseTable from '#server/publishing/machines/shared-sites-sql.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
-import * as leaseTable from '#server/publishing/shared/shared-sites-sql.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { openBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
 import { openShop } from '#tests/server/setup/shop.ts'
 
-vi.mock('#server/publishing/shared/shared-sites-sql.ts', { spy: true })
+vi.mock('#server/publishing/machines/shared-sites-sql.ts', { spy: true })
 afterEach(() => void vi.resetAllMocks())
 
 /** The number of builds when two processes of a shop publish the same catalogue at once. */

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { leases, sharedSiteFiles, sharedSites } from '#server/db/schema/site.ts'
 import { readS3 } from '#server/outside-settings.ts'
+import { createSharedSites } from '#server/publishing/machines/shared-sites.ts'
+import { openSiteStore, type SiteStore } from '#server/publishing/machines/site-store.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
-import { createSharedSites } from '#server/publishing/shared/shared-sites.ts'
-import { openSiteStore, type SiteStore } from '#server/publishing/shared/site-store.ts'
 import { type Bucket, openBucket } from '#tests/server/setup/bucket.ts'
 import { openBuilder, type PlannedBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
 import { openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
@@ -129,6 +129,20 @@ describe.runIf(inject('postgres'))('several processes of a shop', () => {
     const three = await start(store)
     await three.publish()
     expect([await three.page('/'), await begun()]).toEqual(['whole', 2])
+  })
+
+  test('another store, such as after a restore, is filled again with all of the next site', async () => {
+    const one = await start((await storeOf()).store)
+    await builder.plan({ 'index.html': 'first', '_astro/app.1.js': 'one' })
+    await one.publish()
+    const { store } = await storeOf(join(folder, 'empty'))
+    const two = await start(store)
+    await edit(two, { 'index.html': 'second', '_astro/app.1.js': 'one' })
+    await two.publish()
+    const three = await start(store)
+    await three.publish()
+    const served = [await three.page('/'), await three.page('/_astro/app.1.js')]
+    expect([...served, await begun()]).toEqual(['second', 'one', 2])
   })
 
   test('while the store is away each builds for itself', async () => {

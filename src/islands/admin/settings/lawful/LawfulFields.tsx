@@ -19,7 +19,10 @@ export function LawfulFields() {
         sales are exempt from VAT, and which records you must keep. Customers get the better of this discount
         and a voucher, and show the ID when they get the order.
       </p>
-      <Check<SettingsFields> name="lawfulDiscounts.isGiven" label="Give the discount at checkout and counter" />
+      <Check<SettingsFields>
+        name="lawfulDiscounts.isGiven"
+        label="Give the discount at checkout and counter"
+      />
       <div className="settings-rows">
         {fields.map(({ id }, index) => (
           <fieldset

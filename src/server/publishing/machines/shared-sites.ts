@@ -148,10 +148,14 @@ export function createSharedSites(needs: Needs): SharedSites {
     await setTimeout(Math.min(left ?? 0, MAX_LEAD_MS))
   }
 
-  /** What the store is known to have: a file that an ended process was sending may be cut off. */
+  /**
+   * What the store is known to have: a file that an ended process was sending may be cut off. Nothing if it does not have
+   * the newest site, such as beside a restored database.
+   */
   async function storedDigests(): Promise<Set<string>> {
     const [newest] = await newestSites(database, 1)
-    const parts = newest ? await listParts(store, newest).catch(() => []) : []
+    const parts = newest ? await listParts(store, newest).catch(() => null) : null
+    if (!parts) return new Set()
     return new Set([...parts, ...(await listHashedFiles(database))].map(({ digest }) => digest))
   }
 
