@@ -23,7 +23,8 @@ async function putInAgain(item: CartItem, written: string | null): Promise<void>
   await isVisible()
   const stored = readLocal(CART_KEY)
   if (stored === written) return
-  const [after, now] = [decodeCart(written), decodeCart(stored)]
+  const after = decodeCart(written)
+  const now = decodeCart(stored)
   const quantityIn = (items: readonly CartItem[]) => items.find(({ id }) => id === item.id)?.quantity ?? 0
   // If both added the same item to the same cart, only the mark tells who wrote it.
   const isOthers = parse(stored).mark !== undefined && itemCount(now) === itemCount(after)

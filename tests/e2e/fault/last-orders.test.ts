@@ -36,8 +36,7 @@ test('the last order opens without a line though its page was never seen, says h
   await expectAccessible(page)
   line.mend()
   await page.getByRole('button', { name: 'Try again' }).click()
-  // Now it is the shop's answer, whose order can be cancelled.
-  await expect(page.getByRole('button', { name: /^Cancel order/ })).toBeVisible()
+  // Now it is the shop's answer.
   await expect(page.getByText(/Saved on this device on /)).toHaveCount(0)
   await page.getByRole('link', { name: 'Cookies and your data' }).click()
   await page.getByRole('button', { name: 'Delete my data' }).click()

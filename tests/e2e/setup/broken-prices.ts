@@ -12,18 +12,15 @@ const FLAG = 'brokenPrices'
 export async function breakPrices(page: Page, fault: Fault): Promise<void> {
   await page.evaluate(
     ([flag, { name, message }]) => {
-      const { prototype } = Intl.NumberFormat
-      const original = Object.getOwnPropertyDescriptor(prototype, 'format')?.get
+      const original = Number.prototype.toFixed
       document.documentElement.dataset[flag] = 'true'
-      Object.defineProperty(prototype, 'format', {
-        configurable: true,
-        get() {
-          const fault = Object.assign(new Error(message), { name })
-          const caller = fault.stack?.split('\n')[2]
-          if (document.documentElement.dataset[flag] && caller?.includes('/_astro/')) throw fault
-          return original?.call(this)
-        },
-      })
+      // Amounts are written with it.
+      Number.prototype.toFixed = function (digits) {
+        const fault = Object.assign(new Error(message), { name })
+        const caller = fault.stack?.split('\n')[2]
+        if (document.documentElement.dataset[flag] && caller?.includes('/_astro/')) throw fault
+        return original.call(this, digits)
+      }
     },
     [FLAG, fault] as const,
   )

@@ -23,8 +23,13 @@ const KEYS = [
 export function changeWords(before: State, after: State): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
-    .flatMap((name) => differences(fieldWords(name), name, before?.[name], after?.[name]))
+    .flatMap((name) => differences(fieldWords(name), name, ownIn(before, name), ownIn(after, name)))
     .join('; ')
+}
+
+/** A field may be called like something that every object has. */
+function ownIn(fields: State, name: string): unknown {
+  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
 /** `words` lead to the field, `name` is its own. */
@@ -33,7 +38,7 @@ function differences(words: string, name: string, before: unknown, after: unknow
   if (spelled(before) === spelled(after)) return []
   if (isFields(before) && isFields(after)) {
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((inner) =>
-      differences(`${words} ${fieldWords(inner)}`, inner, before[inner], after[inner]),
+      differences(`${words} ${fieldWords(inner)}`, inner, ownIn(before, inner), ownIn(after, inner)),
     )
   }
   if (Array.isArray(before) && Array.isArray(after) && !isWeekdays(name)) {
