@@ -135,6 +135,7 @@ describe.runIf(inject('postgres'))('several processes of a shop', () => {
     const one = await start((await storeOf()).store)
     await builder.plan({ 'index.html': 'first', '_astro/app.1.js': 'one' })
     await one.publish()
+    one.deps.publisher.stop()
     const { store } = await storeOf(join(folder, 'empty'))
     const two = await start(store)
     await edit(two, { 'index.html': 'second', '_astro/app.1.js': 'one' })
