@@ -90,7 +90,7 @@ export function copiesFirst(): boolean {
   return isSaving(currentLine())
 }
 
-/** What may be fetched before anybody asks for it; nothing without a line. */
+/** The parts and products to fetch before anybody asks for them; none without a line. */
 export function ahead(): Ahead {
   return navigator.onLine ? aheadOn(currentLine()) : NOTHING_AHEAD
 }

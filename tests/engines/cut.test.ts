@@ -16,14 +16,14 @@ const NAME = role('textbox', /^Name/)
 const WINDOW = css('input[name=window]:not(:disabled)', { isLast: true })
 const PLACE = role('button', /^Place order/)
 const THANKS = role('heading', /^(?:Thank you! Your order is in|Order P-)/)
-/** What comes of "Place order": words about why not, or an order. */
+/** The outcome of "Place order": an order, or words that say why there is none. */
 const OUTCOME = css(':is(.problem-box, .order-number)')
 
 /** A step of a purchase. */
 type Step = {
   name: string
   act: (tab: Tab, customer: string) => Promise<unknown>
-  /** What people see before they act; a line cut earlier belongs to the step before. */
+  /** Shown before people act; a line cut earlier belongs to the step before. */
   ready?: Target
   /** The request in whose middle the line can be cut; without one it is cut when the step is done. */
   over?: string

@@ -24,7 +24,7 @@ const TYPE_NAMES = {
   wifi: 'Wi-Fi',
 } as const satisfies Record<NetworkType, string>
 
-/** What the shop knows about a line (§3), in the order of the list. */
+/** The facts known about a line (§3), in the order of the list. */
 export const CONDITION_PARTS = {
   type: 'Kind of line',
   rtt: 'An answer begins after',

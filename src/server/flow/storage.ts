@@ -31,7 +31,7 @@ export async function readBytes(storage: Storage, name: string): Promise<Buffer 
   throw found
 }
 
-/** What the work gives, or an error if that takes longer than this: a bucket may never answer. */
+/** The result of the work; throws if it takes longer than this, since a bucket may never answer. */
 export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(() => timeout.reject(new Error('No answer in time')), milliseconds)

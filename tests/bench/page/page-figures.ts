@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { threadTime } from './thread-time.ts'
 
-/** What a page costs a phone that comes for the first time. */
+/** The cost of a page for a phone that comes for the first time. */
 export type PageFigures = {
   /** Bytes of scripts over the line, until nothing more is asked for; the worker is not among them. */
   'script, bytes': number

@@ -23,11 +23,11 @@ export function mayFetchAhead(line: Line): boolean {
   return !isThrifty(line) && !line.isEmergency && knownType(line.told, line.samples) !== '2g'
 }
 
-/** What is fetched ahead: the parts that make menu, search and cart work without a line, and how many products. */
+/** Fetched ahead: the parts that make menu, search and cart work without a line, and how many products. */
 export type Ahead = { parts: boolean; products: number }
 
 /**
- * What may be fetched ahead (§9, D54, D55). The parts are small, so any line that is not weak gets them; any number of
+ * How much may be fetched ahead (§9, D54, D55). The parts are small, so any line that is not weak gets them; any number of
  * products comes only on a good one. In emergency mode it is ten products and nothing else.
  */
 export function aheadOn(line: Line): Ahead {

@@ -157,7 +157,7 @@ function Till({ shelf }: { shelf: Shelf }) {
   )
 }
 
-/** What a discount by law takes off, before the total. */
+/** The discount by law, shown before the total. */
 function Discounts({ subtotal, total, parts }: CounterPrice) {
   if (parts.length === 0) return null
   return (

@@ -63,7 +63,7 @@ export async function newestSites(database: Database | Transaction, count = SITE
 
 /**
  * Tells all processes of a built site, which they show in so many milliseconds. False if another process has taken
- * the lease over: then nothing is told.
+ * the lease over; nobody hears of the site then.
  */
 export async function announceSite(
   database: Database,

@@ -131,7 +131,7 @@ export function createSharedSites(needs: Needs): SharedSites {
     })
     return {
       built,
-      untilShown: (loadedInMs) => (parts ? announce(basename(path), parts, loadedInMs) : nothing()),
+      untilShown: (loadedInMs) => (parts ? announce(basename(path), parts, loadedInMs) : Promise.resolve()),
     }
   }
 
@@ -149,7 +149,7 @@ export function createSharedSites(needs: Needs): SharedSites {
   }
 
   /**
-   * What the store is known to have: a file that an ended process was sending may be cut off. Nothing if it does not have
+   * Contents that are surely in the store: a file that an ended process was sending may be cut off. None if it lacks
    * the newest site, such as beside a restored database.
    */
   async function storedDigests(): Promise<Set<string>> {
@@ -168,8 +168,7 @@ export function createSharedSites(needs: Needs): SharedSites {
     for (const name of await newestSites(database, Number.MAX_SAFE_INTEGER))
       for (const { digest } of await listParts(store, name)) gone.delete(digest)
     for (const { digest } of await listHashedFiles(database)) gone.delete(digest)
-    for (const name of names) await dropParts(store, name, new Set())
-    await dropParts(store, null, gone)
+    await dropParts(store, names, gone)
   }
 
   function heardOrLate(): Promise<void> {
@@ -195,5 +194,3 @@ export function createSharedSites(needs: Needs): SharedSites {
     },
   }
 }
-
-async function nothing(): Promise<void> {}

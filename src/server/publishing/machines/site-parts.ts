@@ -15,7 +15,7 @@ export type SitePart = z.infer<typeof sitePart>
 const TRANSFERS = 16
 
 const sitePart = z.object({
-  // Never beside the site's own folder, whoever wrote into the store.
+  // Always within the site's own folder: others may write to the store.
   path: z.string().check(z.regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))[^\\]+$/)),
   digest: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
@@ -85,13 +85,13 @@ export async function listParts(store: SiteStore, name: string): Promise<SitePar
   return read.data
 }
 
-/** Removes the list of a site, and contents that no other one needs. */
+/** Removes the lists of these sites, and contents that no other one needs. */
 export async function dropParts(
   store: SiteStore,
-  name: string | null,
+  names: readonly string[],
   digests: ReadonlySet<string>,
 ): Promise<void> {
-  if (name) await store.remove(listName(name))
+  await each(names, (name) => store.remove(listName(name)))
   await each([...digests], (digest) => store.remove(contentName(digest)))
 }
 
