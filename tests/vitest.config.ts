@@ -49,8 +49,8 @@ export default defineConfig({
           exclude: MOCKING,
           // The server's modules are loaded once for all files.
           isolate: false,
+          setupFiles: 'tests/server/setup/restore.ts',
           unstubGlobals: true,
-          restoreMocks: true,
         },
       },
       { extends: true, test: { ...database, name: 'server-mocked', pool: 'threads', include: MOCKING } },

@@ -4,6 +4,7 @@ import { email } from '#contract/text.ts'
 import { isEmail } from '#domain/account/account-name.ts'
 import { passwordProblems } from '#domain/account/password-rules.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
+import { HASH_WORK, type HashWork } from '#server/account/password/password-hash.ts'
 import type { CloudflareZone } from '#server/cdn/zone.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
 import type { S3Settings } from '#server/flow/storage.ts'
@@ -51,6 +52,8 @@ export type Config = {
   previousAuthSecrets: readonly string[]
   /** How long an access token lives (D31). */
   accessTokenSeconds: number
+  /** What hashing a password costs. No setting: only tests, which sign in a thousand times, spend less. */
+  hashWork: HashWork
   /** The admin made if there is none; without a password, one is generated. */
   admin: { username: string; password: string; email: string }
   apiOrigin: string
@@ -136,6 +139,7 @@ export function readConfig(environment: Environment): Config {
       () => readWhole(environment, 'ACCESS_TOKEN_SECONDS', ACCESS_TOKEN_SECONDS, 1, DAY_SECONDS),
       ACCESS_TOKEN_SECONDS,
     ),
+    hashWork: HASH_WORK,
     admin: read(() => readAdmin(environment, siteUrl), { username: '', password: '', email: '' }),
     apiOrigin: read(() => readOptionalUrl(environment, 'PUBLIC_API_ORIGIN'), ''),
     tagManagerId: read(() => readTagManagerId(environment['PUBLIC_GTM_ID']), ''),

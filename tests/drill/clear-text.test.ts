@@ -7,6 +7,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/operation/log.ts'
+import { IS_DEEP } from '#tests/depth.ts'
 import { busyDay } from '#tests/drill/setup/busy-day.ts'
 import { searchBytes, searchFolder } from '#tests/drill/setup/byte-search.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
@@ -32,7 +33,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-describe.each(SOME_DATABASES)('on %s', (kind) => {
+describe.runIf(IS_DEEP).each(SOME_DATABASES)('on %s', (kind) => {
   test('after a busy day nothing personal is in the log or in the database’s files, and an unencrypted row would be found', {
     timeout: 10 * MINUTES,
   }, async () => {
@@ -66,7 +67,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   })
 })
 
-test('a log that masks nothing is found out by the same search', () => {
+test.runIf(IS_DEEP)('a log that masks nothing is found out by the same search', () => {
   const secrets = ['grep.me@example-mail.com', '0917 123 4567']
   const found = (make: (sink: DestinationStream) => Pick<Logger, 'error'>) => {
     const lines: string[] = []

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { IS_DEEP } from '#tests/depth.ts'
 
 const LOCK = pathToFileURL(resolve(import.meta.dirname, '..', '..', 'src', 'server', 'db', 'folder-lock.ts'))
 /** Takes the folder, reports the outcome, and keeps it. */
@@ -28,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test.runIf(mayUnshare())(
+test.runIf(IS_DEEP && mayUnshare())(
   'the first process of a container keeps the next container out while it lives, and no longer than 20 s when it is killed (skipped where no namespaces may be made)',
   { timeout: 180_000 },
   async () => {

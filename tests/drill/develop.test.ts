@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM } from '#tests/chromium.ts'
+import { IS_DEEP } from '#tests/depth.ts'
 import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
 
 // `npm run dev` for real, on a copy of this project's sources that may be edited.
@@ -90,16 +91,20 @@ async function openPage(path: string): Promise<{ page: Page; errors: string[] }>
   return { page, errors }
 }
 
-test('while developing, islands mount and change as they are edited, and no error is in the console', {
-  timeout: START_MS,
-}, async () => {
-  const { page, errors } = await openPage('/login')
-  await page.getByLabel('E-mail or username').waitFor({ timeout: EDIT_MS })
-  await edit('src/islands/login/SignInForm.tsx', 'label="E-mail or username"', 'label="Name of the day"')
-  await page.getByLabel('Name of the day').waitFor({ timeout: EDIT_MS })
-  expect(errors).toEqual([])
-  await page.close()
-})
+test.runIf(IS_DEEP)(
+  'while developing, islands mount and change as they are edited, and no error is in the console',
+  {
+    timeout: START_MS,
+  },
+  async () => {
+    const { page, errors } = await openPage('/login')
+    await page.getByLabel('E-mail or username').waitFor({ timeout: EDIT_MS })
+    await edit('src/islands/login/SignInForm.tsx', 'label="E-mail or username"', 'label="Name of the day"')
+    await page.getByLabel('Name of the day').waitFor({ timeout: EDIT_MS })
+    expect(errors).toEqual([])
+    await page.close()
+  },
+)
 
 test('while developing, an edit of the server’s sources is answered by the API, which keeps its database', {
   timeout: START_MS,
@@ -119,27 +124,31 @@ test('while developing, an edit of the server’s sources is answered by the API
   expect(output.match(/^Sign in as admin/gm)).toHaveLength(1)
 })
 
-test('while developing, drafts are marked, and pages show the mistakes of all texts until they are mended', {
-  timeout: START_MS,
-}, async () => {
-  const blog = join(root, 'content', 'blog')
-  const post = await readFile(join(blog, 'banana-bread-storage-guide.mdx'), 'utf8')
-  const renamed = (slug: string, id: number) =>
-    post.replace(/^id: .*$/m, `id: ${id}`).replace(/^slug: .*$/m, `slug: ${slug}\ndraft: true`)
-  const write = (slug: string, text: string) => writeFile(join(blog, `${slug}.mdx`), text)
-  const list = async () => (await fetch(`${address}/blog`)).text()
-  await write('first', `${renamed('first', 71)}\n{process.env.HOME}\n`)
-  await write('second', renamed('second', 72).replace(/^category: .*$/m, 'category: 4'))
-  await write('third', renamed('third', 73))
-  await expect.poll(list, { timeout: EDIT_MS }).toContain('content/blog/second.mdx, line 5, field')
-  const shown = await list()
-  expect(shown).toMatch(/content\/blog\/first\.mdx, line \d+: "\{process\.env\.HOME\}" cannot be used/)
-  expect(shown).toContain('Draft · Storage')
-  expect(shown).not.toContain('href="/blog/first"')
-  await write('first', renamed('first', 71))
-  await rm(join(blog, 'second.mdx'))
-  await expect.poll(list, { timeout: EDIT_MS }).not.toContain('text-mistakes')
-})
+test.runIf(IS_DEEP)(
+  'while developing, drafts are marked, and pages show the mistakes of all texts until they are mended',
+  {
+    timeout: START_MS,
+  },
+  async () => {
+    const blog = join(root, 'content', 'blog')
+    const post = await readFile(join(blog, 'banana-bread-storage-guide.mdx'), 'utf8')
+    const renamed = (slug: string, id: number) =>
+      post.replace(/^id: .*$/m, `id: ${id}`).replace(/^slug: .*$/m, `slug: ${slug}\ndraft: true`)
+    const write = (slug: string, text: string) => writeFile(join(blog, `${slug}.mdx`), text)
+    const list = async () => (await fetch(`${address}/blog`)).text()
+    await write('first', `${renamed('first', 71)}\n{process.env.HOME}\n`)
+    await write('second', renamed('second', 72).replace(/^category: .*$/m, 'category: 4'))
+    await write('third', renamed('third', 73))
+    await expect.poll(list, { timeout: EDIT_MS }).toContain('content/blog/second.mdx, line 5, field')
+    const shown = await list()
+    expect(shown).toMatch(/content\/blog\/first\.mdx, line \d+: "\{process\.env\.HOME\}" cannot be used/)
+    expect(shown).toContain('Draft · Storage')
+    expect(shown).not.toContain('href="/blog/first"')
+    await write('first', renamed('first', 71))
+    await rm(join(blog, 'second.mdx'))
+    await expect.poll(list, { timeout: EDIT_MS }).not.toContain('text-mistakes')
+  },
+)
 
 test('while developing, figures and probes answer at the site’s address', async () => {
   for (const path of ['/metrics', '/actuator/health', '/actuator/health/readiness'])

@@ -8,6 +8,7 @@ import type { AnswerError } from '#client/errors.ts'
 import { createRequest } from '#client/pipeline/request.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { getOrder, submitOrder } from '#contract/order/order.ts'
+import { IS_DEEP } from '#tests/depth.ts'
 import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
 import { fillDataDir } from '#tests/drill/setup/data-dir.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
@@ -18,7 +19,7 @@ const DISK = '140m'
 const CHUNKS = [1024 * 1024, 64 * 1024, 4096, 512]
 const MINUTES = 60_000
 
-const disk = mountDisk()
+const disk = IS_DEEP ? mountDisk() : null
 afterEach(endEveryProcess)
 afterAll(async () => {
   if (!disk) return

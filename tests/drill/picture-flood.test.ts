@@ -9,7 +9,7 @@ import { submitOrder } from '#contract/order/order.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
-import { depth } from '#tests/depth.ts'
+import { IS_DEEP } from '#tests/depth.ts'
 import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
 import { treeMegabytes, watchMemory } from '#tests/drill/setup/process-memory.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
@@ -19,8 +19,8 @@ import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { DATABASES } from '#tests/server/setup/shop.ts'
 
 const CONNECTIONS = 100
-const FLOOD_MS = depth(4_000, 12_000)
-const CALM_ORDERS = depth(20, 40)
+const FLOOD_MS = 12_000
+const CALM_ORDERS = 40
 const ENDLESS = 100_000
 /** Limit for the server and its child processes. */
 const MAX_MEGABYTES = 400
@@ -40,7 +40,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const isAble = DATABASES.length > 1 && process.platform === 'linux'
 
-test.runIf(isAble)(
+test.runIf(IS_DEEP && isAble)(
   `requesting ever-changing sizes over ${CONNECTIONS} connections takes no more than ${MAX_MEGABYTES} MB, which are freed afterwards`,
   { timeout: 180_000 },
   async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { depth, IS_DEEP } from '#tests/depth.ts'
+import { IS_DEEP } from '#tests/depth.ts'
 import { freePort, hasProxy, startProxy } from '#tests/drill/setup/proxy.ts'
 import {
   endEveryProcess,
@@ -14,25 +14,18 @@ import { createDatabase } from '#tests/server/setup/database.ts'
 import { DATABASES } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
-const WRITES = depth(500, 5_000)
+const WRITES = 5_000
 const CLIENTS = 24
 const MINUTES = 60_000
 const PATH = '/api/v1/vouchers/remove'
 const canRun = hasProxy && DATABASES.length > 1
-/**
- * The proxy's answer for a connection that the system had accepted, but the server had not, when it closed.
- * On an idle machine there is none. On a crowded one the server may be held up at that very moment: then the
- * call is sent again, as the shop's own client would.
- */
-const UNREAD = '502'
-const RETRIES = IS_DEEP ? 0 : 2
 const body = JSON.stringify({ code: 'MERYENDA10' })
 
 if (!canRun) process.stdout.write('The rolling restart is skipped: it needs nginx and Postgres.\n')
 
 afterEach(endEveryProcess)
 
-test.runIf(canRun)(
+test.runIf(IS_DEEP && canRun)(
   `two processes behind a proxy that keeps connections, each started again twice: 0 of ${WRITES} writes are lost`,
   { timeout: 10 * MINUTES },
   async () => {
@@ -49,7 +42,6 @@ test.runIf(canRun)(
     const proxy = await startProxy(ports)
     const statuses = new Map<string, number>()
     let sent = 0
-    let sentAgain = 0
     let isRolling = true
     const write = async (visit: Awaited<ReturnType<typeof openVisit>>) => {
       const headers = { 'Content-Type': 'application/json' }
@@ -67,11 +59,7 @@ test.runIf(canRun)(
       const visit = await openVisit({ request: (path, init) => fetch(proxy.address + path, init) })
       while (isRolling || sent < WRITES) {
         sent++
-        let status = await write(visit)
-        for (let retries = RETRIES; status === UNREAD && retries > 0; retries--) {
-          sentAgain++
-          status = await write(visit)
-        }
+        const status = await write(visit)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     }
@@ -85,11 +73,8 @@ test.runIf(canRun)(
     await proxy.stop()
     await Promise.all(servers.map((server) => endProcess(server, 'SIGTERM')))
     await rm(dataDir, { recursive: true, force: true })
-    process.stdout.write(
-      `${sent} writes, ${sentAgain} of them sent again: ${JSON.stringify(Object.fromEntries(statuses))}\n`,
-    )
+    process.stdout.write(`${sent} writes: ${JSON.stringify(Object.fromEntries(statuses))}\n`)
     // Any answer will do if it is the shop's own and the same for every call.
     expect([...statuses.keys()]).toEqual(['200'])
-    expect(sentAgain).toBeLessThanOrEqual(sent / 100)
   },
 )

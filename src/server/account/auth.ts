@@ -1,4 +1,4 @@
-import { createPasswords, type Passwords } from '#server/account/password/password-hash.ts'
+import { createPasswords, type HashWork, type Passwords } from '#server/account/password/password-hash.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { createSingleLimit } from '#server/http/limits/limit.ts'
 import type { Limit } from '#server/http/limits/verdict.ts'
@@ -46,12 +46,13 @@ type Settings = {
   accessTokenSeconds: number
   siteUrl: string
   rateLimitFactor: number
+  hashWork: HashWork
 }
 
 /** Creates the parts for one server from its secret. */
 export function createAuth(
   open: Pick<OpenDatabase, 'kind' | 'database'>,
-  { authSecret, previousAuthSecrets, accessTokenSeconds, siteUrl, rateLimitFactor }: Settings,
+  { authSecret, previousAuthSecrets, accessTokenSeconds, siteUrl, rateLimitFactor, hashWork }: Settings,
   clock: () => Date,
 ): Auth {
   const secrets = [authSecret, ...previousAuthSecrets] as const
@@ -67,7 +68,7 @@ export function createAuth(
       ofEach(secrets, (secret) => createAccessTokens(secret, accessTokenSeconds, clock)),
     ),
     refreshTokens: createRefreshTokens(authSecret),
-    passwords: createPasswords(),
+    passwords: createPasswords(hashWork),
     devices: readingAllDevices(ofEach(secrets, createKnownDevices)),
     strangerFailures: createSingleLimit(shared, 'sign-in-address', {
       max: Math.max(1, Math.round(STRANGER_FAILURES.allowed * rateLimitFactor)),

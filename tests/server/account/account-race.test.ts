@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AnswerError } from '#client/errors.ts'
 import { register, resetPassword, signIn, verifyAccount } from '#contract/account/auth.ts'
 import * as reset from '#server/account/sql/password-reset.ts'
@@ -18,15 +18,6 @@ const CROWD = 20
 /** More at once count as guesses at its password (D32). */
 const PRESSES = failure.MAX_FAILURES
 const WRONG = 'Wrong 1 Password!'
-
-vi.mock('#server/account/sql/sign-in-failure.ts', { spy: true })
-vi.mock('#server/account/sql/registration.ts', { spy: true })
-vi.mock('#server/account/sql/password-reset.ts', { spy: true })
-afterEach(() => {
-  vi.mocked(failure.countAttempt).mockReset()
-  vi.mocked(registration.takeRegistration).mockReset()
-  vi.mocked(reset.takePasswordReset).mockReset()
-})
 
 describe.each(SOME_DATABASES)('at once on %s', (kind) => {
   test(`of ${CROWD} wrong passwords ${failure.MAX_FAILURES} are tried (D32)`, async () => {
@@ -49,7 +40,7 @@ describe.each(SOME_DATABASES)('at once on %s', (kind) => {
 describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () => {
   test('wrong passwords that are read before they are counted let more through', async () => {
     const meet = meeting()
-    vi.mocked(failure.countAttempt).mockImplementation(async (database, key, now) => {
+    vi.spyOn(failure, 'countAttempt').mockImplementation(async (database, key, now) => {
       const [row] = await database.select().from(signInFailures).where(eq(signInFailures.key, key))
       await meet()
       const failures = (row?.failures ?? 0) + 1
@@ -72,7 +63,7 @@ describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () =
 
   test('a link that is read before it is taken serves more than once', async () => {
     const meet = meeting()
-    vi.mocked(registration.takeRegistration).mockImplementation(async (transaction, vault, hash, now) => {
+    vi.spyOn(registration, 'takeRegistration').mockImplementation(async (transaction, vault, hash, now) => {
       const is = and(eq(registrations.tokenHash, hash), gt(registrations.expiresAt, now))
       const [row] = await transaction.select().from(registrations).where(is)
       await meet()
@@ -84,7 +75,7 @@ describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () =
 
   test('a link to a new password that is read before it is taken sets more than one', async () => {
     const meet = meeting()
-    vi.mocked(reset.takePasswordReset).mockImplementation(async (transaction, hash) => {
+    vi.spyOn(reset, 'takePasswordReset').mockImplementation(async (transaction, hash) => {
       const is = eq(passwordResets.tokenHash, hash)
       const [row] = await transaction.select().from(passwordResets).where(is)
       await meet()
@@ -142,10 +133,12 @@ function linkRush(kind: Kind) {
     await shop.request(register, { body })
     const [mail] = await readMails(shop)
     const confirmed = { token: mail?.token ?? '', password: PASSWORD }
+    const taking = vi.spyOn(registration, 'takeRegistration')
     const codes = await crowd(() => shop.request(verifyAccount, { body: confirmed }), PRESSES)
     const refused = [...new Set(codes.filter((code) => code !== 'done'))]
-    const looked = vi.mocked(registration.takeRegistration).mock.settledResults
-    const taken = looked.filter(({ type, value }) => type === 'fulfilled' && value !== null)
+    const taken = taking.mock.settledResults.filter(
+      ({ type, value }) => type === 'fulfilled' && value !== null,
+    )
     return {
       made: codes.filter((code) => code === 'done').length,
       codes: taken.length > 1 ? ['TWICE'] : refused,

@@ -20,9 +20,6 @@ import { DATABASES, openShop, QUICKEST, refusalOf, type Shop } from '#tests/serv
 
 const TABS = 50
 
-vi.mock('#server/account/sql/session.ts', { spy: true })
-afterEach(() => void vi.mocked(session.claimRefreshToken).mockReset())
-
 describe.each(DATABASES)('sessions on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
@@ -178,7 +175,7 @@ test.runIf(DATABASES.length > 1)(
   'a token that is read before it is marked breaks this very race',
   async () => {
     const meet = meeting()
-    vi.mocked(session.claimRefreshToken).mockImplementation(async (transaction, hash, now) => {
+    vi.spyOn(session, 'claimRefreshToken').mockImplementation(async (transaction, hash, now) => {
       const [token] = await transaction.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
       await meet()
       if (!token || token.usedAt) return token ?? null

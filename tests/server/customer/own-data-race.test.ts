@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { AnswerError } from '#client/errors.ts'
 import { eraseOwnData, openOwnData } from '#contract/shop/own-data.ts'
 import * as codes from '#server/customer/own-data/code-sql.ts'
@@ -10,9 +10,6 @@ import { accessTo, askAndRead } from '#tests/server/setup/own-data.ts'
 import { DATABASES, openShop, patiently, type Shop } from '#tests/server/setup/shop.ts'
 
 const ANA = 'ana@example.com'
-
-vi.mock('#server/customer/own-data/code-sql.ts', { spy: true })
-afterEach(() => void vi.resetAllMocks())
 
 /** Sends one right code several times at once. */
 async function useAtOnce(times: number) {
@@ -49,7 +46,7 @@ describe.runIf(DATABASES.length > 1)('with 20 connections', () => {
 
   test('a mutant fails in this very race: access that is looked for before it is given is given twice', async () => {
     const meet = meeting()
-    vi.mocked(codes.giveAccess).mockImplementation(async (database, tokenHash, given) => {
+    vi.spyOn(codes, 'giveAccess').mockImplementation(async (database, tokenHash, given) => {
       const is = eq(dataCodes.tokenHash, tokenHash)
       const [row] = await database.select().from(dataCodes).where(is)
       await meet()

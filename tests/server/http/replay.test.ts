@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { nonces } from '#server/db/schema/account.ts'
@@ -20,9 +20,6 @@ import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 const SENDINGS = 100
 const SECRET = 'one-secret-of-all-processes-of-a-shop'
 const TEN_MINUTES_MS = 600_000
-
-vi.mock('#server/http/nonce-sql.ts', { spy: true })
-afterEach(() => void vi.mocked(nonceRows.insertNonces).mockReset())
 
 /**
  * Sends one write many times at once, to the processes in turn; returns how often it was accepted and how
@@ -87,7 +84,7 @@ test.runIf(DATABASES.length > 1)(
   'a store that looks before it writes accepts a write twice in this very race',
   async () => {
     const meet = meeting()
-    vi.mocked(nonceRows.insertNonces).mockImplementation(async (database, hashes, expiresAt) => {
+    vi.spyOn(nonceRows, 'insertNonces').mockImplementation(async (database, hashes, expiresAt) => {
       const rows = await database.select({ hash: nonces.hash }).from(nonces)
       await meet()
       const known = new Set(rows.map(({ hash }) => hash))

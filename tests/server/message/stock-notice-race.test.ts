@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { askForStockNotice } from '#contract/catalogue/stock-notice.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { stockNotices } from '#server/db/schema/catalogue/stock-notice.ts'
@@ -10,12 +10,9 @@ import { depth } from '#tests/depth.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { DATABASES, openShop, patiently, readyProduct, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-const SHOPPERS = depth(120, 500)
+const SHOPPERS = depth(60, 500)
 /** As many processes as the database has connections. */
 const LOOKERS = 20
-
-vi.mock('#server/message/stock-notice-sql.ts', { spy: true })
-afterEach(() => void vi.mocked(notices.takeStockNotices).mockReset())
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
   test(`${SHOPPERS} people, ${LOOKERS} processes, sold out and back at once: each is told exactly once`, async () => {
@@ -40,7 +37,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
 describe.runIf(DATABASES.length > 1)('this very race finds', () => {
   test('a list that is read before it is shortened', async () => {
     const meet = meeting()
-    vi.mocked(notices.takeStockNotices).mockImplementation(async (transaction, vault, _, limit) => {
+    vi.spyOn(notices, 'takeStockNotices').mockImplementation(async (transaction, vault, _, limit) => {
       const read = await transaction.select().from(stockNotices).orderBy(stockNotices.id).limit(limit)
       await meet()
       const ids = read.map(({ id }) => id)

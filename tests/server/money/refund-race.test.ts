@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { promiseRefund } from '#contract/admin/order/money.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
@@ -8,9 +8,6 @@ import * as refundTable from '#server/money/sql/refund.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { DATABASES, draftOf, openShop, readyProduct } from '#tests/server/setup/shop.ts'
-
-vi.mock('#server/money/sql/refund.ts', { spy: true })
-afterEach(() => void vi.resetAllMocks())
 
 /** The money counted as returned after two people have returned all of it at once. */
 async function returnTwice() {
@@ -41,7 +38,7 @@ test.runIf(DATABASES.length > 1)(
   'a check before the write instead of in it would return it twice',
   async () => {
     const bothHaveLooked = meeting()
-    vi.mocked(refundTable.takeRefund).mockImplementation(async (transaction, orderId, amount) => {
+    vi.spyOn(refundTable, 'takeRefund').mockImplementation(async (transaction, orderId, amount) => {
       const left = await refundTable.leftToRefund(transaction, orderId)
       await bothHaveLooked()
       if (left < amount) return false

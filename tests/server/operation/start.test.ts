@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createPasswords } from '#server/account/password/password-hash.ts'
 import { readConfig } from '#server/config.ts'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { reachPostgres, warnOfFewConnections } from '#server/db/reach-postgres.ts'
@@ -55,6 +56,11 @@ describe('a start', () => {
       'SHARED_SITES must be "bucket" or the full path of a folder, not "sites".',
     )
     expect(read({ ...database, SHARED_SITES: '/sites' })().sharedSites).toBe('/sites')
+  })
+
+  test('hashes passwords with what OWASP recommends, which no setting lowers', async () => {
+    const { hashWork } = readConfig({ DATA_DIR: folder, AUTH_SECRET: PASSWORD.repeat(2), HASH_WORK: '1' })
+    expect(await createPasswords(hashWork).hash(PASSWORD)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('names a data folder that cannot be written', async () => {

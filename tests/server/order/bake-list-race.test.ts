@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { bakedGoods } from '#server/db/schema/order/baked.ts'
@@ -13,9 +13,6 @@ import {
   refusalOf,
   SOME_DATABASES,
 } from '#tests/server/setup/shop.ts'
-
-vi.mock('#server/order/sql/baked.ts', { spy: true })
-afterEach(() => void vi.resetAllMocks())
 
 const DAY = { date: '2026-11-23', window: '10:00-12:00' }
 
@@ -55,7 +52,7 @@ test.runIf(QUICKEST === 'postgres')(
   async () => {
     const { shop, one, other, tick } = await openBakery('postgres')
     const bothHaveLooked = meeting()
-    vi.mocked(bakedTable.setBaked).mockImplementation(async (database, { was, ...wanted }) => {
+    vi.spyOn(bakedTable, 'setBaked').mockImplementation(async (database, { was, ...wanted }) => {
       const [row] = await database.select().from(bakedGoods)
       await bothHaveLooked()
       if ((row?.quantity ?? 0) !== was) return false

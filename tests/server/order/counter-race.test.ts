@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sellAtCounter } from '#contract/admin/order/counter-sale.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
@@ -8,9 +8,6 @@ import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { setStock, stockOf } from '#tests/server/setup/order-records.ts'
 import { draftOf, openShop, QUICKEST, readyProduct } from '#tests/server/setup/shop.ts'
-
-vi.mock('#server/product/sql/stock.ts', { spy: true })
-afterEach(() => void vi.resetAllMocks())
 
 /** The outcomes of selling the last piece at the counter and online at once, and the pieces left. */
 async function sellLast() {
@@ -46,7 +43,7 @@ test.runIf(QUICKEST === 'postgres')(
   'a shelf that is read before it is written would sell the last piece twice',
   async () => {
     const bothHaveLooked = meeting()
-    vi.mocked(stock.takeStock).mockImplementation(async (transaction, sizeId, quantity) => {
+    vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, sizeId, quantity) => {
       const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId))
       await bothHaveLooked()
       const left = (row?.stockQuantity ?? 0) - quantity

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { orderEdits, orders } from '#server/db/schema/order/order.ts'
 import * as orderTable from '#server/order/sql/order.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
@@ -7,9 +7,6 @@ import { lawfully } from '#tests/server/setup/lawful.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { DATABASES, openShop } from '#tests/server/setup/shop.ts'
 import { plenty } from '#tests/server/setup/split-order.ts'
-
-vi.mock('#server/order/sql/order.ts', { spy: true })
-afterEach(() => void vi.resetAllMocks())
 
 /** Two tablets note at once that no ID was shown: how often that was written, and the order's money. */
 async function rush() {
@@ -37,10 +34,10 @@ test.runIf(DATABASES.length > 1)(
   'without the lock the history would name it twice in this very race',
   async () => {
     const meet = meeting()
-    vi.mocked(orderTable.holdOrder).mockImplementation(async () => undefined)
-    const { findOrder } = await vi.importActual<typeof orderTable>('#server/order/sql/order.ts')
+    vi.spyOn(orderTable, 'holdOrder').mockImplementation(async () => undefined)
+    const { findOrder } = orderTable
     let reads = 0
-    vi.mocked(orderTable.findOrder).mockImplementation(async (...asked) => {
+    vi.spyOn(orderTable, 'findOrder').mockImplementation(async (...asked) => {
       const order = await findOrder(...asked)
       // Both have read the order, each in its own transaction, before either writes.
       if (order?.lawful && 'rollback' in asked[0] && reads++ < 2) await meet()

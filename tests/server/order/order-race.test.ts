@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { cancelOrder, givePaymentReference } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
 import { capacityUses } from '#server/db/schema/catalogue/catalogue.ts'
@@ -24,10 +24,6 @@ import {
   useShop,
 } from '#tests/server/setup/order-rush.ts'
 import { DATABASES, SOME_DATABASES } from '#tests/server/setup/shop.ts'
-
-vi.mock('#server/product/sql/stock.ts', { spy: true })
-vi.mock('#server/order/sql/window.ts', { spy: true })
-vi.mock('#server/order/sql/order-step.ts', { spy: true })
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
   const { shop, staff, bread, pie } = useShop(kind)
@@ -98,15 +94,9 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
 // Only on Postgres; `race.test.ts` proves why.
 describe.runIf(DATABASES.length > 1)('the same races without the guards, on postgres', () => {
   const { shop, staff, bread, pie } = useShop('postgres')
-  afterEach(() => {
-    vi.mocked(windows.takeWindow).mockReset()
-    vi.mocked(stock.takeCapacity).mockReset()
-    vi.mocked(steps.moveOrder).mockReset()
-  })
-
   test('a window that is read before it is written takes too many', async () => {
     const meet = meeting(PLACES + 1)
-    vi.mocked(windows.takeWindow).mockImplementation(async (transaction, { date, window, capacity }) => {
+    vi.spyOn(windows, 'takeWindow').mockImplementation(async (transaction, { date, window, capacity }) => {
       const [row] = await transaction
         .select()
         .from(windowUses)
@@ -127,7 +117,7 @@ describe.runIf(DATABASES.length > 1)('the same races without the guards, on post
 
   test('an oven that is read before it is written takes too many', async () => {
     const meet = meeting((pie().product.madeToOrder?.dailyCapacity ?? 0) + 1)
-    vi.mocked(stock.takeCapacity).mockImplementation(
+    vi.spyOn(stock, 'takeCapacity').mockImplementation(
       async (transaction, { productId, date, quantity, capacity }) => {
         const [row] = await transaction
           .select()
@@ -149,7 +139,7 @@ describe.runIf(DATABASES.length > 1)('the same races without the guards, on post
   })
 
   test('a step that does not look where the order is gives back more than was taken, and lets both staff win', async () => {
-    vi.mocked(steps.moveOrder).mockImplementation(async (transaction, _, { id, to, step }) => {
+    vi.spyOn(steps, 'moveOrder').mockImplementation(async (transaction, _, { id, to, step }) => {
       await transaction.update(orders).set({ status: to }).where(eq(orders.id, id))
       await transaction.insert(orderEvents).values({ ...step, orderId: id, status: to, reason: null })
       return true

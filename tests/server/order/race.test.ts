@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AnswerError } from '#client/errors.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
@@ -20,16 +20,11 @@ import {
   SOME_DATABASES,
 } from '#tests/server/setup/shop.ts'
 
-const BUYERS = depth(40, 200)
+const BUYERS = depth(24, 200)
 const UNITS = 10
 /** The number of two-line orders, and of repeated sends of one order. */
-const CROWD = depth(40, 100)
+const CROWD = depth(24, 100)
 const OTHERS_MS = 50
-
-vi.mock('#server/product/sql/stock.ts', { spy: true })
-vi.mock('#server/order/sql/idempotency-key.ts', { spy: true })
-vi.mock('#server/order/order-goods.ts', { spy: true })
-afterEach(() => void vi.resetAllMocks())
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
   test(`${BUYERS} buyers of the last ${UNITS} units: ${UNITS} orders, 409 for the others, stock 0`, async () => {
@@ -82,7 +77,7 @@ test.runIf(DATABASES.length > 1)(
   'a guard that reads before it writes oversells in this very race',
   async () => {
     const meet = meeting(UNITS + 1)
-    vi.mocked(stock.takeStock).mockImplementation(async (transaction, sizeId, quantity) => {
+    vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, sizeId, quantity) => {
       const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId))
       await meet()
       if (!row || row.stockQuantity < quantity) return false
@@ -103,7 +98,7 @@ test.runIf(DATABASES.length > 1)(
   'a key that is looked for before it is written makes more than one order in this very race',
   async () => {
     const meet = meeting()
-    vi.mocked(keyTable.claimKey).mockImplementation(async (transaction, _, { key, bodyHash, now }) => {
+    vi.spyOn(keyTable, 'claimKey').mockImplementation(async (transaction, _, { key, bodyHash, now }) => {
       await transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
       await meet()
       await transaction
@@ -123,7 +118,7 @@ test.runIf(DATABASES.length > 1)(
   'rows that are taken in the order of the lines wait for each other in this very race',
   async () => {
     const meet = meeting()
-    vi.mocked(goods.takeGoods).mockImplementation(async (transaction, { quote }) => {
+    vi.spyOn(goods, 'takeGoods').mockImplementation(async (transaction, { quote }) => {
       for (const { sizeId, quantity } of quote.items) {
         if (!(await stock.takeStock(transaction, sizeId, quantity))) return false
         // Waits until each of two orders holds a row, which only those can that begin at different ends.

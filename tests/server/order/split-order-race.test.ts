@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancelOrder, submitOrder } from '#contract/order/order.ts'
 import * as orders from '#server/order/sql/order.ts'
 import { depth } from '#tests/depth.ts'
@@ -15,8 +15,6 @@ import {
   takenOf,
   WINDOW,
 } from '#tests/server/setup/split-order.ts'
-
-vi.mock('#server/order/sql/order.ts', { spy: true })
 
 const BUYERS = depth(25, 40)
 const BREADS = 31
@@ -66,10 +64,8 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
 
 describe.runIf(DATABASES.length > 1)('the same without holding both parts, on postgres', () => {
   const { shop, goods } = useShop('postgres')
-  afterEach(() => void vi.mocked(orders.holdParts).mockReset())
-
   test('each assumes that the other part remains, and the voucher stays used', async () => {
-    vi.mocked(orders.holdParts).mockResolvedValue(undefined)
+    vi.spyOn(orders, 'holdParts').mockResolvedValue(undefined)
     expect(await usesLeftBehind(shop(), goods())).toBeGreaterThan(0)
   })
 })

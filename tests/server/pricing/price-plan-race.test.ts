@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listPricePlans, planPrices, takePricesBack } from '#contract/admin/product/price-plan.ts'
 import { getAdminProduct } from '#contract/admin/product/product.ts'
 import { manilaMoment } from '#domain/time/manila.ts'
@@ -10,10 +10,6 @@ import * as held from '#server/product/sql/product-edit.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { openShop, QUICKEST, readyProduct } from '#tests/server/setup/shop.ts'
-
-vi.mock('#server/pricing/plan/plan-sql.ts', { spy: true })
-vi.mock('#server/product/sql/product-edit.ts', { spy: true })
-afterEach(() => void vi.resetAllMocks())
 
 const SECRET = 'one-secret-for-both-processes-of-this-shop'
 
@@ -68,7 +64,7 @@ test.runIf(QUICKEST === 'postgres')(
     const allHaveLooked = meeting(3)
     const result = await applyAndTakeBack(() => {
       // Without the product's lock, and with a state that was read before.
-      vi.mocked(held.holdProducts).mockImplementation(async (transaction, ids) => {
+      vi.spyOn(held, 'holdProducts').mockImplementation(async (transaction, ids) => {
         const rows = await transaction
           .select()
           .from(products)
@@ -81,7 +77,7 @@ test.runIf(QUICKEST === 'postgres')(
           rows.map((row) => [row.id, { row, sizes: own.filter(({ productId }) => productId === row.id) }]),
         )
       })
-      vi.mocked(plans.movePlan).mockImplementation(async (transaction, { id, from }, next) => {
+      vi.spyOn(plans, 'movePlan').mockImplementation(async (transaction, { id, from }, next) => {
         const [row] = await transaction.select().from(pricePlans).where(eq(pricePlans.id, id))
         await allHaveLooked()
         if (row?.state !== from) return undefined

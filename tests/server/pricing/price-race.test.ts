@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { submitOrder } from '#contract/order/order.ts'
 import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { orders } from '#server/db/schema/order/order.ts'
@@ -21,9 +21,6 @@ import {
   type Shop,
   SOME_DATABASES,
 } from '#tests/server/setup/shop.ts'
-
-vi.mock('#server/order/quote/price-draft.ts', { spy: true })
-afterEach(() => void vi.mocked(pricing.priceDraft).mockReset())
 
 const VOUCHER = 'MERYENDA10'
 const CANDLE = { id: 7, name: 'Candle', additionalCost: 1000 }
@@ -113,8 +110,8 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     async (_, change) => {
       const before = await written(shop)
       const prepared = await prepare(shop)
-      const { priceDraft } = await vi.importActual<typeof pricing>('#server/order/quote/price-draft.ts')
-      vi.mocked(pricing.priceDraft).mockImplementationOnce(async (...given) => {
+      const { priceDraft } = pricing
+      vi.spyOn(pricing, 'priceDraft').mockImplementationOnce(async (...given) => {
         const priced = await priceDraft(...given)
         await change(shop, prepared)
         return priced

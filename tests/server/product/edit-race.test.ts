@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { changeStock, getAdminProduct, updateProduct } from '#contract/admin/product/product.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
@@ -20,15 +20,9 @@ import {
 } from '#tests/server/setup/shop.ts'
 
 const EDITORS = depth(20, 50)
-const BUYERS = depth(40, 100)
+const BUYERS = depth(24, 100)
 const STOCKERS = depth(20, 40)
 const PRICE = 10_000
-
-vi.mock('#server/product/sql/product-edit.ts', { spy: true })
-afterEach(() => {
-  vi.mocked(edit.holdProducts).mockReset()
-  vi.mocked(edit.writeSize).mockReset()
-})
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
   test(`${EDITORS} edits of one version at once: one succeeds, the others are refused`, async () => {
@@ -46,7 +40,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
 describe.runIf(DATABASES.length > 1)('these very races find', () => {
   test('a version that is read before it is held', async () => {
     const meet = meeting()
-    vi.mocked(edit.holdProducts).mockImplementation(async (transaction, ids) => {
+    vi.spyOn(edit, 'holdProducts').mockImplementation(async (transaction, ids) => {
       const read = await readProducts(transaction, ids)
       await meet()
       return read
@@ -55,9 +49,9 @@ describe.runIf(DATABASES.length > 1)('these very races find', () => {
   })
 
   test('stock that is read, added to and written back', async () => {
-    vi.mocked(edit.holdProducts).mockImplementation(readProducts)
+    vi.spyOn(edit, 'holdProducts').mockImplementation(readProducts)
     const meet = meeting()
-    vi.mocked(edit.writeSize).mockImplementation(async (transaction, id, { stockDelta = 0 }) => {
+    vi.spyOn(edit, 'writeSize').mockImplementation(async (transaction, id, { stockDelta = 0 }) => {
       const [size] = await transaction.select().from(sizes).where(eq(sizes.id, id))
       await meet()
       const stockQuantity = (size?.stockQuantity ?? 0) + stockDelta

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { signIn } from '#contract/account/auth.ts'
 import {
   countImages,
@@ -27,19 +27,10 @@ import { DATABASES, openShop, patiently, refusalOf, SOME_DATABASES } from '#test
 // Each race on both databases, and on Postgres also the mutant that reads before it writes; `race.test.ts`
 // proves why only there.
 
-const EDITORS = 50
+const EDITORS = 24
 const UPLOADS = 10
 const MOVES = 10
 const DELETIONS = 5
-
-vi.mock('#server/media/product-image-sql.ts', { spy: true })
-vi.mock('#server/shop/settings-sql.ts', { spy: true })
-vi.mock('#server/team/sql.ts', { spy: true })
-afterEach(() => {
-  vi.mocked(image.changeImages).mockReset()
-  vi.mocked(setting.editOrderingSettings).mockReset()
-  vi.mocked(team.holdTeam).mockReset()
-})
 
 describe.each(SOME_DATABASES)('at once on %s', (kind) => {
   test(`of ${EDITORS} edits of one version of the settings one wins, the others are shown both`, async () => {
@@ -58,7 +49,7 @@ describe.each(SOME_DATABASES)('at once on %s', (kind) => {
 describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () => {
   test('settings whose version is looked at before they are written take more than one edit', async () => {
     const meet = meeting()
-    vi.mocked(setting.editOrderingSettings).mockImplementation(async (transaction, { value, version }) => {
+    vi.spyOn(setting, 'editOrderingSettings').mockImplementation(async (transaction, { value, version }) => {
       const [row] = await transaction.select().from(settings).where(eq(settings.name, setting.ORDERING))
       if (row?.version !== version) return false
       await meet()
@@ -75,7 +66,7 @@ describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () =
   test('pictures that are read, changed and written back lose some', async () => {
     const meet = meeting()
     let changes = 0
-    vi.mocked(image.changeImages).mockImplementation(async (database, productId, change) =>
+    vi.spyOn(image, 'changeImages').mockImplementation(async (database, productId, change) =>
       database.transaction(async (transaction) => {
         const [row] = await transaction
           .select({ images: products.images })
@@ -96,7 +87,7 @@ describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () =
 
   test('a team that nobody holds is left without its admins', async () => {
     const meet = meeting()
-    vi.mocked(team.holdTeam).mockImplementation(async (transaction, adminId) => {
+    vi.spyOn(team, 'holdTeam').mockImplementation(async (transaction, adminId) => {
       const rows = await transaction
         .select({ id: users.id })
         .from(users)

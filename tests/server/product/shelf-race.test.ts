@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setDailyPar } from '#contract/admin/product/stock.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { shelfOpenings, stockMovements } from '#server/db/schema/catalogue/stock-movement.ts'
@@ -8,9 +8,6 @@ import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { setStock } from '#tests/server/setup/order-records.ts'
 import { openShop, QUICKEST, readyProduct } from '#tests/server/setup/shop.ts'
-
-vi.mock('#server/product/sql/stock-movement.ts', { spy: true })
-afterEach(() => void vi.resetAllMocks())
 
 const SECRET = 'one-secret-for-both-processes-of-this-shop'
 
@@ -38,7 +35,7 @@ test.runIf(QUICKEST === 'postgres')(
   'a day that is looked up before it is claimed would be filled twice',
   async () => {
     const bothHaveLooked = meeting()
-    vi.mocked(movements.claimOpening).mockImplementation(async (transaction, date) => {
+    vi.spyOn(movements, 'claimOpening').mockImplementation(async (transaction, date) => {
       const open = await transaction.select().from(sizes)
       const done = await transaction.select().from(shelfOpenings)
       await bothHaveLooked()
@@ -48,7 +45,7 @@ test.runIf(QUICKEST === 'postgres')(
       return ids.map(({ id }) => id)
     })
     // Filled by a difference that was read before: the guard in the statement would hide the double claim.
-    vi.mocked(movements.fillToPar).mockImplementation(async (transaction, ids) => {
+    vi.spyOn(movements, 'fillToPar').mockImplementation(async (transaction, ids) => {
       const rows = await transaction
         .select()
         .from(sizes)

@@ -2,16 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { leases } from '#server/db/schema/site.ts'
 import * as leaseTable from '#server/publishing/machines/shared-sites-sql.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { openBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
 import { openShop } from '#tests/server/setup/shop.ts'
-
-vi.mock('#server/publishing/machines/shared-sites-sql.ts', { spy: true })
-afterEach(() => void vi.resetAllMocks())
 
 /** The number of builds when two processes of a shop publish the same catalogue at once. */
 async function buildsOfTwo(): Promise<number> {
@@ -38,7 +35,7 @@ test.runIf(inject('postgres'))(
   'a look at the lease before the write instead of in it would build twice',
   async () => {
     const bothHaveLooked = meeting()
-    vi.mocked(leaseTable.claimBuilding).mockImplementation(async (database, holder) => {
+    vi.spyOn(leaseTable, 'claimBuilding').mockImplementation(async (database, holder) => {
       const [lease] = await database.select().from(leases)
       await bothHaveLooked()
       if (lease && lease.holder !== holder) return false

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listHitOrders } from '#contract/admin/shop/hit-orders.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
 import { submitOrder } from '#contract/order/order.ts'
@@ -8,10 +8,6 @@ import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { setStock } from '#tests/server/setup/order-records.ts'
 import { DATABASES, draftOf, openShop, patiently, readyProduct } from '#tests/server/setup/shop.ts'
-
-vi.mock('#server/order/sql/window.ts', { spy: true })
-vi.mock('#server/order/sql/coming-order.ts', { spy: true })
-afterEach(() => void vi.resetAllMocks())
 
 const BUYERS = 19
 const DAY = '2026-11-26'
@@ -52,13 +48,13 @@ test.runIf(DATABASES.length > 1)(
   'a closure waits for an order that has its window and is not committed, and is refused for it',
   async () => {
     const bothHaveCome = meeting()
-    const { takeWindow, holdWindows } = await vi.importActual<typeof windows>('#server/order/sql/window.ts')
-    vi.mocked(windows.takeWindow).mockImplementation(async (transaction, wanted) => {
+    const { takeWindow, holdWindows } = windows
+    vi.spyOn(windows, 'takeWindow').mockImplementation(async (transaction, wanted) => {
       const isTaken = await takeWindow(transaction, wanted)
       await bothHaveCome()
       return isTaken
     })
-    vi.mocked(windows.holdWindows).mockImplementation(async (transaction) => {
+    vi.spyOn(windows, 'holdWindows').mockImplementation(async (transaction) => {
       await bothHaveCome()
       await holdWindows(transaction)
     })
@@ -70,12 +66,12 @@ test.runIf(DATABASES.length > 1)(
   'an order that comes while a closure is being saved waits for it, and finds the day closed',
   async () => {
     const isPriced = meeting()
-    const { takeWindow, holdWindows } = await vi.importActual<typeof windows>('#server/order/sql/window.ts')
-    vi.mocked(windows.takeWindow).mockImplementation(async (transaction, wanted) => {
+    const { takeWindow, holdWindows } = windows
+    vi.spyOn(windows, 'takeWindow').mockImplementation(async (transaction, wanted) => {
       await isPriced()
       return takeWindow(transaction, wanted)
     })
-    vi.mocked(windows.holdWindows).mockImplementation(async (transaction) => {
+    vi.spyOn(windows, 'holdWindows').mockImplementation(async (transaction) => {
       await holdWindows(transaction)
       await isPriced()
     })
@@ -87,16 +83,16 @@ test.runIf(DATABASES.length > 1)(
   'a closure that waits for nobody would be saved over the order in this very race',
   async () => {
     const [hasWindow, hasLooked] = [meeting(), meeting()]
-    const { takeWindow } = await vi.importActual<typeof windows>('#server/order/sql/window.ts')
-    const { listComingWindows } = await vi.importActual<typeof coming>('#server/order/sql/coming-order.ts')
-    vi.mocked(windows.takeWindow).mockImplementation(async (transaction, wanted) => {
+    const { takeWindow } = windows
+    const { listComingWindows } = coming
+    vi.spyOn(windows, 'takeWindow').mockImplementation(async (transaction, wanted) => {
       const isTaken = await takeWindow(transaction, wanted)
       await hasWindow()
       await hasLooked()
       return isTaken
     })
-    vi.mocked(windows.holdWindows).mockImplementation(() => hasWindow())
-    vi.mocked(coming.listComingWindows).mockImplementation(async (transaction, from) => {
+    vi.spyOn(windows, 'holdWindows').mockImplementation(() => hasWindow())
+    vi.spyOn(coming, 'listComingWindows').mockImplementation(async (transaction, from) => {
       const orders = await listComingWindows(transaction, from)
       await hasLooked()
       return orders

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createText, listTextVersions, updateText } from '#contract/admin/text.ts'
 import * as sql from '#server/text/sql.ts'
 import { depth } from '#tests/depth.ts'
@@ -9,9 +9,6 @@ import { articleDraft } from '#tests/server/setup/texts.ts'
 
 const EDITORS = depth(8, 30)
 
-vi.mock('#server/text/sql.ts', { spy: true })
-afterEach(() => void vi.mocked(sql.holdTexts).mockReset())
-
 describe.each(SOME_DATABASES)('on %s', (kind) => {
   test(`${EDITORS} editors save one version at once: one succeeds, no save is lost`, async () => {
     expect(await editAtOnce(kind)).toEqual({ done: 1, versions: 2 })
@@ -21,7 +18,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
 describe.runIf(DATABASES.length > 1)('this very race finds', () => {
   test('a version that is read before texts are held', async () => {
     const meet = meeting()
-    vi.mocked(sql.holdTexts).mockImplementation(async (transaction) => {
+    vi.spyOn(sql, 'holdTexts').mockImplementation(async (transaction) => {
       const read = await sql.loadTexts(transaction)
       if (read.length > 0) await meet()
       return read

@@ -7,8 +7,6 @@ import * as voucherTable from '#server/voucher/sql.ts'
 import { draftOf, openShop, readyProduct, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
-vi.mock('#server/voucher/sql.ts', { spy: true })
-
 const HIDDEN = 'SUKI7'
 
 describe.each(SOME_DATABASES)('guessing codes on %s', (kind) => {
@@ -158,10 +156,9 @@ describe.each(SOME_DATABASES)('guessing codes on %s', (kind) => {
   test('an expired hidden code cannot be distinguished from one that never existed, not even by the work done', async () => {
     const { database } = shop.deps
     const comparable = async (code: string) => {
-      vi.mocked(voucherTable.findVoucher).mockClear()
+      const looking = vi.spyOn(voucherTable, 'findVoucher').mockClear()
       const answer = await (await validate(code, '203.0.113.6')).text()
-      const lookUps = vi.mocked(voucherTable.findVoucher).mock.calls.length
-      return { answer: answer.replaceAll(code, 'CODE'), lookUps }
+      return { answer: answer.replaceAll(code, 'CODE'), lookUps: looking.mock.calls.length }
     }
     const unknown = await comparable('NEVER7')
     for (const over of [

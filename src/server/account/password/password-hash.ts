@@ -20,10 +20,11 @@ export type Passwords = {
   admit: <T>(who: Waiter, work: () => Promise<T>) => Promise<T>
 }
 
-type Parameters = { memory: number; passes: number; parallelism: number }
+/** What a hash costs: memory in KiB, and how often it is gone through. */
+export type HashWork = { memory: number; passes: number; parallelism: number }
 
 /** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. */
-const PARAMETERS: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
+export const HASH_WORK: HashWork = { memory: 19_456, passes: 2, parallelism: 1 }
 const ALGORITHM = 'argon2id'
 const HASH_BYTES = 32
 const SALT_BYTES = 16
@@ -38,8 +39,8 @@ const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)
 
 const derive = promisify(argon2)
 
-/** The hasher of one process; tests may set other `parameters`. */
-export function createPasswords(parameters: Parameters = PARAMETERS): Passwords {
+/** The hasher of one process. */
+export function createPasswords(parameters: HashWork): Passwords {
   const inTurn = createFairQueue({ atOnce: MAX_RUNNING, strangers: MAX_STRANGERS, known: MAX_KNOWN })
   const text = `$${ALGORITHM}$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$`
 
@@ -71,7 +72,7 @@ function tooMany(): Problem {
   return new Problem('UNAVAILABLE', words, { retryAfter: RETRY_AFTER_SECONDS })
 }
 
-function run(password: string, nonce: Buffer, parameters: Parameters, tagLength: number): Promise<Buffer> {
+function run(password: string, nonce: Buffer, parameters: HashWork, tagLength: number): Promise<Buffer> {
   // The same password typed on two keyboards may arrive in two Unicode forms.
   return derive(ALGORITHM, { message: password.normalize('NFKC'), nonce, tagLength, ...parameters })
 }

@@ -13,9 +13,6 @@ const HOUR_LIMIT = 1000
 const PER_ADDRESS = 20
 const CALL = 'POST /api/v1/orders/quote'
 
-vi.mock('#server/http/limits/use-table.ts', { spy: true })
-afterEach(() => void vi.mocked(rateLimitRows.addUses).mockReset())
-
 describe.each(SOME_DATABASES)('calls on %s', (kind) => {
   let shop: Shop
   let now: Date
@@ -93,11 +90,12 @@ describe.each(SOME_DATABASES)('calls on %s', (kind) => {
 
   test('processes of one Postgres count together, in few statements, and no table reveals the callers', async () => {
     const [one, two] = [limitOf(), limitOf()]
+    const adding = vi.spyOn(rateLimitRows, 'addUses')
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, count) => (count % 2 ? one : two)(use('shared session', '192.0.2.99'))),
     )
     const rows = await shop.deps.database.select().from(rateLimits)
-    const statements = vi.mocked(rateLimitRows.addUses).mock.calls.length
+    const statements = adding.mock.calls.length
     if (kind === 'pglite') return expect([rows, statements]).toEqual([[], 0])
     expect(results.filter(({ ok }) => ok)).toHaveLength(MINUTE_LIMIT)
     expect(statements).toBeLessThan(10)
@@ -120,7 +118,7 @@ test('a count that reads before it writes lets too many through in the race of t
 }, async ({ skip }) => {
   if (DATABASES.length < 2) return skip('needs Postgres')
   const meet = meeting()
-  vi.mocked(rateLimitRows.addUses).mockImplementation(async (database, uses) => {
+  vi.spyOn(rateLimitRows, 'addUses').mockImplementation(async (database, uses) => {
     const rows = await database.select().from(rateLimits)
     await meet()
     const added = uses.map((use) => ({

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { editOrder } from '#contract/admin/order/edit.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
@@ -13,11 +13,6 @@ import { editing } from '#tests/server/setup/order-edit.ts'
 import { setStock, stockOf } from '#tests/server/setup/order-records.ts'
 import { DATABASES, draftOf, openShop, patiently } from '#tests/server/setup/shop.ts'
 import { plenty } from '#tests/server/setup/split-order.ts'
-
-vi.mock('#server/product/sql/stock.ts', { spy: true })
-vi.mock('#server/order/edit/sql.ts', { spy: true })
-vi.mock('#server/order/sql/order.ts', { spy: true })
-afterEach(() => void vi.resetAllMocks())
 
 /**
  * Two people add the last piece to one order while a shopper buys it: the pieces sold and left, and the edits that were
@@ -66,7 +61,7 @@ test.runIf(DATABASES.length > 1)(
   'a shelf that is looked at before it is written to sells the last piece twice in this very race',
   async () => {
     const meet = meeting()
-    vi.mocked(stock.takeStock).mockImplementation(async (transaction, sizeId, quantity) => {
+    vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, sizeId, quantity) => {
       const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId))
       // Only one of the edits comes this far: the other one waits for the order.
       if (row?.stockQuantity === 1) await meet()
@@ -86,8 +81,8 @@ test.runIf(DATABASES.length > 1)(
   'without the lock and the version, both edits of one order would be saved in this very race',
   async () => {
     const meet = meeting()
-    vi.mocked(orderTable.holdOrder).mockResolvedValue(undefined)
-    vi.mocked(edits.writeEdited).mockImplementation(async (transaction, _vault, { id, total }, { at }) => {
+    vi.spyOn(orderTable, 'holdOrder').mockResolvedValue(undefined)
+    vi.spyOn(edits, 'writeEdited').mockImplementation(async (transaction, _vault, { id, total }, { at }) => {
       await meet()
       await transaction
         .update(orders)
@@ -95,7 +90,7 @@ test.runIf(DATABASES.length > 1)(
         .where(eq(orders.id, id))
       return true
     })
-    vi.mocked(stock.takeStock).mockResolvedValue(true)
+    vi.spyOn(stock, 'takeStock').mockResolvedValue(true)
     const { saved } = await rush()
     expect(saved).toBe(2)
   },
