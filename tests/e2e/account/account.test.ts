@@ -108,21 +108,25 @@ test('many orders come page by page', DEEP_ONLY, async ({ page }) => {
   expect(asked).toEqual(['page=0&size=5', 'page=1&size=5', 'page=2&size=5'])
 })
 
-test('the list of sessions says which is this device, and ends another one', async ({ page, browser }) => {
-  const other = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' })
-  await signIn(other, changer)
-  await signIn(page, changer)
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
-  await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect(sessions.getByText('This device')).toHaveCount(1)
-  await sessions.getByRole('button', { name: /^End the session on/ }).click()
-  await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
-  await expect(sessions.getByRole('status')).toHaveText('Session ended.')
-  await other.goto('/account')
-  await expect(other).toHaveURL('/login?from=%2Faccount')
-  await other.close()
-})
+test(
+  'the list of sessions says which is this device, and ends another one',
+  DEEP_ONLY,
+  async ({ page, browser }) => {
+    const other = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' })
+    await signIn(other, changer)
+    await signIn(page, changer)
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+    await expect(sessions.getByRole('listitem')).toHaveCount(2)
+    await expect(sessions.getByText('This device')).toHaveCount(1)
+    await sessions.getByRole('button', { name: /^End the session on/ }).click()
+    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+    await expect(sessions.getByRole('status')).toHaveText('Session ended.')
+    await other.goto('/account')
+    await expect(other).toHaveURL('/login?from=%2Faccount')
+    await other.close()
+  },
+)
 
 test(
   'ending a session that gets no answer is tried once more, and the list then shows how it is',
@@ -216,7 +220,7 @@ test(
   },
 )
 
-test('without the network nobody is signed out: the account is shown once it is back', async ({ page }) => {
+test('without the network nobody is signed out, and the account comes back', DEEP_ONLY, async ({ page }) => {
   test.slow()
   await signIn(page, customer)
   await page.route('**/api/**', (route) => route.abort())

@@ -42,15 +42,12 @@ test('/login is shown when not authenticated; signed-in users are redirected (§
   await expect(page).toHaveURL('/about')
 })
 
-for (const [status, words] of some(
-  [
-    [400, 'Please check your credentials and try again'],
-    [401, 'Invalid username or password'],
-    [423, 'Account is locked. Please try again later.'],
-    [418, 'Login failed. Please try again later.'],
-  ] as const,
-  2,
-)) {
+for (const [status, words] of some([
+  [400, 'Please check your credentials and try again'],
+  [401, 'Invalid username or password'],
+  [423, 'Account is locked. Please try again later.'],
+  [418, 'Login failed. Please try again later.'],
+] as const)) {
   test(`an answer ${status} to signing in reads “${words}”, and nothing typed is lost`, async ({ page }) => {
     await answerSignIn(page, status)
     await page.goto('/login')
@@ -66,15 +63,19 @@ for (const [status, words] of some(
   })
 }
 
-test('without the network signing in says so, and works as soon as it is back', async ({ page }) => {
-  await page.goto('/login')
-  await page.route('**/api/**', (route) => route.abort())
-  await fillSignIn(page, customer.email)
-  await expect(page.getByRole('alert')).toHaveText('Network error occurred', { timeout: 60_000 })
-  await page.unroute('**/api/**')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/account')
-})
+test(
+  'without the network signing in says so, and works as soon as it is back',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/login')
+    await page.route('**/api/**', (route) => route.abort())
+    await fillSignIn(page, customer.email)
+    await expect(page.getByRole('alert')).toHaveText('Network error occurred', { timeout: 60_000 })
+    await page.unroute('**/api/**')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/account')
+  },
+)
 
 test(
   'after five wrong passwords the account is locked, and the form says so',
@@ -164,32 +165,36 @@ test(
   },
 )
 
-test('the five messages of §5 stand below a new password, ticked off as it is typed', async ({ page }) => {
-  await page.goto('/login#register')
-  const rules = page.getByRole('list').filter({ hasText: 'Password must' }).getByRole('listitem')
-  await expect(rules).toHaveText([
-    'Password must be at least 8 characters long',
-    'Password must contain at least one uppercase letter',
-    'Password must contain at least one lowercase letter',
-    'Password must contain at least one number',
-    'Password must contain at least one special character',
-  ])
-  const password = page.getByLabel(/^Password \(required\)/)
-  const kept = rules.filter({ hasText: 'Done: ' })
-  for (const [typed, count] of [
-    ['a', 1],
-    ['aB', 2],
-    ['aB1', 3],
-    ['aB1!', 4],
-    ['aB1!aB1!', 5],
-  ] as const) {
-    await password.fill(typed)
-    await expect(kept).toHaveCount(count)
-  }
-  await password.fill('short')
-  await page.getByRole('button', { name: 'Make my account' }).click()
-  await expect(password).toHaveAttribute('aria-invalid', 'true')
-})
+test(
+  'the five messages of §5 stand below a new password, ticked off as it is typed',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/login#register')
+    const rules = page.getByRole('list').filter({ hasText: 'Password must' }).getByRole('listitem')
+    await expect(rules).toHaveText([
+      'Password must be at least 8 characters long',
+      'Password must contain at least one uppercase letter',
+      'Password must contain at least one lowercase letter',
+      'Password must contain at least one number',
+      'Password must contain at least one special character',
+    ])
+    const password = page.getByLabel(/^Password \(required\)/)
+    const kept = rules.filter({ hasText: 'Done: ' })
+    for (const [typed, count] of [
+      ['a', 1],
+      ['aB', 2],
+      ['aB1', 3],
+      ['aB1!', 4],
+      ['aB1!aB1!', 5],
+    ] as const) {
+      await password.fill(typed)
+      await expect(kept).toHaveCount(count)
+    }
+    await password.fill('short')
+    await page.getByRole('button', { name: 'Make my account' }).click()
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+  },
+)
 
 for (const width of SOME_WIDTHS) {
   test(`axe finds nothing on the forms at ${width} px, and nothing scrolls sideways`, async ({ page }) => {

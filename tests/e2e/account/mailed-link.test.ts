@@ -53,35 +53,37 @@ test('a name that is taken is said at its field, and nothing typed is lost', DEE
   await expect(page.getByLabel(/^Password \(required\)/)).toHaveValue(PASSWORD)
 })
 
-test('a forgotten password is replaced by a mailed link; the old one no longer opens the account', async ({
-  page,
-}) => {
-  const newer = 'Bibingka 3 Puto Bumbong!'
-  await page.goto('/login#forgot')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(forgetful.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
-  const link = await mailedLink(forgetful.email, 'reset')
-  await page.goto(link)
-  await expect(page).toHaveURL('/reset')
-  await page.getByLabel(/^New password \(required\)/).fill(newer)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Set this password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await fillSignIn(page, forgetful.email)
-  await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
-  await fillSignIn(page, forgetful.email, newer)
-  await expect(page).toHaveURL('/account')
-  await page.goto(link)
-  await page.getByLabel(/^New password \(required\)/).fill(newer)
-  await page.getByRole('button', { name: 'Set this password' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-    'href',
-    '/login#forgot',
-  )
-})
+test(
+  'a forgotten password is replaced by a mailed link; the old one no longer opens the account',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const newer = 'Bibingka 3 Puto Bumbong!'
+    await page.goto('/login#forgot')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(forgetful.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
+    const link = await mailedLink(forgetful.email, 'reset')
+    await page.goto(link)
+    await expect(page).toHaveURL('/reset')
+    await page.getByLabel(/^New password \(required\)/).fill(newer)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Set this password' }).click()
+    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await fillSignIn(page, forgetful.email)
+    await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+    await fillSignIn(page, forgetful.email, newer)
+    await expect(page).toHaveURL('/account')
+    await page.goto(link)
+    await page.getByLabel(/^New password \(required\)/).fill(newer)
+    await page.getByRole('button', { name: 'Set this password' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/login#forgot',
+    )
+  },
+)
 
 test('a link without its token says that part of it is missing', DEEP_ONLY, async ({ page }) => {
   for (const path of ['/verify', '/reset']) {

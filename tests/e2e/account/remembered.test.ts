@@ -102,7 +102,7 @@ test('name, number and addresses are changed and removed in the account', DEEP_O
   await expect(part.getByText('1 Rizal Street')).toHaveCount(0)
 })
 
-test('another e-mail address counts once its link is followed', async ({ page }) => {
+test('another e-mail address counts once its link is followed', DEEP_ONLY, async ({ page }) => {
   const email = `lito.new${test.info().retry || ''}@example.com`
   await signIn(page, readdressed)
   const part = page.getByRole('region', { name: 'Your details' })
@@ -128,7 +128,7 @@ test('another e-mail address counts once its link is followed', async ({ page })
   await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
 })
 
-test('a deleted account is gone, and this browser has forgotten it', async ({ page }) => {
+test('a deleted account is gone, and this browser has forgotten it', DEEP_ONLY, async ({ page }) => {
   await signIn(page, leaver)
   const part = page.getByRole('region', { name: 'Delete your account' })
   await part.getByText('What is deleted, and what stays').click()
@@ -142,26 +142,28 @@ test('a deleted account is gone, and this browser has forgotten it', async ({ pa
   await expect(page.getByRole('alert')).toContainText('Invalid username or password')
 })
 
-test('an order for somebody else names them and the card; prices are hidden only when paid before', async ({
-  page,
-}) => {
-  await openCheckout(page, 'ensaymada')
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Jun Santos')
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill(PHONE)
-  await page.getByRole('checkbox', { name: 'This is for somebody else' }).check()
-  await expect(page.getByRole('checkbox', { name: 'Do not show prices' })).toBeDisabled()
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await page.locator('input[name=window]:not(:disabled)').last().check()
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page.getByRole('textbox', { name: 'Their name' })).toBeFocused()
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: 'Their name' }).fill('Lola Nena')
-  await page.getByRole('textbox', { name: 'Their mobile number' }).fill('0917 000 1111')
-  await page.getByRole('textbox', { name: 'Words on a card' }).fill('Happy birthday!')
-  await page.getByRole('radio', { name: 'GCash' }).check()
-  await page.getByRole('checkbox', { name: 'Do not show prices' }).check()
-  await placeOrder(page)
-  await page.getByRole('link', { name: 'your order' }).click()
-  await expect(page.getByText('For Lola Nena')).toBeVisible()
-  await expect(page.getByText('The card says: “Happy birthday!”. No price goes with it.')).toBeVisible()
-})
+test(
+  'an order for somebody else names them and the card; prices are hidden only when paid before',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openCheckout(page, 'ensaymada')
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Jun Santos')
+    await page.getByRole('textbox', { name: 'Mobile number' }).fill(PHONE)
+    await page.getByRole('checkbox', { name: 'This is for somebody else' }).check()
+    await expect(page.getByRole('checkbox', { name: 'Do not show prices' })).toBeDisabled()
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await page.locator('input[name=window]:not(:disabled)').last().check()
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Their name' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Their name' }).fill('Lola Nena')
+    await page.getByRole('textbox', { name: 'Their mobile number' }).fill('0917 000 1111')
+    await page.getByRole('textbox', { name: 'Words on a card' }).fill('Happy birthday!')
+    await page.getByRole('radio', { name: 'GCash' }).check()
+    await page.getByRole('checkbox', { name: 'Do not show prices' }).check()
+    await placeOrder(page)
+    await page.getByRole('link', { name: 'your order' }).click()
+    await expect(page.getByText('For Lola Nena')).toBeVisible()
+    await expect(page.getByText('The card says: “Happy birthday!”. No price goes with it.')).toBeVisible()
+  },
+)

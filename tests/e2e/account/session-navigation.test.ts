@@ -37,7 +37,7 @@ test('signed in, Logout with the display name replaces Login, on a desktop (§2)
   expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
 })
 
-test('the hamburger menu has Logout with the display name (§2)', async ({ page }) => {
+test('the hamburger menu has Logout with the display name (§2)', DEEP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, customer)
   await page.goto('/menu')
@@ -50,22 +50,24 @@ test('the hamburger menu has Logout with the display name (§2)', async ({ page 
   await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('admins see the Admin link, which leads to a frame that highlights the place on any path of it (§2)', async ({
-  page,
-}) => {
-  await signIn(page, ADMIN)
-  await page.goto('/menu')
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' })
-  await expect(link).toBeVisible()
-  await expect(link).not.toHaveAttribute('aria-current')
-  await link.click()
-  await expect(page).toHaveURL('/admin/dashboard')
-  const places = page.getByRole('navigation', { name: 'Admin area' })
-  const dashboard = places.getByRole('link', { name: 'Dashboard' })
-  await expect(dashboard).toHaveAttribute('aria-current', 'page')
-  await page.goto('/admin')
-  await expect(dashboard).toHaveAttribute('aria-current', 'page')
-})
+test(
+  'admins see the Admin link, which leads to a frame that highlights the place on any path of it (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await signIn(page, ADMIN)
+    await page.goto('/menu')
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' })
+    await expect(link).toBeVisible()
+    await expect(link).not.toHaveAttribute('aria-current')
+    await link.click()
+    await expect(page).toHaveURL('/admin/dashboard')
+    const places = page.getByRole('navigation', { name: 'Admin area' })
+    const dashboard = places.getByRole('link', { name: 'Dashboard' })
+    await expect(dashboard).toHaveAttribute('aria-current', 'page')
+    await page.goto('/admin')
+    await expect(dashboard).toHaveAttribute('aria-current', 'page')
+  },
+)
 
 test('two tabs agree on who is signed in, without a reload', async ({ page, context }) => {
   const other = await context.newPage()
@@ -80,31 +82,35 @@ test('two tabs agree on who is signed in, without a reload', async ({ page, cont
 })
 
 for (const width of some([1280, 360, 769])) {
-  test(`nothing moves in the bar at ${width} px while it is found out who is signed in`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await signIn(page, ADMIN)
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    // The page's own scripts run after the first paint: content present then was there from the first moment.
-    await page.route('**/_astro/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.continue()
-    })
-    await page.goto('/about', { waitUntil: 'commit' })
-    if (width > 768) {
-      const bar = page.getByRole('navigation', { name: 'Main' })
-      await expect(bar.getByRole('button', { name: 'Logout', exact: true })).toBeVisible()
-      await expect(bar.getByRole('link', { name: 'Login' })).toBeHidden()
-      await expect(bar.getByRole('link', { name: 'Admin' })).toBeVisible()
-    }
-    await expect(page.locator('[data-session-name]')).toHaveText('admin')
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
-  })
+  test(
+    `nothing moves in the bar at ${width} px while it is found out who is signed in`,
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await signIn(page, ADMIN)
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      // The page's own scripts run after the first paint: content present then was there from the first moment.
+      await page.route('**/_astro/*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        await route.continue()
+      })
+      await page.goto('/about', { waitUntil: 'commit' })
+      if (width > 768) {
+        const bar = page.getByRole('navigation', { name: 'Main' })
+        await expect(bar.getByRole('button', { name: 'Logout', exact: true })).toBeVisible()
+        await expect(bar.getByRole('link', { name: 'Login' })).toBeHidden()
+        await expect(bar.getByRole('link', { name: 'Admin' })).toBeVisible()
+      }
+      await expect(page.locator('[data-session-name]')).toHaveText('admin')
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    },
+  )
 }
 
 test.describe('without scripts', () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { mailedCode } from '#tests/e2e/setup/mails.ts'
 import { handOver, ordersOf, placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll, openSettled } from '#tests/e2e/setup/pages.ts'
@@ -88,36 +89,38 @@ test('a guest sees all that the shop knows after a mailed code, takes it along a
   })
 })
 
-test('the words are the same for a number that nobody has; a lost line and five wrong codes are said', async ({
-  page,
-}) => {
-  await openSettled(page, '/your-data')
-  await contact(page).fill('0999 888 7766')
-  const codes = '**/api/v1/your-data/codes'
-  await page.route(codes, (route) => route.abort())
-  await press(page, 'Mail me a code')
-  await expect(page.getByText('Everything you typed is still here.')).toBeVisible()
-  await page.unroute(codes)
-  await press(page, 'Mail me a code')
-  await expect(page.getByText(SENT)).toBeVisible()
-  for (const tries of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'the last try']) {
-    await code(page).fill('12345678')
+test(
+  'the words are the same for a number that nobody has; a lost line and five wrong codes are said',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openSettled(page, '/your-data')
+    await contact(page).fill('0999 888 7766')
+    const codes = '**/api/v1/your-data/codes'
+    await page.route(codes, (route) => route.abort())
+    await press(page, 'Mail me a code')
+    await expect(page.getByText('Everything you typed is still here.')).toBeVisible()
+    await page.unroute(codes)
+    await press(page, 'Mail me a code')
+    await expect(page.getByText(SENT)).toBeVisible()
+    for (const tries of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'the last try']) {
+      await code(page).fill('12345678')
+      await press(page, 'Show my data')
+      await expect(page.getByText(tries)).toBeVisible()
+    }
+    await code(page).fill('12345679')
     await press(page, 'Show my data')
-    await expect(page.getByText(tries)).toBeVisible()
-  }
-  await code(page).fill('12345679')
-  await press(page, 'Show my data')
-  await expect(page.getByRole('alert')).toContainText(
-    'This code has expired, was used, or was typed wrong too often.',
-  )
-  await expectAccessible(page)
-  await page.getByText('No e-mail with your order, or no access to it?').click()
-  await expect(page.getByText('or come to the shop, with the number of one of your orders')).toBeVisible()
-  await press(page, 'Ask for a new code')
-  await expect(contact(page)).toBeVisible()
-})
+    await expect(page.getByRole('alert')).toContainText(
+      'This code has expired, was used, or was typed wrong too often.',
+    )
+    await expectAccessible(page)
+    await page.getByText('No e-mail with your order, or no access to it?').click()
+    await expect(page.getByText('or come to the shop, with the number of one of your orders')).toBeVisible()
+    await press(page, 'Ask for a new code')
+    await expect(contact(page)).toBeVisible()
+  },
+)
 
-test('what this browser keeps is named, and goes when it is deleted', async ({ page }) => {
+test('what this browser keeps is named, and goes when it is deleted', DEEP_ONLY, async ({ page }) => {
   await page.goto('/product/ensaymada')
   await page.getByRole('button', { name: /Add to cart/ }).click()
   await expect(page.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
@@ -81,29 +82,31 @@ test('a walk-in is sold goods for cash with change; the acknowledgement is print
   await expectFits(page)
 })
 
-test('goods are received and wasted with a reason, and the number at opening is set in its place', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/stock?search=pandesal', ADMIN.username)
-  const item = page.getByRole('listitem').filter({ hasText: 'on the shelf' }).first()
-  const before = Number(await item.locator('.stock-now b').textContent())
-  await item.getByRole('button', { name: /^Receive/ }).click()
-  await item.getByLabel('Pieces', { exact: true }).fill('24')
-  await item.getByRole('button', { name: 'Save' }).click()
-  await expect(item).toContainText(`${before + 24} on the shelf`)
-  await item.getByRole('button', { name: /^Waste/ }).click()
-  await item.getByLabel('Pieces', { exact: true }).fill('4')
-  await item.getByLabel('Reason').selectOption('Burnt')
-  await expectAccessible(page)
-  await item.getByRole('button', { name: 'Save' }).click()
-  await expect(item).toContainText(/\d+ received · \d+ wasted/)
-  await item.getByRole('button', { name: /^Pieces at opening/ }).click()
-  await item.getByRole('textbox', { name: /^Pieces at opening/ }).fill('60')
-  await page.keyboard.press('Enter')
-  await expect(item.getByRole('button', { name: /^Pieces at opening.*: 60/ })).toBeVisible()
-  await expectFits(page)
-  await item.getByRole('button', { name: /^History/ }).click()
-  await expect(page.getByRole('row', { name: /−4/ })).toContainText('Waste: Burnt')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'goods are received and wasted with a reason, and the number at opening is set in its place',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/stock?search=pandesal', ADMIN.username)
+    const item = page.getByRole('listitem').filter({ hasText: 'on the shelf' }).first()
+    const before = Number(await item.locator('.stock-now b').textContent())
+    await item.getByRole('button', { name: /^Receive/ }).click()
+    await item.getByLabel('Pieces', { exact: true }).fill('24')
+    await item.getByRole('button', { name: 'Save' }).click()
+    await expect(item).toContainText(`${before + 24} on the shelf`)
+    await item.getByRole('button', { name: /^Waste/ }).click()
+    await item.getByLabel('Pieces', { exact: true }).fill('4')
+    await item.getByLabel('Reason').selectOption('Burnt')
+    await expectAccessible(page)
+    await item.getByRole('button', { name: 'Save' }).click()
+    await expect(item).toContainText(/\d+ received · \d+ wasted/)
+    await item.getByRole('button', { name: /^Pieces at opening/ }).click()
+    await item.getByRole('textbox', { name: /^Pieces at opening/ }).fill('60')
+    await page.keyboard.press('Enter')
+    await expect(item.getByRole('button', { name: /^Pieces at opening.*: 60/ })).toBeVisible()
+    await expectFits(page)
+    await item.getByRole('button', { name: /^History/ }).click()
+    await expect(page.getByRole('row', { name: /−4/ })).toContainText('Waste: Burnt')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)

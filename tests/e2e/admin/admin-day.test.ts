@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
@@ -59,60 +60,63 @@ test('a step is taken back with one press, two quick taps take one step, and 28 
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0)
 })
 
-test('cancelling what was paid leads to a refund, which is made and shown in the day’s money', async ({
-  page,
-  adminShop,
-}) => {
-  const { number } = await placeOrder(['pandesal'], {
-    shop: adminShop,
-    payment: { method: 'gcash', reference: null },
-  })
-  await openAdmin(page, `/admin/orders?order=${number}`, ADMIN.username)
-  await page.getByLabel(/Reference number/).fill('9012345678901')
-  await page.getByRole('button', { name: 'Confirm payment' }).click()
-  await page.getByRole('button', { name: 'Cancel order' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('reference 9012345678901, is to be returned')
-  await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByRole('article')).toContainText('Cancelled')
-  await page.goto('/admin/money?show=due')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: new RegExp(`^Returned ?: order ${number}`) }).click()
-  await expect(page.getByText('money returned.')).toBeVisible()
-  await page.goto('/admin/money')
-  await expect(page.getByRole('row', { name: /GCash/ })).toBeVisible()
-  const till = page.getByRole('region', { name: 'Till: Riders' })
-  await till.getByLabel('Cash in the morning').fill('500')
-  await till.getByLabel('Cash counted now').fill('450')
-  await till.getByRole('button', { name: 'Close Riders' }).click()
-  await expect(till).toContainText('₱50.00 missing')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'cancelling what was paid leads to a refund, which is made and shown in the day’s money',
+  DEEP_ONLY,
+  async ({ page, adminShop }) => {
+    const { number } = await placeOrder(['pandesal'], {
+      shop: adminShop,
+      payment: { method: 'gcash', reference: null },
+    })
+    await openAdmin(page, `/admin/orders?order=${number}`, ADMIN.username)
+    await page.getByLabel(/Reference number/).fill('9012345678901')
+    await page.getByRole('button', { name: 'Confirm payment' }).click()
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('reference 9012345678901, is to be returned')
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByRole('article')).toContainText('Cancelled')
+    await page.goto('/admin/money?show=due')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: new RegExp(`^Returned ?: order ${number}`) }).click()
+    await expect(page.getByText('money returned.')).toBeVisible()
+    await page.goto('/admin/money')
+    await expect(page.getByRole('row', { name: /GCash/ })).toBeVisible()
+    const till = page.getByRole('region', { name: 'Till: Riders' })
+    await till.getByLabel('Cash in the morning').fill('500')
+    await till.getByLabel('Cash counted now').fill('450')
+    await till.getByRole('button', { name: 'Close Riders' }).click()
+    await expect(till).toContainText('₱50.00 missing')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test.describe('with the workers of the browser', () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-  test('the switch for notifications installs their worker under the page’s own policy, and asks for an address', async ({
-    page,
-  }) => {
-    // No push service is within reach of the tests: the browser's answer is the only part that is made up.
-    const p256dh = createECDH('prime256v1').generateKeys('base64url')
-    await page.addInitScript((key) => {
-      PushManager.prototype.subscribe = () =>
-        Promise.resolve({
-          toJSON: () => ({
-            endpoint: 'https://fcm.googleapis.com/fcm/send/tablet',
-            keys: { p256dh: key, auth: 'A'.repeat(22) },
-          }),
-        } as unknown as PushSubscription)
-    }, p256dh)
-    await openAdmin(page, '/admin/orders', ADMIN.username)
-    await page.getByRole('button', { name: 'Notifications off' }).click()
-    await expect(page.getByRole('button', { name: 'Notifications on' })).toBeVisible()
-    const scripts = await page.evaluate(async () =>
-      (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
-    )
-    expect(scripts.some((address) => address?.endsWith('/admin/notices.js'))).toBe(true)
-  })
+  test(
+    'the switch for notifications installs their worker under the page’s own policy, and asks for an address',
+    DEEP_ONLY,
+    async ({ page }) => {
+      // No push service is within reach of the tests: the browser's answer is the only part that is made up.
+      const p256dh = createECDH('prime256v1').generateKeys('base64url')
+      await page.addInitScript((key) => {
+        PushManager.prototype.subscribe = () =>
+          Promise.resolve({
+            toJSON: () => ({
+              endpoint: 'https://fcm.googleapis.com/fcm/send/tablet',
+              keys: { p256dh: key, auth: 'A'.repeat(22) },
+            }),
+          } as unknown as PushSubscription)
+      }, p256dh)
+      await openAdmin(page, '/admin/orders', ADMIN.username)
+      await page.getByRole('button', { name: 'Notifications off' }).click()
+      await expect(page.getByRole('button', { name: 'Notifications on' })).toBeVisible()
+      const scripts = await page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
+      )
+      expect(scripts.some((address) => address?.endsWith('/admin/notices.js'))).toBe(true)
+    },
+  )
 })

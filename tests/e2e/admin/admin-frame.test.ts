@@ -10,23 +10,27 @@ const places = (page: Page) => page.getByRole('navigation', { name: 'Admin area'
 const daily = (page: Page) => page.getByRole('navigation', { name: 'Every day' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('links between screens keep the frame, and Back, the title and the focus follow', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openAdmin(page, '/admin/orders', ADMIN.username)
-  await expect(daily(page)).toBeHidden()
-  await page.evaluate(() => {
-    document.documentElement.dataset['kept'] = ''
-  })
-  await places(page).getByRole('link', { name: 'Products' }).click()
-  await expect(page).toHaveURL('/admin/products')
-  await expect(page).toHaveTitle(/^(?:\(\d+\) )?Products \|/)
-  await expect(title(page, 'Products')).toBeFocused()
-  await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeVisible()
-  await page.goBack()
-  await expect(title(page, 'Orders')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New order' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-kept', '')
-})
+test(
+  'links between screens keep the frame, and Back, the title and the focus follow',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openAdmin(page, '/admin/orders', ADMIN.username)
+    await expect(daily(page)).toBeHidden()
+    await page.evaluate(() => {
+      document.documentElement.dataset['kept'] = ''
+    })
+    await places(page).getByRole('link', { name: 'Products' }).click()
+    await expect(page).toHaveURL('/admin/products')
+    await expect(page).toHaveTitle(/^(?:\(\d+\) )?Products \|/)
+    await expect(title(page, 'Products')).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeVisible()
+    await page.goBack()
+    await expect(title(page, 'Orders')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New order' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-kept', '')
+  },
+)
 
 test('unsaved edits are kept when a link or Back would leave the screen, until somebody says so', async ({
   page,
@@ -65,7 +69,7 @@ test('on a phone four daily places and More lead everywhere; staff see only thei
   await expect(page.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/')
 })
 
-test('Ctrl+K finds a product by the keyboard alone, and closes with Escape', async ({ page }) => {
+test('Ctrl+K finds a product by the keyboard alone, and closes with Escape', DEEP_ONLY, async ({ page }) => {
   await openAdmin(page, '/admin/settings', ADMIN.username)
   await expect(title(page, 'Settings')).toBeVisible()
   const field = page.getByRole('combobox', { name: /^Search orders/ })

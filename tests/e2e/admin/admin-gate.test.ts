@@ -47,31 +47,33 @@ for (const [person, path] of [
   })
 }
 
-test('whose password was printed is asked for another one before anything else is asked for, and then let in', async ({
-  page,
-}) => {
-  await page.route('**/api/v1/auth/signin', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), mustChangePassword: true } })
-  })
-  await page.route('**/api/v1/auth/change-password', (route) => route.fulfill({ json: { done: true } }))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/admin/orders')
-  await fillSignIn(page, ADMIN.username)
-  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Current password').fill(PASSWORD)
-  await page.getByLabel('New password').fill('Kesong puti 2 pandesal!')
-  expect(asked.filter((address) => /\/api\/v1\/(admin\/|auth\/me)/.test(address))).toEqual([])
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('button', { name: 'New order' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'New order' })).toBeVisible()
-  expect(asked.filter((address) => address.endsWith('/auth/me'))).toEqual([])
-})
+test(
+  'whose password was printed is asked for another one before anything else is asked for, and then let in',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.route('**/api/v1/auth/signin', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), mustChangePassword: true } })
+    })
+    await page.route('**/api/v1/auth/change-password', (route) => route.fulfill({ json: { done: true } }))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/admin/orders')
+    await fillSignIn(page, ADMIN.username)
+    await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('New password').fill('Kesong puti 2 pandesal!')
+    expect(asked.filter((address) => /\/api\/v1\/(admin\/|auth\/me)/.test(address))).toEqual([])
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('button', { name: 'New order' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'New order' })).toBeVisible()
+    expect(asked.filter((address) => address.endsWith('/auth/me'))).toEqual([])
+  },
+)
 
 test('§6 staff are led from /admin to their orders, and find them from the account and from the bar', async ({
   page,
@@ -105,17 +107,21 @@ test('/admin/ with a trailing slash is the same screen (D2)', async ({ request }
   }
 })
 
-test('the dashboard shows what the server says of the shop, and who is signed in where', async ({ page }) => {
-  await signIn(page, ADMIN)
-  await page.goto('/admin/dashboard')
-  const health = page.getByRole('region', { name: 'The shop right now' })
-  await expect(health.getByText('Working', { exact: true })).toBeVisible()
-  const periods = /^(After hours|Morning rush|Lunch peak|Evening rush|Off hours)$/
-  await expect(health.getByText(periods)).toBeVisible()
-  const { count } = await page.evaluate(async () => (await fetch('/api/v1/health/products')).json())
-  await expect(health.getByText(`Working, ${count}`, { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This device')
-})
+test(
+  'the dashboard shows what the server says of the shop, and who is signed in where',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await signIn(page, ADMIN)
+    await page.goto('/admin/dashboard')
+    const health = page.getByRole('region', { name: 'The shop right now' })
+    await expect(health.getByText('Working', { exact: true })).toBeVisible()
+    const periods = /^(After hours|Morning rush|Lunch peak|Evening rush|Off hours)$/
+    await expect(health.getByText(periods)).toBeVisible()
+    const { count } = await page.evaluate(async () => (await fetch('/api/v1/health/products')).json())
+    await expect(health.getByText(`Working, ${count}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This device')
+  },
+)
 
 for (const width of SOME_WIDTHS) {
   test(

@@ -22,51 +22,50 @@ async function openEveryDayAt(page: Page, time: string): Promise<void> {
   for (const field of await page.getByLabel('Opens').all()) await field.fill(time)
 }
 
-test('a fee and the hours that were just changed stand on every screen: this tab, another one, another device', async ({
-  page,
-  context,
-  browser,
-  adminShop,
-}) => {
-  await openAdmin(page, '/admin/settings', ADMIN.username)
-  const tab = await context.newPage()
-  await tab.goto('/admin/orders')
-  await tab.getByRole('button', { name: 'New order' }).click()
-  await tab.getByLabel('Delivery', { exact: true }).check()
-  await atAnotherDevice(browser, adminShop, async (device) => {
-    await openAdmin(device, '/admin/orders', ADMIN.username)
-    await device.getByRole('button', { name: 'New order' }).click()
-    await device.getByLabel('Delivery', { exact: true }).check()
-    const settings = await device.context().newPage()
-    await settings.goto('/admin/settings')
-    const fee = (of: Page) => of.getByRole('group', { name: 'Alfonso' }).getByLabel('Fee, ₱')
-    const before = await fee(settings).inputValue()
-    const after = (Number(before) + 11).toFixed(2)
-    const choice = (of: Page, pesos: string) =>
-      of.getByRole('combobox', { name: /^Municipality/ }).getByRole('option', {
-        name: new RegExp(`^Alfonso .*₱${Number(pesos).toFixed(2)}`),
-      })
-    await expect(choice(tab, before)).toBeAttached()
-    await expect(choice(device, before)).toBeAttached()
+test(
+  'a fee and the hours that were just changed stand on every screen: this tab, another one, another device',
+  DEEP_ONLY,
+  async ({ page, context, browser, adminShop }) => {
+    await openAdmin(page, '/admin/settings', ADMIN.username)
+    const tab = await context.newPage()
+    await tab.goto('/admin/orders')
+    await tab.getByRole('button', { name: 'New order' }).click()
+    await tab.getByLabel('Delivery', { exact: true }).check()
+    await atAnotherDevice(browser, adminShop, async (device) => {
+      await openAdmin(device, '/admin/orders', ADMIN.username)
+      await device.getByRole('button', { name: 'New order' }).click()
+      await device.getByLabel('Delivery', { exact: true }).check()
+      const settings = await device.context().newPage()
+      await settings.goto('/admin/settings')
+      const fee = (of: Page) => of.getByRole('group', { name: 'Alfonso' }).getByLabel('Fee, ₱')
+      const before = await fee(settings).inputValue()
+      const after = (Number(before) + 11).toFixed(2)
+      const choice = (of: Page, pesos: string) =>
+        of.getByRole('combobox', { name: /^Municipality/ }).getByRole('option', {
+          name: new RegExp(`^Alfonso .*₱${Number(pesos).toFixed(2)}`),
+        })
+      await expect(choice(tab, before)).toBeAttached()
+      await expect(choice(device, before)).toBeAttached()
 
-    await fee(page).fill(after)
-    await openEveryDayAt(page, '08:00')
-    await save(page)
-    await page.getByRole('button', { name: 'Pause all orders…' }).click()
-    await expect(page.getByRole('button', { name: /^Until we open next/ })).toContainText('8:00 AM')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(choice(tab, after)).toBeAttached()
-    await expect(choice(device, after)).toBeAttached()
-    // An untouched form follows; typed values stay.
-    await expect(fee(settings)).toHaveValue(after)
-    await settings.close()
+      await fee(page).fill(after)
+      await openEveryDayAt(page, '08:00')
+      await save(page)
+      await page.getByRole('button', { name: 'Pause all orders…' }).click()
+      await expect(page.getByRole('button', { name: /^Until we open next/ })).toContainText('8:00 AM')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(choice(tab, after)).toBeAttached()
+      await expect(choice(device, after)).toBeAttached()
+      // An untouched form follows; typed values stay.
+      await expect(fee(settings)).toHaveValue(after)
+      await settings.close()
 
-    await fee(page).fill(before)
-    await openEveryDayAt(page, '07:00')
-    await save(page)
-    await expect(choice(device, before)).toBeAttached()
-  })
-})
+      await fee(page).fill(before)
+      await openEveryDayAt(page, '07:00')
+      await save(page)
+      await expect(choice(device, before)).toBeAttached()
+    })
+  },
+)
 
 test(
   'a category that was just made can be chosen for a voucher in another tab and at another device',

@@ -75,50 +75,50 @@ test(
   },
 )
 
-test('an invited person chooses a password through the mailed link and works; disabled they are out, enabled in again', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const email = 'luz@example.com'
-  await openAdmin(page, '/admin/team', ADMIN.username)
-  await page.getByLabel('Name').fill('luz')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const row = page.getByRole('row', { name: /^luz/ })
-  await expect(row).toContainText('Invited')
-  const first = await mailedLink(email, 'reset')
-  await row.getByRole('button', { name: 'Invite again: luz' }).click()
-  await expect.poll(() => mailedLink(email, 'reset')).not.toBe(first)
-  const link = await mailedLink(email, 'reset')
+test(
+  'an invited person chooses a password through the mailed link and works; disabled they are out, enabled in again',
+  DEEP_ONLY,
+  async ({ page, browser, baseURL }) => {
+    const email = 'luz@example.com'
+    await openAdmin(page, '/admin/team', ADMIN.username)
+    await page.getByLabel('Name').fill('luz')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    const row = page.getByRole('row', { name: /^luz/ })
+    await expect(row).toContainText('Invited')
+    const first = await mailedLink(email, 'reset')
+    await row.getByRole('button', { name: 'Invite again: luz' }).click()
+    await expect.poll(() => mailedLink(email, 'reset')).not.toBe(first)
+    const link = await mailedLink(email, 'reset')
 
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const luz = await elsewhere.newPage()
-  await luz.goto(link)
-  await luz.getByLabel(/^New password/).fill(PASSWORD)
-  await luz.getByRole('button', { name: 'Set this password' }).click()
-  await expect(luz.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
-  await luz.goto('/admin/orders')
-  await fillSignIn(luz, 'luz')
-  const areas = luz.getByRole('navigation', { name: 'Admin area' })
-  await expect(areas.getByRole('link', { name: 'Messages' })).toBeVisible()
-  await expect(areas.getByRole('link', { name: 'Team' })).toBeHidden()
+    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const luz = await elsewhere.newPage()
+    await luz.goto(link)
+    await luz.getByLabel(/^New password/).fill(PASSWORD)
+    await luz.getByRole('button', { name: 'Set this password' }).click()
+    await expect(luz.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+    await luz.goto('/admin/orders')
+    await fillSignIn(luz, 'luz')
+    const areas = luz.getByRole('navigation', { name: 'Admin area' })
+    await expect(areas.getByRole('link', { name: 'Messages' })).toBeVisible()
+    await expect(areas.getByRole('link', { name: 'Team' })).toBeHidden()
 
-  await page.reload()
-  await row.getByRole('button', { name: 'Disable luz' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
-  await expect(row).toContainText('Disabled')
-  await luz.goto('/login')
-  await expect(luz.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await row.getByRole('button', { name: 'Enable luz' }).click()
-  await expect(row).not.toContainText('Disabled')
-  await row.getByLabel('What luz may do').selectOption('Admin')
-  await expect(page.getByText(/now has the rights of Admin/)).toBeVisible()
-  await luz.goto('/admin/team')
-  await fillSignIn(luz, 'luz')
-  await expect(luz.getByRole('row', { name: /^luz/ })).toContainText('Admin (you)')
-  await elsewhere.close()
-})
+    await page.reload()
+    await row.getByRole('button', { name: 'Disable luz' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await expect(row).toContainText('Disabled')
+    await luz.goto('/login')
+    await expect(luz.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await row.getByRole('button', { name: 'Enable luz' }).click()
+    await expect(row).not.toContainText('Disabled')
+    await row.getByLabel('What luz may do').selectOption('Admin')
+    await expect(page.getByText(/now has the rights of Admin/)).toBeVisible()
+    await luz.goto('/admin/team')
+    await fillSignIn(luz, 'luz')
+    await expect(luz.getByRole('row', { name: /^luz/ })).toContainText('Admin (you)')
+    await elsewhere.close()
+  },
+)
 
 test(
   'a message to the shop is marked as answered, and Undo takes that back; one to a customer that failed is mailed again',

@@ -50,21 +50,23 @@ test(
   },
 )
 
-test('staff find a customer by the whole number, write a note, and cannot erase anything', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/customers', STAFF.username)
-  await expect(page.getByText(/type the whole number or the whole address/)).toBeVisible()
-  const first = page.getByRole('table').getByRole('button').last()
-  await expectFits(page)
-  await first.click()
-  await expect(page.getByRole('heading', { name: 'Consent' })).toBeVisible()
-  await page.getByLabel('Note for the team').fill('Calls before coming')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText('Calls before coming').last()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Erase personal data' })).toHaveCount(0)
-  await expectFits(page)
-})
+test(
+  'staff find a customer by the whole number, write a note, and cannot erase anything',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/customers', STAFF.username)
+    await expect(page.getByText(/type the whole number or the whole address/)).toBeVisible()
+    const first = page.getByRole('table').getByRole('button').last()
+    await expectFits(page)
+    await first.click()
+    await expect(page.getByRole('heading', { name: 'Consent' })).toBeVisible()
+    await page.getByLabel('Note for the team').fill('Calls before coming')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByText('Calls before coming').last()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Erase personal data' })).toHaveCount(0)
+    await expectFits(page)
+  },
+)
 
 test(
   'an admin words a message with placeholders, sees it for a sample order, and takes the first wording again',

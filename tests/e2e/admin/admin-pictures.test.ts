@@ -122,39 +122,40 @@ async function noise(bytes: number) {
 /** 320 kbit/s. */
 const WEAK_BYTES_A_SECOND = 40_000
 
-test('a large picture outlasts a weak line and a broken one, says how far it is, and can be given up (§3)', async ({
-  page,
-  adminShop,
-}) => {
-  test.setTimeout(depth(180_000, 600_000))
-  const line = await startWeakLine(adminShop)
-  await page.goto(`${line.address}/admin/products?product=9`)
-  await fillSignIn(page, ADMIN.username)
-  await expect(card(page, 1)).toBeVisible()
-  const before = await page.getByRole('listitem', { name: /^Picture \d+ of / }).count()
-  const uploads = page.getByRole('list', { name: 'Pictures being sent' })
-  const bar = uploads.getByRole('progressbar', { name: 'flour.gif is being sent' })
-  const file = await noise(depth(300_000, 4_000_000))
-  line.slowSending(WEAK_BYTES_A_SECOND)
-  await page.getByLabel('Pictures to add').setInputFiles([file])
-  await expect(uploads).toContainText(/Sending · \d+ % · (about|a few)/)
-  await expectAccessible(page)
+test(
+  'a large picture outlasts a weak line and a broken one, says how far it is, and can be given up (§3)',
+  DEEP_ONLY,
+  async ({ page, adminShop }) => {
+    test.setTimeout(depth(180_000, 600_000))
+    const line = await startWeakLine(adminShop)
+    await page.goto(`${line.address}/admin/products?product=9`)
+    await fillSignIn(page, ADMIN.username)
+    await expect(card(page, 1)).toBeVisible()
+    const before = await page.getByRole('listitem', { name: /^Picture \d+ of / }).count()
+    const uploads = page.getByRole('list', { name: 'Pictures being sent' })
+    const bar = uploads.getByRole('progressbar', { name: 'flour.gif is being sent' })
+    const file = await noise(depth(300_000, 4_000_000))
+    line.slowSending(WEAK_BYTES_A_SECOND)
+    await page.getByLabel('Pictures to add').setInputFiles([file])
+    await expect(uploads).toContainText(/Sending · \d+ % · (about|a few)/)
+    await expectAccessible(page)
 
-  line.cut()
-  await expect(uploads).toContainText('Paused: no connection. It goes on by itself.')
-  line.mend()
-  await expect(card(page, before + 1)).toBeVisible({ timeout: depth(60_000, 300_000) })
-  await expect(bar).toBeHidden()
-  // No more than a part or two was sent twice.
-  expect(line.sentBytes()).toBeLessThan(file.buffer.length * 1.5 + 200_000)
+    line.cut()
+    await expect(uploads).toContainText('Paused: no connection. It goes on by itself.')
+    line.mend()
+    await expect(card(page, before + 1)).toBeVisible({ timeout: depth(60_000, 300_000) })
+    await expect(bar).toBeHidden()
+    // No more than a part or two was sent twice.
+    expect(line.sentBytes()).toBeLessThan(file.buffer.length * 1.5 + 200_000)
 
-  line.slowSending(WEAK_BYTES_A_SECOND / 10)
-  await page.getByLabel('Pictures to add').setInputFiles([file])
-  await expect(bar).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel flour.gif' }).click()
-  await expect(uploads).toBeHidden()
-  await line.stop()
-})
+    line.slowSending(WEAK_BYTES_A_SECOND / 10)
+    await page.getByLabel('Pictures to add').setInputFiles([file])
+    await expect(bar).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel flour.gif' }).click()
+    await expect(uploads).toBeHidden()
+    await line.stop()
+  },
+)
 
 test(
   'the pictures of a ZIP file go to the products they are named after; a stranger is named and left out',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
@@ -44,22 +45,24 @@ test('an owner tries a price on past orders, plans it until a day, which the pro
   await expect(plans).toContainText('Taken back')
 })
 
-test('an owner sees what a closed day and a rush order would do, without changing anything (19.3)', async ({
-  page,
-}) => {
-  await page.setViewportSize(NARROW)
-  await openAdmin(page, '/admin/what-if', ADMIN.username)
-  await page.getByRole('button', { name: 'Closed days' }).click()
-  await page.getByRole('button', { name: 'See what would happen' }).click()
-  await expect(page.getByRole('heading', { name: /promised order/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Rush order' }).click()
-  await page.getByRole('button', { name: 'See what would happen' }).click()
-  await expect(page.getByText('Choose a product.')).toBeVisible()
-  await expect(page.getByLabel('Product').getByRole('option')).not.toHaveCount(1)
-  await page.getByLabel('Product').selectOption({ index: 1 })
-  await page.getByLabel('Pieces').fill('5000')
-  await page.getByLabel('Time').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'See what would happen' }).click()
-  await expect(page.getByRole('region', { name: 'Days that would be sold out' })).not.toContainText('None.')
-  await expectFits(page)
-})
+test(
+  'an owner sees what a closed day and a rush order would do, without changing anything (19.3)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize(NARROW)
+    await openAdmin(page, '/admin/what-if', ADMIN.username)
+    await page.getByRole('button', { name: 'Closed days' }).click()
+    await page.getByRole('button', { name: 'See what would happen' }).click()
+    await expect(page.getByRole('heading', { name: /promised order/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Rush order' }).click()
+    await page.getByRole('button', { name: 'See what would happen' }).click()
+    await expect(page.getByText('Choose a product.')).toBeVisible()
+    await expect(page.getByLabel('Product').getByRole('option')).not.toHaveCount(1)
+    await page.getByLabel('Product').selectOption({ index: 1 })
+    await page.getByLabel('Pieces').fill('5000')
+    await page.getByLabel('Time').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'See what would happen' }).click()
+    await expect(page.getByRole('region', { name: 'Days that would be sold out' })).not.toContainText('None.')
+    await expectFits(page)
+  },
+)

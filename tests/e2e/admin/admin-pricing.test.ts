@@ -5,56 +5,56 @@ import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, fillSignIn, STAFF } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
-test('what staff propose waits, is approved by another, and stands in the history as chart and table', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openAdmin(page, '/admin/pricing?q=egg+pie', ADMIN.username)
-  const pie = /^Price of (.*Egg Pie.*), in pesos: /i
-  await expect(page.getByRole('button', { name: pie }).first()).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'what staff propose waits, is approved by another, and stands in the history as chart and table',
+  DEEP_ONLY,
+  async ({ page, browser, baseURL }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAdmin(page, '/admin/pricing?q=egg+pie', ADMIN.username)
+    const pie = /^Price of (.*Egg Pie.*), in pesos: /i
+    await expect(page.getByRole('button', { name: pie }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const staff = await theirs.newPage()
-  await staff.goto('/admin/pricing?q=egg+pie')
-  await fillSignIn(staff, STAFF.username)
-  const price = staff.getByRole('button', { name: pie }).first()
-  await price.click()
-  await staff.getByRole('textbox', { name: /^Price of / }).fill('333')
-  await staff.keyboard.press('Enter')
-  await expect(staff.getByText('→ ₱333.00 waits')).toBeVisible()
-  await expect(staff.getByRole('button', { name: /^Cost of/ })).toHaveCount(0)
-  await staff.getByRole('button', { name: 'Waiting' }).click()
-  await expect(staff.getByText('You proposed this: another admin decides.')).toBeVisible()
-  await expect(staff.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  await theirs.close()
+    const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const staff = await theirs.newPage()
+    await staff.goto('/admin/pricing?q=egg+pie')
+    await fillSignIn(staff, STAFF.username)
+    const price = staff.getByRole('button', { name: pie }).first()
+    await price.click()
+    await staff.getByRole('textbox', { name: /^Price of / }).fill('333')
+    await staff.keyboard.press('Enter')
+    await expect(staff.getByText('→ ₱333.00 waits')).toBeVisible()
+    await expect(staff.getByRole('button', { name: /^Cost of/ })).toHaveCount(0)
+    await staff.getByRole('button', { name: 'Waiting' }).click()
+    await expect(staff.getByText('You proposed this: another admin decides.')).toBeVisible()
+    await expect(staff.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await theirs.close()
 
-  await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: '1 product’s prices wait for approval' }).click()
-  const proposal = page.getByRole('article', { name: /Egg Pie/i })
-  await expect(proposal).toContainText('→ ₱333.00')
-  await expect(proposal).toContainText(`Proposed by ${STAFF.username}`)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await proposal.getByLabel(/Reason/).fill('Eggs are dearer')
-  await proposal.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Nothing to approve.')).toBeVisible()
+    await page.goto('/admin/dashboard')
+    await page.getByRole('link', { name: '1 product’s prices wait for approval' }).click()
+    const proposal = page.getByRole('article', { name: /Egg Pie/i })
+    await expect(proposal).toContainText('→ ₱333.00')
+    await expect(proposal).toContainText(`Proposed by ${STAFF.username}`)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await proposal.getByLabel(/Reason/).fill('Eggs are dearer')
+    await proposal.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Nothing to approve.')).toBeVisible()
 
-  await page.goto('/admin/pricing?q=egg+pie')
-  await page
-    .getByRole('row')
-    .getByRole('button', { name: /^.*Egg Pie$/i })
-    .first()
-    .click()
-  // The size's price, and with it the product's usual price.
-  await expect(page.getByRole('row', { name: /₱333\.00/ })).toHaveCount(2)
-  await expect(page.locator('.recharts-line')).toHaveCount(2)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
+    await page.goto('/admin/pricing?q=egg+pie')
+    await page
+      .getByRole('row')
+      .getByRole('button', { name: /^.*Egg Pie$/i })
+      .first()
+      .click()
+    // The size's price, and with it the product's usual price.
+    await expect(page.getByRole('row', { name: /₱333\.00/ })).toHaveCount(2)
+    await expect(page.locator('.recharts-line')).toHaveCount(2)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test(
   'prices of chosen products change together after a look; costs make margins, and what is unknown says why',

@@ -146,39 +146,41 @@ test('they changed the ingredients, you the name: both are kept', DEEP_ONLY, asy
   await expect(page.getByLabel('Ingredients')).toHaveValue('flour, cocoa')
 })
 
-test('a session that ends during an edit asks for the password over the form, and nothing typed is lost', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/products?q=pandesal', ADMIN.username)
-  await page
-    .getByRole('table')
-    .getByRole('button', { name: /Pandesal/ })
-    .first()
-    .click()
-  const name = page.getByLabel(/^Name/).first()
-  const was = await name.inputValue()
-  await name.fill(`${was} fresh`)
-  const refuse = (route: Route) => route.fulfill({ status: 401, json: { code: 'SESSION_ENDED' } })
-  const calls = /\/api\/v1\/(?:admin\/|auth\/refresh)/
-  await page.route(calls, refuse)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expect(dialog).toContainText('Everything you typed is still here.')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.unroute(calls, refuse)
-  await dialog.getByLabel(/^Password/).fill('not my password')
-  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
-  await expect(dialog.getByText('Invalid username or password')).toBeVisible()
-  await dialog.getByLabel(/^Password/).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(name).toHaveValue(`${was} fresh`)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(`${was} fresh is saved.`)).toBeVisible()
-})
+test(
+  'a session that ends during an edit asks for the password over the form, and nothing typed is lost',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/products?q=pandesal', ADMIN.username)
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /Pandesal/ })
+      .first()
+      .click()
+    const name = page.getByLabel(/^Name/).first()
+    const was = await name.inputValue()
+    await name.fill(`${was} fresh`)
+    const refuse = (route: Route) => route.fulfill({ status: 401, json: { code: 'SESSION_ENDED' } })
+    const calls = /\/api\/v1\/(?:admin\/|auth\/refresh)/
+    await page.route(calls, refuse)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await expect(dialog).toContainText('Everything you typed is still here.')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.unroute(calls, refuse)
+    await dialog.getByLabel(/^Password/).fill('not my password')
+    await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+    await expect(dialog.getByText('Invalid username or password')).toBeVisible()
+    await dialog.getByLabel(/^Password/).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(name).toHaveValue(`${was} fresh`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(`${was} fresh is saved.`)).toBeVisible()
+  },
+)
 
-test('a bulk edit shows what it would do before it does it', async ({ page }) => {
+test('a bulk edit shows what it would do before it does it', DEEP_ONLY, async ({ page }) => {
   await openAdmin(page, '/admin/products?q=polvoron', ADMIN.username)
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
   await page.getByLabel('Change prices by, in %').fill('10')

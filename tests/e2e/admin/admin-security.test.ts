@@ -51,39 +51,41 @@ test('refused calls are in the security log by reason, and before the first chec
   await expect(page.getByText('No call was refused for this reason.')).toBeVisible()
 })
 
-test('an alert says what happened and what to do, and is marked as read; its report is below it (§9)', async ({
-  page,
-}) => {
-  let read: { at: string; username: string } | null = null
-  const report = { id: 1, from: NOW, to: NOW, refusals: [{ kind: 'csrf', count: 1234 }] }
-  // Alerts come every five minutes: longer than a browser test may wait. The server's are proven in its own tests.
-  await page.route('**/api/v1/admin/security/alerts', (route) =>
-    route.fulfill({
-      json: {
-        auditedAt: NOW,
-        alerts: [{ id: 7, ...ANOMALY, since: NOW, at: NOW, read }],
-        reports: [{ ...report, findings: [{ ...ANOMALY, isNew: true }] }],
-      },
-    }),
-  )
-  await page.route('**/api/v1/admin/security/alerts/7/read', (route) => {
-    expect(route.request().postDataJSON()).toEqual({ isRead: true })
-    read = { at: NOW, username: 'luz' }
-    return route.fulfill({ json: { id: 7, ...ANOMALY, since: NOW, at: NOW, read } })
-  })
-  await openAdmin(page, '/admin/security', ADMIN.username)
-  const alert = page.getByRole('listitem', { name: 'Many forged calls: network 203.0.113.*' })
-  await expect(alert).toContainText('1,234 times')
-  await expect(alert).toContainText('Unread')
-  await expect(alert).toContainText('have this network blocked')
-  await page.getByText(/: 1 anomaly$/).click()
-  await expect(page.getByText('Refused calls in these minutes: 1,234')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await alert.getByRole('button', { name: 'Mark as read' }).click()
-  await expect(alert).toContainText('Read by luz')
-  await expect(alert.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
-})
+test(
+  'an alert says what happened and what to do, and is marked as read; its report is below it (§9)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    let read: { at: string; username: string } | null = null
+    const report = { id: 1, from: NOW, to: NOW, refusals: [{ kind: 'csrf', count: 1234 }] }
+    // Alerts come every five minutes: longer than a browser test may wait. The server's are proven in its own tests.
+    await page.route('**/api/v1/admin/security/alerts', (route) =>
+      route.fulfill({
+        json: {
+          auditedAt: NOW,
+          alerts: [{ id: 7, ...ANOMALY, since: NOW, at: NOW, read }],
+          reports: [{ ...report, findings: [{ ...ANOMALY, isNew: true }] }],
+        },
+      }),
+    )
+    await page.route('**/api/v1/admin/security/alerts/7/read', (route) => {
+      expect(route.request().postDataJSON()).toEqual({ isRead: true })
+      read = { at: NOW, username: 'luz' }
+      return route.fulfill({ json: { id: 7, ...ANOMALY, since: NOW, at: NOW, read } })
+    })
+    await openAdmin(page, '/admin/security', ADMIN.username)
+    const alert = page.getByRole('listitem', { name: 'Many forged calls: network 203.0.113.*' })
+    await expect(alert).toContainText('1,234 times')
+    await expect(alert).toContainText('Unread')
+    await expect(alert).toContainText('have this network blocked')
+    await page.getByText(/: 1 anomaly$/).click()
+    await expect(page.getByText('Refused calls in these minutes: 1,234')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await alert.getByRole('button', { name: 'Mark as read' }).click()
+    await expect(alert).toContainText('Read by luz')
+    await expect(alert.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
+  },
+)
 
 test('all changes are exported as a file for spreadsheets (D58)', DEEP_ONLY, async ({ page }) => {
   await openAdmin(page, '/admin/audit', ADMIN.username)

@@ -8,77 +8,79 @@ import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 // Some refusals are deliberate; the browser reports them.
 test.use({ allowedErrors: [/status of (400|409|412)/] })
 
-test('staff write an article with the shop’s components, see mistakes by line and the preview, and take a version back', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openAdmin(page, '/admin/texts', STAFF.username)
-  await page.getByRole('button', { name: 'New article' }).click()
-  await page.getByLabel('Title').fill('Warm ensaymada')
-  await page.getByLabel('Summary').fill('How to warm ensaymada so that the butter stays inside.')
-  await page.getByLabel('Author').fill('Tess Alcaraz')
-  await page.getByLabel('Tags').fill('Ensaymada, home baking')
-  await page.getByLabel('Picture at the top', { exact: true }).fill('ensaymada-1.webp')
-  await page.getByLabel('What the picture shows').fill('A coiled bun under grated cheese')
-  const text = page.getByLabel('Text in Markdown')
-  await text.fill('Five minutes are enough.')
+test(
+  'staff write an article with the shop’s components, see mistakes by line and the preview, and take a version back',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAdmin(page, '/admin/texts', STAFF.username)
+    await page.getByRole('button', { name: 'New article' }).click()
+    await page.getByLabel('Title').fill('Warm ensaymada')
+    await page.getByLabel('Summary').fill('How to warm ensaymada so that the butter stays inside.')
+    await page.getByLabel('Author').fill('Tess Alcaraz')
+    await page.getByLabel('Tags').fill('Ensaymada, home baking')
+    await page.getByLabel('Picture at the top', { exact: true }).fill('ensaymada-1.webp')
+    await page.getByLabel('What the picture shows').fill('A coiled bun under grated cheese')
+    const text = page.getByLabel('Text in Markdown')
+    await text.fill('Five minutes are enough.')
 
-  await test.step('a component is inserted by its button, with its fields', async () => {
-    await page.getByRole('button', { name: 'Product', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Product' })
-    await dialog.getByLabel('Find it by its name').fill('ensaymada')
-    await dialog.getByRole('button', { name: 'Ensaymada', exact: true }).click()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Insert' }).click()
-    await expect(text).toHaveValue('Five minutes are enough.\n\n<ProductCard slug="ensaymada" />\n\n')
-  })
-
-  await test.step('the preview names each mistake with its line, and then shows the text', async () => {
-    const written = await text.inputValue()
-    await text.fill(`${written}{process.env.HOME}`)
-    await page.getByRole('button', { name: 'Check and preview' }).click()
-    const preview = page.getByRole('region', { name: 'Preview' })
-    await preview.getByRole('button', { name: 'Line 5' }).click()
-    await expect(text).toBeFocused()
-    await text.fill(written)
-    await expect(preview).toContainText('Product: Ensaymada')
-    await expect(preview.getByRole('list', { name: 'To be mended' })).toHaveCount(0)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-
-  await test.step('a text that cannot be published is refused on saving, and stays as it is typed', async () => {
-    const written = await text.inputValue()
-    await text.fill(`${written}[no](/nowhere)`)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(text).toHaveAccessibleDescription(
-      /Line 5: the link \/nowhere leads to a page that does not exist/,
-    )
-    await text.fill(written)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('row', { name: /Warm ensaymada/ })).toContainText('Draft')
-    await expectNoSidewaysScroll(page)
-  })
-
-  await test.step('every save is in the history, and one is taken back', async () => {
-    await page.getByRole('button', { name: 'Warm ensaymada' }).click()
-    await expect(page.getByText('An admin publishes it.')).toBeVisible()
-    await text.fill('Ten minutes are better.')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('History', { exact: true }).click()
-    await expect(page.getByText(/^Version 2, .*, /)).toBeVisible()
-    await page.getByRole('button', { name: 'Look at version 1' }).click()
-    await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('Five minutes are enough.')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Take back version 1' }).click()
-    await expect(text).toHaveValue(/Five minutes are enough/)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
+    await test.step('a component is inserted by its button, with its fields', async () => {
+      await page.getByRole('button', { name: 'Product', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Product' })
+      await dialog.getByLabel('Find it by its name').fill('ensaymada')
+      await dialog.getByRole('button', { name: 'Ensaymada', exact: true }).click()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Insert' }).click()
+      await expect(text).toHaveValue('Five minutes are enough.\n\n<ProductCard slug="ensaymada" />\n\n')
     })
-    await expectNoSidewaysScroll(page)
-  })
-})
+
+    await test.step('the preview names each mistake with its line, and then shows the text', async () => {
+      const written = await text.inputValue()
+      await text.fill(`${written}{process.env.HOME}`)
+      await page.getByRole('button', { name: 'Check and preview' }).click()
+      const preview = page.getByRole('region', { name: 'Preview' })
+      await preview.getByRole('button', { name: 'Line 5' }).click()
+      await expect(text).toBeFocused()
+      await text.fill(written)
+      await expect(preview).toContainText('Product: Ensaymada')
+      await expect(preview.getByRole('list', { name: 'To be mended' })).toHaveCount(0)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+
+    await test.step('a text that cannot be published is refused on saving, and stays as it is typed', async () => {
+      const written = await text.inputValue()
+      await text.fill(`${written}[no](/nowhere)`)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(text).toHaveAccessibleDescription(
+        /Line 5: the link \/nowhere leads to a page that does not exist/,
+      )
+      await text.fill(written)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('row', { name: /Warm ensaymada/ })).toContainText('Draft')
+      await expectNoSidewaysScroll(page)
+    })
+
+    await test.step('every save is in the history, and one is taken back', async () => {
+      await page.getByRole('button', { name: 'Warm ensaymada' }).click()
+      await expect(page.getByText('An admin publishes it.')).toBeVisible()
+      await text.fill('Ten minutes are better.')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('History', { exact: true }).click()
+      await expect(page.getByText(/^Version 2, .*, /)).toBeVisible()
+      await page.getByRole('button', { name: 'Look at version 1' }).click()
+      await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('Five minutes are enough.')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Take back version 1' }).click()
+      await expect(text).toHaveValue(/Five minutes are enough/)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expectNoSidewaysScroll(page)
+    })
+  },
+)
 
 test(
   'an admin schedules a page of text, publishes it and makes it a draft again',

@@ -81,24 +81,25 @@ test('orders that came by Messenger are written down, and the day’s bake list 
   await expect(row.locator('b')).toHaveText('5')
 })
 
-test('customers without e-mail are notified by hand: staff copy the message and mark it as sent', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openAdmin(page, '/admin/orders?order=new', ADMIN.username)
-  const { number } = await writeDown(page, 'Josefa Llanes', 1)
-  await page.goto('/admin/messages?show=outbox')
-  const message = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: `Order ${number}` }) })
-  await message.getByRole('button', { name: 'Copy the text' }).click()
-  await expect(message.getByText('Copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(number)
-  await message.getByRole('button', { name: 'Mark as sent' }).click()
-  await expect(message).toContainText(`by ${ADMIN.username}.`)
-  await expect(message.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0)
-})
+test(
+  'customers without e-mail are notified by hand: staff copy the message and mark it as sent',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openAdmin(page, '/admin/orders?order=new', ADMIN.username)
+    const { number } = await writeDown(page, 'Josefa Llanes', 1)
+    await page.goto('/admin/messages?show=outbox')
+    const message = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: `Order ${number}` }) })
+    await message.getByRole('button', { name: 'Copy the text' }).click()
+    await expect(message.getByText('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(number)
+    await message.getByRole('button', { name: 'Mark as sent' }).click()
+    await expect(message).toContainText(`by ${ADMIN.username}.`)
+    await expect(message.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0)
+  },
+)
 
 test(
   'a cake in a box with words on it, and bread days before it, are written down as two orders with one payment',
@@ -143,51 +144,53 @@ test('an order that cannot be says why, and the form fits a phone', DEEP_ONLY, a
   await expectNoSidewaysScroll(page)
 })
 
-test('products go out as CSV, come back changed and with another size after a look at what would be, and what cannot be changes nothing', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/products?q=yema', ADMIN.username)
-  await page.getByText('Import and export').click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
-  const [header = '', first = '', ...others] = text.split('\r\n')
-  expect(header.startsWith('\uFEFFid,version,name,')).toBe(true)
-  const place = header.split(',').indexOf('stockDelta')
-  expect(place).toBeGreaterThan(0)
-  const choose = (changed: string) =>
-    page.getByLabel('CSV file').setInputFiles({
-      ...{ name: 'products.csv', mimeType: 'text/csv' },
-      buffer: Buffer.from([header, changed, ...others].join('\r\n')),
-    })
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import products from CSV' })
-  await choose(first)
-  await expect(dialog).toContainText('The products are already as the file says.')
-  await choose(first.replace(/^\d+,\d+/, '$&9'))
-  await expect(dialog.getByRole('alert')).toContainText('Nothing is changed until every line is right.')
-  await choose(first.replace(',yes,', ',maybe,'))
-  await expect(dialog).toContainText(/Line 2, .+: isOffered/)
-  await dialog.getByText('What the columns mean').click()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  // A line without an id is a new product; for columns that it leaves out, §3's defaults apply.
-  const columns = header.slice(1).split(',')
-  const said: Record<string, string> = { name: 'Tibok-tibok', categoryId: '4', price: '95', stock: '6' }
-  const added = columns.map((column) => said[column] ?? '').join(',')
-  await choose([first.replace(',yes,', ',no,'), added.replace('95', 'cheap')].join('\r\n'))
-  await expect(dialog).toContainText('Line 3, Tibok-tibok: price')
-  const [id = '', version = ''] = first.split(',')
-  const size: Record<string, string> = { id, version, sizeName: 'Whole tray', price: '1500' }
-  const grown = columns.map((column) => size[column] ?? '').join(',')
-  await choose([first.replace(',yes,', ',no,'), added, grown].join('\r\n'))
-  await expect(dialog).toContainText('Line 3, new product Tibok-tibok Is new')
-  await expect(dialog).toContainText('size Whole tray: added (servings 1, price ₱1,500.00')
-  await dialog.getByRole('button', { name: 'Change 1 product, add 1' }).click()
-  await expect(dialog).toContainText('1 product is changed, 1 is new.')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('switch', { name: /Yema Cake is on sale$/ }).first()).not.toBeChecked()
-})
+test(
+  'products go out as CSV, come back changed and with another size after a look at what would be, and what cannot be changes nothing',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/products?q=yema', ADMIN.username)
+    await page.getByText('Import and export').click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    const [header = '', first = '', ...others] = text.split('\r\n')
+    expect(header.startsWith('\uFEFFid,version,name,')).toBe(true)
+    const place = header.split(',').indexOf('stockDelta')
+    expect(place).toBeGreaterThan(0)
+    const choose = (changed: string) =>
+      page.getByLabel('CSV file').setInputFiles({
+        ...{ name: 'products.csv', mimeType: 'text/csv' },
+        buffer: Buffer.from([header, changed, ...others].join('\r\n')),
+      })
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import products from CSV' })
+    await choose(first)
+    await expect(dialog).toContainText('The products are already as the file says.')
+    await choose(first.replace(/^\d+,\d+/, '$&9'))
+    await expect(dialog.getByRole('alert')).toContainText('Nothing is changed until every line is right.')
+    await choose(first.replace(',yes,', ',maybe,'))
+    await expect(dialog).toContainText(/Line 2, .+: isOffered/)
+    await dialog.getByText('What the columns mean').click()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // A line without an id is a new product; for columns that it leaves out, §3's defaults apply.
+    const columns = header.slice(1).split(',')
+    const said: Record<string, string> = { name: 'Tibok-tibok', categoryId: '4', price: '95', stock: '6' }
+    const added = columns.map((column) => said[column] ?? '').join(',')
+    await choose([first.replace(',yes,', ',no,'), added.replace('95', 'cheap')].join('\r\n'))
+    await expect(dialog).toContainText('Line 3, Tibok-tibok: price')
+    const [id = '', version = ''] = first.split(',')
+    const size: Record<string, string> = { id, version, sizeName: 'Whole tray', price: '1500' }
+    const grown = columns.map((column) => size[column] ?? '').join(',')
+    await choose([first.replace(',yes,', ',no,'), added, grown].join('\r\n'))
+    await expect(dialog).toContainText('Line 3, new product Tibok-tibok Is new')
+    await expect(dialog).toContainText('size Whole tray: added (servings 1, price ₱1,500.00')
+    await dialog.getByRole('button', { name: 'Change 1 product, add 1' }).click()
+    await expect(dialog).toContainText('1 product is changed, 1 is new.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('switch', { name: /Yema Cake is on sale$/ }).first()).not.toBeChecked()
+  },
+)
 
 test(
   'a view gets a name, is there after a reload, leads back to its filters, and is forgotten',

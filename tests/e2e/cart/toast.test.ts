@@ -91,17 +91,19 @@ test('the toast closes by itself after 3 s and is gone 300 ms later', async ({ p
   await expect(toastOf(page).getByRole('status')).toBeEmpty()
 })
 
-test('the toast waits while the pointer is on it, and continues with the remaining time', async ({
-  page,
-}) => {
-  await addWithClockStopped(page)
-  await page.clock.runFor(1000)
-  await toastOf(page).hover()
-  await page.clock.runFor(10_000)
-  await expect(toastOf(page)).not.toHaveClass(/exiting/)
-  await page.mouse.move(0, 0)
-  await expectToCloseAfter(page, ENTER_MS + AUTO_CLOSE_MS - 1000)
-})
+test(
+  'the toast waits while the pointer is on it, and continues with the remaining time',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await addWithClockStopped(page)
+    await page.clock.runFor(1000)
+    await toastOf(page).hover()
+    await page.clock.runFor(10_000)
+    await expect(toastOf(page)).not.toHaveClass(/exiting/)
+    await page.mouse.move(0, 0)
+    await expectToCloseAfter(page, ENTER_MS + AUTO_CLOSE_MS - 1000)
+  },
+)
 
 test(
   'the toast waits while it has the focus; closing it gives the focus back',

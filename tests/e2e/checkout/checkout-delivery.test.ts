@@ -107,45 +107,47 @@ test(
   },
 )
 
-test('goods that delay the rest by days can be waited for, had later, or left out and put back', async ({
-  page,
-}) => {
-  await page.goto('/product/leche-flan-cake')
-  await page.getByRole('button', { name: /Add to cart/ }).click()
-  await goToCheckout(page, 'ensaymada')
-  const choice = page.getByRole('group', { name: 'Wait, or split?' })
-  await page.getByText(/^Leche Flan Cake would hold up the rest/).click()
-  await expect(choice.getByRole('radio', { name: /^All (?:tomorrow|on [A-Z])/ })).toBeChecked()
-  await choice.getByRole('button', { name: 'Without the Leche Flan Cake' }).click()
-  await expect(choice).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Leche Flan Cake removed' })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Undo: put Leche Flan Cake back' }).click()
-  await page.getByText(/^Leche Flan Cake would hold up the rest/).click()
-  await choice.getByRole('radio', { name: /Two orders, one payment/ }).check()
-  // The rest has its earliest time, folded until the shopper wants another one.
-  const rest = page.getByRole('group', { name: 'Pickup of Leche Flan Cake: day' })
-  await expect(rest).toBeHidden()
-  await page.locator('summary', { hasText: /^Pickup of Leche Flan Cake: .*[AP]M$/ }).click()
-  await expect(rest).toBeVisible()
-  await expectAccessible(page)
-  const message = page.getByLabel(/Message on it/)
-  await message.fill('Happy birthday,')
-  await message.press('Enter')
-  await message.pressSequentially('Lola')
-  await page.reload()
-  await expect(message).toHaveValue('Happy birthday,\nLola')
-  await page.locator('input[name=window]:not(:disabled)').first().check()
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
-  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
-  const [sent] = await Promise.all([
-    page.waitForRequest('**/api/v1/orders/submit'),
-    page.getByRole('button', { name: /Place order/ }).click(),
-  ])
-  const { items, later } = sent.postDataJSON()
-  expect(later.items.map((index: number) => items[index].message)).toEqual(['Happy birthday,\nLola'])
-  await expect(page.getByRole('heading', { name: 'Thank you! Your orders are in.' })).toBeVisible()
-})
+test(
+  'goods that delay the rest by days can be waited for, had later, or left out and put back',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/product/leche-flan-cake')
+    await page.getByRole('button', { name: /Add to cart/ }).click()
+    await goToCheckout(page, 'ensaymada')
+    const choice = page.getByRole('group', { name: 'Wait, or split?' })
+    await page.getByText(/^Leche Flan Cake would hold up the rest/).click()
+    await expect(choice.getByRole('radio', { name: /^All (?:tomorrow|on [A-Z])/ })).toBeChecked()
+    await choice.getByRole('button', { name: 'Without the Leche Flan Cake' }).click()
+    await expect(choice).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Leche Flan Cake removed' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo: put Leche Flan Cake back' }).click()
+    await page.getByText(/^Leche Flan Cake would hold up the rest/).click()
+    await choice.getByRole('radio', { name: /Two orders, one payment/ }).check()
+    // The rest has its earliest time, folded until the shopper wants another one.
+    const rest = page.getByRole('group', { name: 'Pickup of Leche Flan Cake: day' })
+    await expect(rest).toBeHidden()
+    await page.locator('summary', { hasText: /^Pickup of Leche Flan Cake: .*[AP]M$/ }).click()
+    await expect(rest).toBeVisible()
+    await expectAccessible(page)
+    const message = page.getByLabel(/Message on it/)
+    await message.fill('Happy birthday,')
+    await message.press('Enter')
+    await message.pressSequentially('Lola')
+    await page.reload()
+    await expect(message).toHaveValue('Happy birthday,\nLola')
+    await page.locator('input[name=window]:not(:disabled)').first().check()
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
+    await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/v1/orders/submit'),
+      page.getByRole('button', { name: /Place order/ }).click(),
+    ])
+    const { items, later } = sent.postDataJSON()
+    expect(later.items.map((index: number) => items[index].message)).toEqual(['Happy birthday,\nLola'])
+    await expect(page.getByRole('heading', { name: 'Thank you! Your orders are in.' })).toBeVisible()
+  },
+)
 
 test(
   'goods without any free time are left out with one tap, and the rest is ordered',

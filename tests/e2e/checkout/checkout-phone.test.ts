@@ -55,16 +55,20 @@ test('sums, time and the one button are in view wherever the form is; a pickup t
   await expectAccessible(page)
 })
 
-test('a press with something missing brings its message into view, above the bar', async ({ page }) => {
-  await add(page, 'ensaymada')
-  await page.goto('/checkout')
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  const message = page.getByText('Please choose a time.')
-  await expect(async () => {
-    const [words, bar] = [await message.boundingBox(), await page.locator('.place-bar').boundingBox()]
-    expect((words?.y ?? PHONE.height) + (words?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  }).toPass()
-})
+test(
+  'a press with something missing brings its message into view, above the bar',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await add(page, 'ensaymada')
+    await page.goto('/checkout')
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    const message = page.getByText('Please choose a time.')
+    await expect(async () => {
+      const [words, bar] = [await message.boundingBox(), await page.locator('.place-bar').boundingBox()]
+      expect((words?.y ?? PHONE.height) + (words?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    }).toPass()
+  },
+)
 
 test('no amount is named as the total while the fee for delivery is not known', async ({ page }) => {
   await add(page, 'made-to-order-egg-pie')
@@ -86,24 +90,26 @@ test('no amount is named as the total while the fee for delivery is not known', 
   await expect(page.getByText('Please have ₱300.00 ready')).toBeVisible()
 })
 
-test('a guest who is new here orders a pickup with at most 6 taps from the product on, and two typed fields', async ({
-  page,
-}) => {
-  const { tap, taps } = countTaps()
-  await page.goto('/product/ensaymada')
-  await tap(page.getByRole('button', { name: /Add to cart/ }))
-  await tap(page.getByRole('link', { name: 'Cart 1', exact: true }))
-  await tap(page.getByRole('link', { name: 'Go to checkout' }))
-  await tap(page.locator('input[name=window]:not(:disabled)').first())
-  await tap(page.getByRole('textbox', { name: /^Name/ }))
-  await page.keyboard.type('Ana Reyes')
-  // The keyboard's own key leads to the next field.
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('0917 123 4567')
-  await tap(page.getByRole('button', { name: /^Place order · ₱/ }))
-  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeFocused()
-  expect(taps()).toBeLessThanOrEqual(MOST_TAPS)
-})
+test(
+  'a guest who is new here orders a pickup with at most 6 taps from the product on, and two typed fields',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const { tap, taps } = countTaps()
+    await page.goto('/product/ensaymada')
+    await tap(page.getByRole('button', { name: /Add to cart/ }))
+    await tap(page.getByRole('link', { name: 'Cart 1', exact: true }))
+    await tap(page.getByRole('link', { name: 'Go to checkout' }))
+    await tap(page.locator('input[name=window]:not(:disabled)').first())
+    await tap(page.getByRole('textbox', { name: /^Name/ }))
+    await page.keyboard.type('Ana Reyes')
+    // The keyboard's own key leads to the next field.
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('0917 123 4567')
+    await tap(page.getByRole('button', { name: /^Place order · ₱/ }))
+    await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeFocused()
+    expect(taps()).toBeLessThanOrEqual(MOST_TAPS)
+  },
+)
 
 test(
   'a folded field that is wrong is unfolded and has the focus when the order is placed',

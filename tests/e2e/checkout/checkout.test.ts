@@ -95,7 +95,7 @@ test('errors come on leaving a field, say what to do, and go once it is mended',
   await expectAccessible(page)
 })
 
-test('changes since the page was built are shown, and nothing typed is lost', async ({ page }) => {
+test('changes since the page was built are shown, and nothing typed is lost', DEEP_ONLY, async ({ page }) => {
   // The page shows an earlier, lower price.
   let isEarlier = true
   await page.route('**/api/v1/orders/quote', async (route) => {
@@ -129,14 +129,18 @@ async function loseAnswers(page: Page, isLost: (sends: number) => boolean) {
   return seen
 }
 
-test('an answer that is lost once is asked for again by itself, and there is one order', async ({ page }) => {
-  await goToCheckout(page)
-  await fillIn(page)
-  const seen = await loseAnswers(page, (sends) => sends === 1)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
-  expect([seen.sends, seen.numbers.size]).toEqual([2, 1])
-})
+test(
+  'an answer that is lost once is asked for again by itself, and there is one order',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await goToCheckout(page)
+    await fillIn(page)
+    const seen = await loseAnswers(page, (sends) => sends === 1)
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+    expect([seen.sends, seen.numbers.size]).toEqual([2, 1])
+  },
+)
 
 for (const change of some(['nothing', 'the phone number'] as const)) {
   test(`an answer that is lost does not make a second order, when ${change} is changed before trying again`, async ({

@@ -36,26 +36,27 @@ async function holdAnswers(page: Page) {
   return { numbers, letGo }
 }
 
-test('a second tab that orders the same while the first one’s order is on its way gets that order', async ({
-  page,
-  context,
-}) => {
-  await addToCart(page)
-  await fillCheckout(page)
-  const second = await context.newPage()
-  await fillCheckout(second)
-  const { numbers, letGo } = await holdAnswers(page)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect.poll(() => numbers.size).toBe(1)
-  await second.getByRole('button', { name: /Place order/ }).click()
-  await expect(second.getByRole('button', { name: /Placing your order/ })).toBeVisible()
-  await expectAccessible(second)
-  letGo()
-  await expect(page.getByRole('heading', THANKS)).toBeVisible()
-  await expect(second.getByRole('heading', THANKS)).toBeVisible()
-  expect(numbers.size).toBe(1)
-  for (const tab of [page, second]) await expect(tab.getByText([...numbers].join())).toBeVisible()
-})
+test(
+  'a second tab that orders the same while the first one’s order is on its way gets that order',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await addToCart(page)
+    await fillCheckout(page)
+    const second = await context.newPage()
+    await fillCheckout(second)
+    const { numbers, letGo } = await holdAnswers(page)
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect.poll(() => numbers.size).toBe(1)
+    await second.getByRole('button', { name: /Place order/ }).click()
+    await expect(second.getByRole('button', { name: /Placing your order/ })).toBeVisible()
+    await expectAccessible(second)
+    letGo()
+    await expect(page.getByRole('heading', THANKS)).toBeVisible()
+    await expect(second.getByRole('heading', THANKS)).toBeVisible()
+    expect(numbers.size).toBe(1)
+    for (const tab of [page, second]) await expect(tab.getByText([...numbers].join())).toBeVisible()
+  },
+)
 
 test(
   'a reload while the order is on its way finishes it, and Back and Forward do not order again',

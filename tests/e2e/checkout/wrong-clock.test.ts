@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { orderPickup } from '#tests/e2e/setup/pages.ts'
 import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
@@ -16,7 +16,7 @@ for (const [name, offset] of some([
   ['24 h ahead', DAY_MS],
   ['10 years behind', -3652 * DAY_MS],
 ] as const)) {
-  test(`on a device whose clock is ${name}, signing in and ordering work`, async ({ page }) => {
+  test(`on a device whose clock is ${name}, signing in and ordering work`, DEEP_ONLY, async ({ page }) => {
     await page.clock.install({ time: Date.now() + offset })
     await signIn(page, PEOPLE.unpunctual)
     // The next page finds the stored session, and does not take it for an expired one.

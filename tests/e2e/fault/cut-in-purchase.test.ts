@@ -74,7 +74,7 @@ function thanks(page: Page) {
   return page.getByRole('heading', { name: /^Thank you! Your order is in|^Order P-/ })
 }
 
-for (const { step, moment } of some(PLACES, 3)) {
+for (const { step, moment } of some(PLACES)) {
   test(`the line is cut ${moment} ${step.name}: nothing is lost, and one order is made at the total that was confirmed (D24, D61)`, async ({
     page,
     line,

@@ -100,7 +100,7 @@ test('a syntax or reference error is not tried again (§4)', DEEP_ONLY, async ({
   await expect(screen(page).getByRole('button', { name: /Try Again/ })).toHaveCount(0)
 })
 
-test('a lost chunk inside an island loads the page again after 2 s (§4)', async ({ page }) => {
+test('a lost chunk inside an island loads the page again after 2 s (§4)', DEEP_ONLY, async ({ page }) => {
   await page.clock.install()
   await fillCart(page)
   await breakPrices(page, { name: 'ChunkLoadError', message: 'Loading chunk 7 failed' })

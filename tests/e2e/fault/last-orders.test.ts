@@ -14,36 +14,37 @@ async function fillCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Add to cart/ }).click()
 }
 
-test('the last order opens without a line though its page was never seen, says how old it is, and goes with "Delete my data" (§1, D51)', async ({
-  page,
-  line,
-}) => {
-  await fillCart(page)
-  await orderPickup(page)
-  const order = new URL(page.url())
-  await keptWhole(page, '/order')
-  line.cut()
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await page.getByRole('link', { name: 'Your orders on this device' }).click()
-  await expect(page.getByText(COPY)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /^See order P-/ }).click()
-  await expect(page.getByRole('heading', { name: /^Order P-/ })).toBeVisible()
-  await expect(page.getByText(/Saved on this device on /)).toHaveCount(1)
-  await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
-  expect(new URL(page.url()).search).toBe(order.search)
-  await expectAccessible(page)
-  line.mend()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  // Now it is the shop's answer.
-  await expect(page.getByText(/Saved on this device on /)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Cookies and your data' }).click()
-  await page.getByRole('button', { name: 'Delete my data' }).click()
-  await expect(page.getByText('Your data has been deleted successfully.')).toBeVisible()
-  await page.goto('/order')
-  await expect(page.getByText('There are none.')).toBeVisible()
-})
+test(
+  'the last order opens without a line though its page was never seen, says how old it is, and goes with "Delete my data" (§1, D51)',
+  DEEP_ONLY,
+  async ({ page, line }) => {
+    await fillCart(page)
+    await orderPickup(page)
+    const order = new URL(page.url())
+    await keptWhole(page, '/order')
+    line.cut()
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await page.getByRole('link', { name: 'Your orders on this device' }).click()
+    await expect(page.getByText(COPY)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^See order P-/ }).click()
+    await expect(page.getByRole('heading', { name: /^Order P-/ })).toBeVisible()
+    await expect(page.getByText(/Saved on this device on /)).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
+    expect(new URL(page.url()).search).toBe(order.search)
+    await expectAccessible(page)
+    line.mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    // Now it is the shop's answer.
+    await expect(page.getByText(/Saved on this device on /)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Cookies and your data' }).click()
+    await page.getByRole('button', { name: 'Delete my data' }).click()
+    await expect(page.getByText('Your data has been deleted successfully.')).toBeVisible()
+    await page.goto('/order')
+    await expect(page.getByText('There are none.')).toBeVisible()
+  },
+)
 
 test('an order seen while signed in ends with the session (D46)', DEEP_ONLY, async ({ page }) => {
   await fillCart(page)

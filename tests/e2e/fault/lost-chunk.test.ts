@@ -79,23 +79,27 @@ test('a page whose own script was lost is whole again', DEEP_ONLY, async ({ page
   await expect(page.getByText('Your cart is empty: there is nothing to check out yet.')).toBeVisible()
 })
 
-test('without session storage nothing loads by itself: the dialog comes at once (D47)', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('Access is denied', 'SecurityError')
-      },
+test(
+  'without session storage nothing loads by itself: the dialog comes at once (D47)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
     })
-  })
-  await page.route(PANEL, (route) => route.abort())
-  const loads = countLoads(page)
-  await page.goto('/menu')
-  await wantCart(page)
-  await expect(loadingError(page)).toBeVisible()
-  expect(loads()).toBe(1)
-})
+    await page.route(PANEL, (route) => route.abort())
+    const loads = countLoads(page)
+    await page.goto('/menu')
+    await wantCart(page)
+    await expect(loadingError(page)).toBeVisible()
+    expect(loads()).toBe(1)
+  },
+)
 
-test('without a connection the page stays as it is', async ({ page }) => {
+test('without a connection the page stays as it is', DEEP_ONLY, async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort())
   const loads = countLoads(page)
   await page.clock.install()

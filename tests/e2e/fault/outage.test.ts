@@ -129,7 +129,7 @@ for (const { name, fail, signIn } of some(OUTAGES)) {
   })
 }
 
-for (const { name, fail, checkout } of some(OUTAGES, 2)) {
+for (const { name, fail, checkout } of some(OUTAGES)) {
   test(`the API ${name}: the checkout says “${checkout}”, loses nothing typed, and makes one order once it is back`, async ({
     page,
   }) => {

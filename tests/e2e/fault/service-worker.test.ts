@@ -72,44 +72,46 @@ test('five pages seen, the line cut: all five, the menu, search, the cart and a 
   await expect(page.getByRole('option', { name: /Ensaymada/ }).first()).toBeVisible()
 })
 
-test('when the line goes and when it is back the page says so, without covering anything for long (D50)', async ({
-  page,
-  context,
-}) => {
-  await openSettled(page, '/product/pandesal')
-  await page.mouse.move(10, 10)
-  // The script of the first move has come.
-  await expect(page.getByRole('button', { name: 'Favourite: Pandesal' }).first()).toBeVisible()
-  // What is said goes after 3 s, so it is noted as it comes.
-  const said = await page.evaluateHandle(() => {
-    const heard: string[] = []
-    const words = document.querySelector('[data-toast] p') as Element
-    new MutationObserver(() => heard.push(words.textContent)).observe(words, { childList: true })
-    return heard
-  })
-  const heard = () => said.jsonValue()
-  const noLine = 'No connection. You can still look around and write your order.'
-  await context.setOffline(true)
-  await expect.poll(heard).toEqual([noLine, ''])
-  await context.setOffline(false)
-  await expect.poll(heard).toEqual([noLine, '', 'You are back online.', ''])
-})
+test(
+  'when the line goes and when it is back the page says so, without covering anything for long (D50)',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await openSettled(page, '/product/pandesal')
+    await page.mouse.move(10, 10)
+    // The script of the first move has come.
+    await expect(page.getByRole('button', { name: 'Favourite: Pandesal' }).first()).toBeVisible()
+    // What is said goes after 3 s, so it is noted as it comes.
+    const said = await page.evaluateHandle(() => {
+      const heard: string[] = []
+      const words = document.querySelector('[data-toast] p') as Element
+      new MutationObserver(() => heard.push(words.textContent)).observe(words, { childList: true })
+      return heard
+    })
+    const heard = () => said.jsonValue()
+    const noLine = 'No connection. You can still look around and write your order.'
+    await context.setOffline(true)
+    await expect.poll(heard).toEqual([noLine, ''])
+    await context.setOffline(false)
+    await expect.poll(heard).toEqual([noLine, '', 'You are back online.', ''])
+  },
+)
 
-test('a page that was not seen says that one is offline, and goes on when the line is back (§2)', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await context.setOffline(true)
-  await page.goto('/about')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/about')
-  await context.setOffline(false)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
-})
+test(
+  'a page that was not seen says that one is offline, and goes on when the line is back (§2)',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await context.setOffline(true)
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/about')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+  },
+)
 
 test('nothing of checkout, account or admin is ever kept, and "Delete my data" empties the copies', async ({
   page,

@@ -57,17 +57,21 @@ test('the checkout sends it itself when the line is back (D61)', DEEP_ONLY, asyn
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
 })
 
-test('an order that has not left the device can be taken back (D61)', async ({ page, context }) => {
-  await placeWithoutLine(page)
-  await page.getByRole('button', { name: 'Do not send it' }).click()
-  await expect(page.getByRole('alert')).toBeEmpty()
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/orders/submit')) sent++
-  })
-  const priced = page.waitForResponse(/orders\/quote/)
-  await context.setOffline(false)
-  await priced
-  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ana Reyes')
-  expect(sent).toBe(0)
-})
+test(
+  'an order that has not left the device can be taken back (D61)',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await placeWithoutLine(page)
+    await page.getByRole('button', { name: 'Do not send it' }).click()
+    await expect(page.getByRole('alert')).toBeEmpty()
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/orders/submit')) sent++
+    })
+    const priced = page.waitForResponse(/orders\/quote/)
+    await context.setOffline(false)
+    await priced
+    await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ana Reyes')
+    expect(sent).toBe(0)
+  },
+)

@@ -36,30 +36,32 @@ test('a heart is pressed on a card, stays so on the product’s page, and lets g
   await expect.poll(() => kept(page)).toBeNull()
 })
 
-test('favourites are a list of the menu, sold out ones marked, and Back leads out of it', async ({
-  page,
-}) => {
-  await open(page, '/menu')
-  for (const name of ['Ensaymada', 'Kalihim']) await heart(page, name).first().click()
-  await expect.poll(() => kept(page)).toBe('[8,10]')
-  await page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'My favourites' })
-    .click()
-  await expect(page).toHaveURL('/menu?in=my-favourites')
-  await expect.poll(() => names(page)).toEqual(['Ensaymada', 'Kalihim'])
-  const soldOut = page.locator('[data-menu-results] .card', { hasText: 'Kalihim' })
-  await expect(soldOut.getByText('Sold out')).toBeVisible()
-  await expect(soldOut.getByRole('button', { name: 'Favourite: Kalihim' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect(page.getByRole('button', { name: 'Remove: My favourites' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goBack()
-  await expect(page).toHaveURL('/menu')
-  await expect(page.getByRole('heading', { name: 'Breads', exact: true })).toBeVisible()
-})
+test(
+  'favourites are a list of the menu, sold out ones marked, and Back leads out of it',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await open(page, '/menu')
+    for (const name of ['Ensaymada', 'Kalihim']) await heart(page, name).first().click()
+    await expect.poll(() => kept(page)).toBe('[8,10]')
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'My favourites' })
+      .click()
+    await expect(page).toHaveURL('/menu?in=my-favourites')
+    await expect.poll(() => names(page)).toEqual(['Ensaymada', 'Kalihim'])
+    const soldOut = page.locator('[data-menu-results] .card', { hasText: 'Kalihim' })
+    await expect(soldOut.getByText('Sold out')).toBeVisible()
+    await expect(soldOut.getByRole('button', { name: 'Favourite: Kalihim' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(page.getByRole('button', { name: 'Remove: My favourites' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(page).toHaveURL('/menu')
+    await expect(page.getByRole('heading', { name: 'Breads', exact: true })).toBeVisible()
+  },
+)
 
 test('without favourites the list says how one is made', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu?in=my-favourites')
@@ -92,7 +94,7 @@ test('“Delete my data” empties every heart', DEEP_ONLY, async ({ page }) => 
 })
 
 for (const width of some([360, 1280])) {
-  test(`hearts take 44 px and move nothing at ${width} px`, async ({ page }) => {
+  test(`hearts take 44 px and move nothing at ${width} px`, DEEP_ONLY, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 })

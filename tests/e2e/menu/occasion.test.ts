@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
@@ -14,7 +15,7 @@ test('home leads to an occasion, whose cards lead to its products', async ({ pag
   await expect(page).toHaveURL('/product/yema-cake')
 })
 
-test('a card of an occasion is marked sold out when the line is back', async ({ page }) => {
+test('a card of an occasion is marked sold out when the line is back', DEEP_ONLY, async ({ page }) => {
   await page.route('**/api/v1/products/23', async (route) => {
     const answer = await route.fetch()
     const product = await answer.json()
@@ -29,27 +30,29 @@ test('a card of an occasion is marked sold out when the line is back', async ({ 
   await expect(card.getByText('Sold out')).toBeVisible()
 })
 
-test('a page that is older than the season does not show its block, and takes it away at midnight', async ({
-  page,
-}) => {
-  // A block as the build writes it, whatever the day of the build.
-  await page.route('/', async (route) => {
-    const answer = await route.fetch()
-    const html = (await answer.text()).replace(/<section class="season[\s\S]*?<\/section>/, '')
-    const block = '<section class="season section wrap" data-until="2027-01-06"><h2>Pasko</h2></section>'
-    await route.fulfill({
-      response: answer,
-      body: html.replace('<section class="occasion-links', `${block}$&`),
+test(
+  'a page that is older than the season does not show its block, and takes it away at midnight',
+  DEEP_ONLY,
+  async ({ page }) => {
+    // A block as the build writes it, whatever the day of the build.
+    await page.route('/', async (route) => {
+      const answer = await route.fetch()
+      const html = (await answer.text()).replace(/<section class="season[\s\S]*?<\/section>/, '')
+      const block = '<section class="season section wrap" data-until="2027-01-06"><h2>Pasko</h2></section>'
+      await route.fulfill({
+        response: answer,
+        body: html.replace('<section class="occasion-links', `${block}$&`),
+      })
     })
-  })
-  const season = page.getByRole('heading', { name: 'Pasko' })
-  await page.clock.install({ time: '2027-01-06T23:58:30+08:00' })
-  await openSettled(page, '/')
-  await expect(page.getByText(/^Closed now/)).toBeVisible()
-  await expect(season).toBeVisible()
-  await page.clock.fastForward('02:00')
-  await expect(season).toBeHidden()
-  await page.reload()
-  await expect(page.getByText(/^Closed now/)).toBeVisible()
-  await expect(season).toBeHidden()
-})
+    const season = page.getByRole('heading', { name: 'Pasko' })
+    await page.clock.install({ time: '2027-01-06T23:58:30+08:00' })
+    await openSettled(page, '/')
+    await expect(page.getByText(/^Closed now/)).toBeVisible()
+    await expect(season).toBeVisible()
+    await page.clock.fastForward('02:00')
+    await expect(season).toBeHidden()
+    await page.reload()
+    await expect(page.getByText(/^Closed now/)).toBeVisible()
+    await expect(season).toBeHidden()
+  },
+)

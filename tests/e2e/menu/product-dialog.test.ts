@@ -169,13 +169,17 @@ test('live prices and stock replace those of the build', DEEP_ONLY, async ({ pag
 test.describe('where the network fails', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 
-  test('without the API the product is shown as it was built and can be added', async ({ page }) => {
-    await page.route('**/api/**', (route) => route.abort())
-    await page.goto('/menu')
-    await card(page).click()
-    await addButton(page).click()
-    await expect(page.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()
-  })
+  test(
+    'without the API the product is shown as it was built and can be added',
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.route('**/api/**', (route) => route.abort())
+      await page.goto('/menu')
+      await card(page).click()
+      await addButton(page).click()
+      await expect(page.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()
+    },
+  )
 
   test('a placeholder with the parts of the product waits, and a failure is said (§2)', async ({ page }) => {
     let end = () => {}

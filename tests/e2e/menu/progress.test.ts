@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -14,23 +15,27 @@ async function holdBack(page: Page, address: string) {
   return held.resolve
 }
 
-test('D53 the menu’s filter and a product’s dialog show their stages when they take longer, and the line leaves with the end', async ({
-  page,
-}) => {
-  const letIndexGo = await holdBack(page, '**/menu-index.json')
-  await openSettled(page, '/menu')
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-up')
-  await expect(bar(page)).toHaveAttribute('aria-valuenow', '75')
-  await expectAccessible(page)
-  letIndexGo()
-  await expect(bar(page)).toBeHidden()
+test(
+  'D53 the menu’s filter and a product’s dialog show their stages when they take longer, and the line leaves with the end',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const letIndexGo = await holdBack(page, '**/menu-index.json')
+    await openSettled(page, '/menu')
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-up')
+    await expect(bar(page)).toHaveAttribute('aria-valuenow', '75')
+    await expectAccessible(page)
+    letIndexGo()
+    await expect(bar(page)).toBeHidden()
 
-  await openSettled(page, '/menu')
-  const letPageGo = await holdBack(page, '**/product/made-to-order-egg-pie')
-  await page.getByRole('link', { name: 'Choose Made-to-Order Egg Pie' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(bar(page)).toHaveAttribute('aria-valuenow', '75')
-  letPageGo()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Made-to-Order Egg Pie' })).toBeVisible()
-  await expect(bar(page)).toBeHidden()
-})
+    await openSettled(page, '/menu')
+    const letPageGo = await holdBack(page, '**/product/made-to-order-egg-pie')
+    await page.getByRole('link', { name: 'Choose Made-to-Order Egg Pie' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(bar(page)).toHaveAttribute('aria-valuenow', '75')
+    letPageGo()
+    await expect(
+      page.getByRole('dialog').getByRole('heading', { name: 'Made-to-Order Egg Pie' }),
+    ).toBeVisible()
+    await expect(bar(page)).toBeHidden()
+  },
+)

@@ -57,7 +57,7 @@ test('a suggestion shows picture, name, price and status', DEEP_ONLY, async ({ p
   await expect(first.locator('img')).toHaveJSProperty('complete', true)
 })
 
-test('search runs only for a non-blank term (§5)', async ({ page }) => {
+test('search runs only for a non-blank term (§5)', DEEP_ONLY, async ({ page }) => {
   let calls = 0
   await page.route(CALL, (route) => {
     calls++
@@ -101,7 +101,7 @@ test('nothing found leads to the categories and the phone', DEEP_ONLY, async ({ 
   await expect(panel.getByRole('link', { name: /^\+63/ })).toBeVisible()
 })
 
-test.describe('while the API does not answer', () => {
+test.describe('while the API does not answer', DEEP_ONLY, () => {
   test.use({ allowedErrors: [/net::ERR_FAILED/] })
 
   test('the site’s own copy of the index gives the same results in the same order', async ({ page }) => {
@@ -122,13 +122,13 @@ test.describe('while the API does not answer', () => {
     await expect(page.locator('#search').getByText('Nothing found').last()).toBeVisible()
   })
 
-  test('the result page is answered all the same', DEEP_ONLY, async ({ page }) => {
+  test('the result page is answered all the same', async ({ page }) => {
     await page.route(CALL, (route) => route.abort())
     await page.goto('/menu?q=ensaimada')
     await expect(page.getByRole('link', { name: 'Ensaymada', exact: true })).toBeVisible()
   })
 
-  test('and the copy cannot be had either, the next steps are still there', DEEP_ONLY, async ({ page }) => {
+  test('and the copy cannot be had either, the next steps are still there', async ({ page }) => {
     await page.route(CALL, (route) => route.abort())
     await page.route('**/search-index.json', (route) => route.abort())
     await openSearch(page)
@@ -195,24 +195,26 @@ test.describe('without scripts', () => {
   )
 })
 
-test('D62 “no egg” is a filter: shown, taken away by a tap, and nothing with egg is found', async ({
-  page,
-}) => {
-  const field = await openSearch(page)
-  await page.keyboard.type('no egg cookies')
-  const filter = page.getByRole('button', { name: 'Remove the filter “without egg”' })
-  await expect(filter).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Which product contains which allergen' })).toBeVisible()
-  await expectAccessible(page)
-  await filter.click()
-  await expect(field).toHaveValue('cookies')
-  await expect(filter).toBeHidden()
-  await page.goto('/menu?q=walang+itlog')
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText('products')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Mamon', exact: true })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Remove the filter “without egg”' }).click()
-  await expect(page).toHaveURL('/menu')
-})
+test(
+  'D62 “no egg” is a filter: shown, taken away by a tap, and nothing with egg is found',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const field = await openSearch(page)
+    await page.keyboard.type('no egg cookies')
+    const filter = page.getByRole('button', { name: 'Remove the filter “without egg”' })
+    await expect(filter).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Which product contains which allergen' })).toBeVisible()
+    await expectAccessible(page)
+    await filter.click()
+    await expect(field).toHaveValue('cookies')
+    await expect(filter).toBeHidden()
+    await page.goto('/menu?q=walang+itlog')
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText('products')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Mamon', exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Remove the filter “without egg”' }).click()
+    await expect(page).toHaveURL('/menu')
+  },
+)
 
 test('a search for no product leads to the page that answers', DEEP_ONLY, async ({ page }) => {
   await openSearch(page)

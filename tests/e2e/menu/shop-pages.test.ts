@@ -44,19 +44,21 @@ test('nobody is asked how many of what is sold out', DEEP_ONLY, async ({ page })
   await expect(page.getByRole('spinbutton', { name: 'How many' })).toBeVisible()
 })
 
-test('home and the contact page say whether the shop is open at this moment, and when an order is ready', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime('2026-11-21T15:00:00+08:00')
-  for (const path of ['/', '/contact']) {
-    await page.goto(path)
-    await expect(
-      page.getByText('Open now, until 8 PM. Made to order by 4 PM: ready from tomorrow.'),
-    ).toBeVisible()
-  }
-  const map = page.getByRole('link', { name: 'Show on the map' })
-  await expect(map).toHaveAttribute('href', /maps.*Magallanes/)
-})
+test(
+  'home and the contact page say whether the shop is open at this moment, and when an order is ready',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.clock.setFixedTime('2026-11-21T15:00:00+08:00')
+    for (const path of ['/', '/contact']) {
+      await page.goto(path)
+      await expect(
+        page.getByText('Open now, until 8 PM. Made to order by 4 PM: ready from tomorrow.'),
+      ).toBeVisible()
+    }
+    const map = page.getByRole('link', { name: 'Show on the map' })
+    await expect(map).toHaveAttribute('href', /maps.*Magallanes/)
+  },
+)
 
 test('an unknown path shows home with a line that says so, status 404 and noindex (D1)', async ({ page }) => {
   const response = await page.goto('/nowhere')

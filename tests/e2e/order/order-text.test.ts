@@ -74,6 +74,7 @@ test('a cart becomes one text without a line, from the page that says one is off
 
 adminTest(
   'staff paste a text: a wrong letter is named and mended, what differs is shown, and it is placed',
+  DEEP_ONLY,
   async ({ page, context }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const shopper = await context.newPage()

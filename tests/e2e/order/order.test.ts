@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
@@ -126,27 +125,31 @@ test('how to pay by hand: the shop’s code, amount and number to copy, and wher
   await expectNoSidewaysScroll(page)
 })
 
-test('the page of a cancelled order says that the money goes back, and that it went', async ({ page }) => {
-  const { token } = await placeOrder(['ensaymada'], { payment: { method: 'gcash', reference: null } })
-  await page.goto(`/order?t=${token}`)
-  await page.getByRole('textbox', { name: /^Reference number/ }).fill('9012345678907')
-  await page.getByRole('button', { name: 'I have paid' }).click()
-  // Its form goes, and what is below moves up.
-  await expect(page.getByText(/^We are checking your payment/)).toBeVisible()
-  await page.getByRole('button', { name: /^Cancel order/ }).click()
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  const refund = page.getByRole('region', { name: 'Refund' })
-  await expect(refund).toContainText('We return ₱48.00 by GCash as soon as we have found your payment.')
-  await expectAccessible(page)
-  await page.route('**/api/v1/orders/P-*', async (route) => {
-    const response = await route.fetch()
-    const order = await response.json()
-    const refunds = [{ amount: 48, method: 'gcash', wasPaid: false, doneAt: '2026-11-22T18:05:00+08:00' }]
-    await route.fulfill({ response, json: { ...order, refunds } })
-  })
-  await page.reload()
-  await expect(refund).toContainText('₱48.00 returned by GCash, Nov 22, 2026, 6:05 PM.')
-})
+test(
+  'the page of a cancelled order says that the money goes back, and that it went',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const { token } = await placeOrder(['ensaymada'], { payment: { method: 'gcash', reference: null } })
+    await page.goto(`/order?t=${token}`)
+    await page.getByRole('textbox', { name: /^Reference number/ }).fill('9012345678907')
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    // Its form goes, and what is below moves up.
+    await expect(page.getByText(/^We are checking your payment/)).toBeVisible()
+    await page.getByRole('button', { name: /^Cancel order/ }).click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    const refund = page.getByRole('region', { name: 'Refund' })
+    await expect(refund).toContainText('We return ₱48.00 by GCash as soon as we have found your payment.')
+    await expectAccessible(page)
+    await page.route('**/api/v1/orders/P-*', async (route) => {
+      const response = await route.fetch()
+      const order = await response.json()
+      const refunds = [{ amount: 48, method: 'gcash', wasPaid: false, doneAt: '2026-11-22T18:05:00+08:00' }]
+      await route.fulfill({ response, json: { ...order, refunds } })
+    })
+    await page.reload()
+    await expect(refund).toContainText('₱48.00 returned by GCash, Nov 22, 2026, 6:05 PM.')
+  },
+)
 
 test(
   'on a small phone a wrong reference number is explained in view, its field focused',
@@ -171,22 +174,6 @@ test(
   },
 )
 
-test('an order prints on one sheet of A4 with the shop, its phone and the customer', async ({ page }) => {
-  const { token, number } = await placeOrder(['ensaymada', 'pandesal', 'taisan'], {
-    payment: { method: 'gcash', reference: null },
-  })
-  await page.goto(`/order?t=${token}`)
-  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  const paper = page.locator('.print-only')
-  await expect(paper).toContainText('+63 917 555 0142')
-  await expect(paper).toContainText('Pugon')
-  await expect(paper).toContainText('Ordered by Ana Reyes')
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
-  expect(sheets).toHaveLength(1)
-})
-
 test(
   'bread first, pie later: each page leads to the other, and what is paid is both',
   DEEP_ONLY,
@@ -209,20 +196,6 @@ test(
   },
 )
 
-test('a calendar file and Google’s page have the window in Manila’s time', DEEP_ONLY, async ({ page }) => {
-  const { token, number, fulfilment } = await placeOrder(['ensaymada'])
-  await page.goto(`/order?t=${token}`)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add to calendar' }).click()
-  const file = await saved
-  expect(file.suggestedFilename()).toBe(`${number}.ics`)
-  const text = await readFile(await file.path(), 'utf8')
-  const starts = `${fulfilment.date.replaceAll('-', '')}T${fulfilment.window.slice(0, 2)}0000`
-  expect(text).toContain(`DTSTART;TZID=Asia/Manila:${starts}\r\n`)
-  const link = page.getByRole('link', { name: /Google Calendar/ })
-  expect(await link.getAttribute('href')).toContain(`dates=${starts}%2F`)
-})
-
 test('a link that opens nothing says so in plain words, and a number alone shows nothing private (D26)', async ({
   page,
 }) => {
@@ -234,14 +207,4 @@ test('a link that opens nothing says so in plain words, and a number alone shows
     await expect(page.getByText('Ensaymada')).toHaveCount(0)
   }
   await expectAccessible(page)
-})
-
-test('on paper there is the order and nothing to press', DEEP_ONLY, async ({ page }) => {
-  const { token, number } = await placeOrder(['ensaymada'])
-  await page.goto(`/order?t=${token}`)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
-  await expect(page.getByText('Order acknowledgement, not an official invoice.')).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('button').and(page.locator(':visible'))).toHaveCount(0)
 })

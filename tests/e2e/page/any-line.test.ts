@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { test as officeTest, openAdmin } from '#tests/e2e/setup/admin-shop.ts'
 import { test } from '#tests/e2e/setup/cut-line.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
@@ -18,28 +19,29 @@ async function kept(page: Page): Promise<string[]> {
   })
 }
 
-test('on 3g, after visits to other pages alone, the menu and search open without a line, and no product was fetched ahead (§7, D54)', async ({
-  page,
-  line,
-}) => {
-  await page.goto('/about')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  line.slowDown(MEDIUM_MS)
-  // The worker measures the line with every page; a machine that is held up looks like a slower one.
-  for (const path of ['/faq', '/about', '/faq', '/about']) await page.goto(path)
-  await expect(async () => {
-    await page.goto('/faq')
-    await expect.poll(() => kept(page), { timeout: LOOK_MS }).toEqual(expect.arrayContaining(PARTS))
-  }).toPass({ timeout: PATIENCE_MS })
-  expect((await kept(page)).filter((path) => /^\/(?:api\/v1\/products|product)\//.test(path))).toEqual([])
-  await page.waitForLoadState('networkidle')
-  line.cut()
-  await page.goto('/menu')
-  await expect(page.getByText(/^Saved on this device on /)).toBeVisible()
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.locator('#search').getByLabel('Search our menu').fill('ensaymada')
-  await expect(page.getByRole('option', { name: /Ensaymada/ }).first()).toBeVisible()
-})
+test(
+  'on 3g, after visits to other pages alone, the menu and search open without a line, and no product was fetched ahead (§7, D54)',
+  DEEP_ONLY,
+  async ({ page, line }) => {
+    await page.goto('/about')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    line.slowDown(MEDIUM_MS)
+    // The worker measures the line with every page; a machine that is held up looks like a slower one.
+    for (const path of ['/faq', '/about', '/faq', '/about']) await page.goto(path)
+    await expect(async () => {
+      await page.goto('/faq')
+      await expect.poll(() => kept(page), { timeout: LOOK_MS }).toEqual(expect.arrayContaining(PARTS))
+    }).toPass({ timeout: PATIENCE_MS })
+    expect((await kept(page)).filter((path) => /^\/(?:api\/v1\/products|product)\//.test(path))).toEqual([])
+    await page.waitForLoadState('networkidle')
+    line.cut()
+    await page.goto('/menu')
+    await expect(page.getByText(/^Saved on this device on /)).toBeVisible()
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.locator('#search').getByLabel('Search our menu').fill('ensaymada')
+    await expect(page.getByRole('option', { name: /Ensaymada/ }).first()).toBeVisible()
+  },
+)
 
 test('a page’s sample says how much of it came from copies: more on the second visit (§8, D59)', async ({
   page,
@@ -71,7 +73,7 @@ test('a page’s sample says how much of it came from copies: more on the second
 officeTest.describe('the office', () => {
   officeTest.use({ viewport: { width: 360, height: 740 } })
 
-  officeTest('probes the shop and logs a lost line (§4, §9)', async ({ page, context }) => {
+  officeTest('probes the shop and logs a lost line (§4, §9)', DEEP_ONLY, async ({ page, context }) => {
     await page.clock.install()
     await openAdmin(page, '/admin/quiet-shop', ADMIN.username)
     await expect(page.getByRole('region', { name: 'Lighter for shoppers' })).toBeVisible()
@@ -85,6 +87,7 @@ officeTest.describe('the office', () => {
 
   officeTest(
     'that phones follow their line is switched off and on by the same button, and every phone hears of it (D56)',
+    DEEP_ONLY,
     async ({ page, adminShop }) => {
       const told = async () => (await (await fetch(`${adminShop}/api/v1/shop/terms`)).json()).devices
       await openAdmin(page, '/admin/quiet-shop', ADMIN.username)

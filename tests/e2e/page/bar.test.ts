@@ -29,7 +29,7 @@ for (const size of [16, 32]) {
   })
 }
 
-test('everything in an admin’s bar is in sight at every width that has one', async ({ page }) => {
+test('everything in an admin’s bar is in sight at every width that has one', DEEP_ONLY, async ({ page }) => {
   await signIn(page, ADMIN)
   await page.goto('/menu')
   await expect(page.locator('[data-session-name]')).toHaveText('admin')
@@ -39,27 +39,28 @@ test('everything in an admin’s bar is in sight at every width that has one', a
   }
 })
 
-test('from 769 px on the bar is one row for guests, members, staff and admins, however long a name is', async ({
-  page,
-  browser,
-}) => {
-  await page.goto('/menu')
-  await expectOneRow(page)
-  for (const person of some([ADMIN, STAFF, PEOPLE.customer])) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    await acceptCookies(context)
-    const own = await context.newPage()
-    await signIn(own, person)
-    await own.goto('/menu')
-    const name = own.locator('[data-session-name]')
-    await expect(name).toHaveText(person.username)
-    await name.evaluate((place) => {
-      place.textContent = 'Maria Concepcion de los Santos'
-    })
-    await expectOneRow(own)
-    await context.close()
-  }
-})
+test(
+  'from 769 px on the bar is one row for guests, members, staff and admins, however long a name is',
+  DEEP_ONLY,
+  async ({ page, browser }) => {
+    await page.goto('/menu')
+    await expectOneRow(page)
+    for (const person of some([ADMIN, STAFF, PEOPLE.customer])) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+      await acceptCookies(context)
+      const own = await context.newPage()
+      await signIn(own, person)
+      await own.goto('/menu')
+      const name = own.locator('[data-session-name]')
+      await expect(name).toHaveText(person.username)
+      await name.evaluate((place) => {
+        place.textContent = 'Maria Concepcion de los Santos'
+      })
+      await expectOneRow(own)
+      await context.close()
+    }
+  },
+)
 
 async function expectOneRow(page: Page): Promise<void> {
   for (const width of [769, 820, 919, 920, 1099, 1100, 1279, 1280, 1399, 1400, 1440, 1920]) {

@@ -29,26 +29,30 @@ for (const viewport of some([PHONE, DESKTOP])) {
   })
 }
 
-test('the price of a product card is refreshed when the card comes into view', async ({ page }) => {
-  await page.setViewportSize(NARROWEST)
-  const asked: string[] = []
-  await page.route('**/api/v1/products/slug/*', async (route) => {
-    asked.push(new URL(route.request().url()).pathname)
-    const response = await route.fetch()
-    const product = await response.json()
-    const sizes = product.sizes.map((size: object) => ({ ...size, price: 61.5 }))
-    await route.fulfill({ response, json: { ...product, sizes } })
-  })
-  await page.goto(ARTICLE)
-  const card = page.getByRole('complementary', { name: 'Mini Cheesecakes' })
-  await expect(card.getByText('₱55.00')).toBeAttached()
-  await expect(card.getByText('from')).toBeVisible()
-  expect(asked).toEqual([])
-  await card.scrollIntoViewIfNeeded()
-  await expect(card.getByText('₱61.50')).toBeVisible()
-  await expect(card.getByText('from')).toBeHidden()
-  expect(asked).toEqual(['/api/v1/products/slug/mini-cheesecakes'])
-})
+test(
+  'the price of a product card is refreshed when the card comes into view',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize(NARROWEST)
+    const asked: string[] = []
+    await page.route('**/api/v1/products/slug/*', async (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      const response = await route.fetch()
+      const product = await response.json()
+      const sizes = product.sizes.map((size: object) => ({ ...size, price: 61.5 }))
+      await route.fulfill({ response, json: { ...product, sizes } })
+    })
+    await page.goto(ARTICLE)
+    const card = page.getByRole('complementary', { name: 'Mini Cheesecakes' })
+    await expect(card.getByText('₱55.00')).toBeAttached()
+    await expect(card.getByText('from')).toBeVisible()
+    expect(asked).toEqual([])
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.getByText('₱61.50')).toBeVisible()
+    await expect(card.getByText('from')).toBeHidden()
+    expect(asked).toEqual(['/api/v1/products/slug/mini-cheesecakes'])
+  },
+)
 
 test('pages without a product card in their text refresh no price', DEEP_ONLY, async ({ page }) => {
   const asked: string[] = []

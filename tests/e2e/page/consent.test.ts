@@ -39,30 +39,32 @@ test('nothing optional runs before a choice; essential only is one press and is 
   expect(await views(page)).toBe(0)
 })
 
-test('the question takes at most a fifth of a small screen, in large letters or turned, too; both answers are as near', async ({
-  page,
-}) => {
-  for (const { width, height, isLarge } of [
-    { width: 360, height: 640, isLarge: false },
-    { width: 320, height: 568, isLarge: false },
-    { width: 640, height: 360, isLarge: false },
-    { width: 320, height: 640, isLarge: true },
-  ]) {
-    await page.setViewportSize({ width, height })
-    if (isLarge) await setLargeLetters(page)
-    await moveOn(page, '/about')
-    const box = await banner(page).boundingBox()
-    expect((box?.height ?? height) / height, `at ${width} px`).toBeLessThanOrEqual(0.2)
-    await expectNoSidewaysScroll(page)
-  }
-  await expectAccessible(page)
-  await press(page, 'Choose')
-  for (const name of ['Essential only', 'Accept all', 'Save preferences'])
-    await expect(banner(page).getByRole('button', { name, exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await press(page, 'Essential only')
-  expect(await stored(page)).toMatchObject({ consentMethod: 'essential-only' })
-})
+test(
+  'the question takes at most a fifth of a small screen, in large letters or turned, too; both answers are as near',
+  DEEP_ONLY,
+  async ({ page }) => {
+    for (const { width, height, isLarge } of [
+      { width: 360, height: 640, isLarge: false },
+      { width: 320, height: 568, isLarge: false },
+      { width: 640, height: 360, isLarge: false },
+      { width: 320, height: 640, isLarge: true },
+    ]) {
+      await page.setViewportSize({ width, height })
+      if (isLarge) await setLargeLetters(page)
+      await moveOn(page, '/about')
+      const box = await banner(page).boundingBox()
+      expect((box?.height ?? height) / height, `at ${width} px`).toBeLessThanOrEqual(0.2)
+      await expectNoSidewaysScroll(page)
+    }
+    await expectAccessible(page)
+    await press(page, 'Choose')
+    for (const name of ['Essential only', 'Accept all', 'Save preferences'])
+      await expect(banner(page).getByRole('button', { name, exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'Essential only')
+    expect(await stored(page)).toMatchObject({ consentMethod: 'essential-only' })
+  },
+)
 
 test('accept all sets analytics and marketing, and both begin at once (§2)', async ({ page }) => {
   const asked: string[] = []
@@ -82,23 +84,27 @@ test('accept all sets analytics and marketing, and both begin at once (§2)', as
   expect(asked.filter((url) => /_astro\/consented/.test(url))).toEqual([])
 })
 
-test('preferences are saved one by one, and the footer opens them again (§2)', async ({ page }) => {
-  await moveOn(page, '/')
-  await press(page, 'Choose')
-  await expect(banner(page).getByLabel(/^Necessary/)).toBeDisabled()
-  await banner(page)
-    .getByLabel(/^Analytics/)
-    .check()
-  await expectAccessible(page)
-  await press(page, 'Save preferences')
-  expect(await stored(page)).toMatchObject({
-    preferences: { analytics: true, marketing: false },
-    consentMethod: 'save-preferences',
-  })
-  await page.getByRole('link', { name: 'Cookies and your data' }).click()
-  await expect(banner(page).getByLabel(/^Analytics/)).toBeChecked()
-  await expect(banner(page).getByLabel(/^Marketing/)).not.toBeChecked()
-})
+test(
+  'preferences are saved one by one, and the footer opens them again (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await moveOn(page, '/')
+    await press(page, 'Choose')
+    await expect(banner(page).getByLabel(/^Necessary/)).toBeDisabled()
+    await banner(page)
+      .getByLabel(/^Analytics/)
+      .check()
+    await expectAccessible(page)
+    await press(page, 'Save preferences')
+    expect(await stored(page)).toMatchObject({
+      preferences: { analytics: true, marketing: false },
+      consentMethod: 'save-preferences',
+    })
+    await page.getByRole('link', { name: 'Cookies and your data' }).click()
+    await expect(banner(page).getByLabel(/^Analytics/)).toBeChecked()
+    await expect(banner(page).getByLabel(/^Marketing/)).not.toBeChecked()
+  },
+)
 
 test(
   'closing without choosing hides the banner for this visit; the next is asked again (§2)',

@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('a dismissed banner takes no room before the page is painted', async ({ page }) => {
+test('a dismissed banner takes no room before the page is painted', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu')
   await noticeOf(page).getByRole('button', { name: 'Close the notice' }).click()
   await page.addInitScript(() => {

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { some } from '#tests/depth.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-for (const path of ['/', '/menu/category/cakes', '/product/made-to-order-egg-pie']) {
+for (const path of some(['/', '/menu/category/cakes', '/product/made-to-order-egg-pie'])) {
   test(`${path} requests deferred parts when they are on the screen`, async ({ page }) => {
     await page.goto(path)
     const asked = () =>

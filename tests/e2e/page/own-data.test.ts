@@ -121,35 +121,36 @@ async function deleteOwnData(page: Page): Promise<void> {
 }
 
 for (const isFull of some([true, false])) {
-  test(`§4 deleted data is nowhere${isFull ? ', also where storage is full' : ''}: not in this tab, the next page, or another tab`, async ({
-    page,
-    context,
-  }) => {
-    const other = await context.newPage()
-    await openSettled(other, '/menu')
-    if (isFull) {
-      await openSettled(page, '/about')
-      await fillStorage(page)
-      await fillStorage(other)
-    }
-    await becomeKnown(page)
-    // The other tab holds a cart in memory.
-    await other.getByRole('link', { name: /^Cart/ }).first().click()
-    await expect(other.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
-    await page.goto('/about')
-    const before = await leftIn(page)
-    expect([...before.local, before.name.slice(0, 10)]).toContain('pugon:cart')
-    await deleteOwnData(page)
-    expect(await leftIn(page)).toEqual(NOTHING)
-    await expect.poll(() => leftIn(other)).toEqual(NOTHING)
-    await page.goto('/privacy-policy')
-    expect(await leftBefore(page)).toEqual(NOTHING)
-    await openSettled(other, '/faq')
-    expect(await leftBefore(other)).toEqual(NOTHING)
-    await page.goto('/checkout')
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-    await expect(page.getByText('Ana Reyes')).toHaveCount(0)
-  })
+  test(
+    `§4 deleted data is nowhere${isFull ? ', also where storage is full' : ''}: not in this tab, the next page, or another tab`,
+    DEEP_ONLY,
+    async ({ page, context }) => {
+      const other = await context.newPage()
+      await openSettled(other, '/menu')
+      if (isFull) {
+        await openSettled(page, '/about')
+        await fillStorage(page)
+        await fillStorage(other)
+      }
+      await becomeKnown(page)
+      // The other tab holds a cart in memory.
+      await other.getByRole('link', { name: /^Cart/ }).first().click()
+      await expect(other.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+      await page.goto('/about')
+      const before = await leftIn(page)
+      expect([...before.local, before.name.slice(0, 10)]).toContain('pugon:cart')
+      await deleteOwnData(page)
+      expect(await leftIn(page)).toEqual(NOTHING)
+      await expect.poll(() => leftIn(other)).toEqual(NOTHING)
+      await page.goto('/privacy-policy')
+      expect(await leftBefore(page)).toEqual(NOTHING)
+      await openSettled(other, '/faq')
+      expect(await leftBefore(other)).toEqual(NOTHING)
+      await page.goto('/checkout')
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+      await expect(page.getByText('Ana Reyes')).toHaveCount(0)
+    },
+  )
 }
 
 test(

@@ -20,7 +20,7 @@ const prefetched = (page: Page) =>
     ),
   )
 
-for (const [path, next] of some(Object.entries(LIKELY_NEXT), 2)) {
+for (const [path, next] of some(Object.entries(LIKELY_NEXT))) {
   test(`on ${path} the pages ${next.join(' and ')} are fetched after 2 s (§2)`, async ({ page }) => {
     await stopClock(page)
     // This test is not about idle time.

@@ -30,7 +30,7 @@ const SETTLED_MS = 4000
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true })
 
-for (const { path, requests, kilobytes } of some(BUDGETS, 3)) {
+for (const { path, requests, kilobytes } of some(BUDGETS, 2)) {
   test(`${path} is ${requests} requests and ${kilobytes} kB at the most`, async ({ page }) => {
     await watchTables(page)
     const loads = await everyLoad(page, path)
@@ -51,7 +51,7 @@ test('neither a cart with its total nor the checkout opens Intl’s tables', asy
   expect(await openedTables(page), INTL).toEqual([])
 })
 
-test('a gallery’s other pictures come as a finger touches the first', async ({ page }) => {
+test('a gallery’s other pictures come as a finger touches the first', DEEP_ONLY, async ({ page }) => {
   await page.goto('/product/mocha-roll', { waitUntil: 'networkidle' })
   const pictures = page.locator('.gallery-picture img')
   await expect(pictures).toHaveCount(2)

@@ -98,7 +98,7 @@ for (const [when, appearsAfter, isFound] of [
   })
 }
 
-test('scrolling is smooth only where reduced motion is not asked for (§2)', async ({ page }) => {
+test('scrolling is smooth only where reduced motion is not asked for (§2)', DEEP_ONLY, async ({ page }) => {
   const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/menu')
