@@ -14,7 +14,7 @@ async function changedSteps() {
   const files = await ownTests()
   if (files.length === 0) throw new Error('No unit or server test belongs to the changed files.')
   console.log(files.join('\n'))
-  return [vitest('changed', files, ['--project=unit', '--project=server*'])]
+  return [vitest('changed', files, ['--project=unit*', '--project=server*'])]
 }
 
 function namedSteps() {

@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const MOCKING = globSync('tests/server/**/*.test.ts', { cwd: root }).filter((file) =>
   /\bvi\.mock\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
 )
+const RULES = ['tests/unit/{contract,domain,integrations,publishing,scripts,server}/**/*.test.ts']
 const database = { globalSetup: 'tests/server/setup/global-setup.ts' }
 
 /**
@@ -33,9 +34,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          pool: 'threads',
+          include: RULES,
+          // Rules keep nothing between two files.
+          isolate: false,
+          unstubGlobals: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-stateful',
           // A thread for a file takes half of a process's time.
           pool: 'threads',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: RULES,
           // Its engine is shared: a test's second tab must load it again, as a browser's tab does.
           server: { deps: { inline: ['@nanostores/persistent'] } },
         },

@@ -19,7 +19,7 @@ export function allSteps(only: readonly string[] = []): Step[] {
     { name: 'check', run: check },
     { name: 'e2e', needs: ['build'], run: () => playwright(only) },
     vitest('server', only, ['--project=server*']),
-    vitest('unit', only),
+    vitest('unit', only, ['--project=unit*']),
     vitest('drill', only),
     { ...vitest('site', only), needs: ['build'] },
   ]
