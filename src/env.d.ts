@@ -4,3 +4,10 @@ declare module '*?inline-script' {
   // biome-ignore lint/style/noDefaultExport: bundled modules are imported this way.
   export default script
 }
+
+/** The compiler cannot read these; `npm run check` looks at what is in them separately. */
+declare module '*.astro' {
+  const component: import('astro/runtime/server/index.js').AstroComponentFactory
+  // biome-ignore lint/style/noDefaultExport: Astro's components are imported this way.
+  export default component
+}
