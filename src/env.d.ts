@@ -5,7 +5,7 @@ declare module '*?inline-script' {
   export default script
 }
 
-/** The compiler cannot read these; `npm run check` looks at what is in them separately. */
+/** TypeScript’s own compiler cannot read .astro files; `npm run check` checks them separately. */
 declare module '*.astro' {
   const component: import('astro/runtime/server/index.js').AstroComponentFactory
   // biome-ignore lint/style/noDefaultExport: Astro's components are imported this way.

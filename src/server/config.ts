@@ -52,7 +52,7 @@ export type Config = {
   previousAuthSecrets: readonly string[]
   /** How long an access token lives (D31). */
   accessTokenSeconds: number
-  /** What hashing a password costs. No setting: only tests, which sign in a thousand times, spend less. */
+  /** The cost of hashing a password. Not a setting: only tests lower it, since they sign in a thousand times. */
   hashWork: HashWork
   /** The admin made if there is none; without a password, one is generated. */
   admin: { username: string; password: string; email: string }

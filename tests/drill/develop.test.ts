@@ -20,7 +20,7 @@ const COPIED = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 
 
 let dataDir = ''
 let server: ChildProcess
-let browser: Browser
+let browser: Browser | undefined
 let address = ''
 let output = ''
 
@@ -29,7 +29,6 @@ beforeAll(async () => {
   await mkdir(root, { recursive: true })
   for (const name of COPIED) await cp(name, join(root, name), { recursive: true })
   dataDir = await makeDataDir()
-  browser = await chromium.launch(CHROMIUM)
   address = await startDeveloping()
 }, START_MS)
 
@@ -83,6 +82,7 @@ async function edit(path: string, from: string, to: string): Promise<void> {
 }
 
 async function openPage(path: string): Promise<{ page: Page; errors: string[] }> {
+  browser ??= await chromium.launch(CHROMIUM)
   const page = await browser.newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

@@ -6,7 +6,7 @@ import { ADMIN, fillSignIn, STAFF } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
 test(
-  'what staff propose waits, is approved by another, and stands in the history as chart and table',
+  'a price that staff propose waits for somebody else’s approval, then the history shows it as chart and table',
   DEEP_ONLY,
   async ({ page, browser, baseURL }) => {
     await page.setViewportSize({ width: 360, height: 740 })

@@ -80,7 +80,7 @@ test(
     await page.mouse.move(10, 10)
     // The script of the first move has come.
     await expect(page.getByRole('button', { name: 'Favourite: Pandesal' }).first()).toBeVisible()
-    // What is said goes after 3 s, so it is noted as it comes.
+    // Announcements disappear after 3 s, so they are recorded as they appear.
     const said = await page.evaluateHandle(() => {
       const heard: string[] = []
       const words = document.querySelector('[data-toast] p') as Element

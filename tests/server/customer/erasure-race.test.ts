@@ -64,7 +64,7 @@ async function rush(
   })
   const [erased, ...placed] = await Promise.allSettled([patiently(erase), ...placing])
   const state = await stateOf(shop, number)
-  // Who comes after the erasure has no session, so orders as a guest. Only guests are shown a guest's order again.
+  // An order that comes after the erasure has no session: it is a guest's. Only a guest may repeat a guest's order.
   const again = placed.map(
     async (one) => one.status === 'fulfilled' && order(`in-the-race-${one.value}`, shop),
   )

@@ -12,7 +12,7 @@ import { ISLANDS } from './islands.ts'
 
 // Design: JavaScript before the first tap, and of islands on demand; kB of gzip.
 const BEFORE_FIRST_TAP_BYTES = 5_000
-/** What the panel leads to; the banner for consent, which it never loads, has a limit of its own. */
+/** The panel and all that it loads. The consent banner has a limit of its own: the panel never loads it. */
 const PANEL_BYTES = 98_000
 /**
  * Cart, voucher, search and product dialog together: everything that a shopper can open while the API

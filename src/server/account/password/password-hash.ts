@@ -20,7 +20,7 @@ export type Passwords = {
   admit: <T>(who: Waiter, work: () => Promise<T>) => Promise<T>
 }
 
-/** What a hash costs: memory in KiB, and how often it is gone through. */
+/** The cost of a hash: memory in KiB, number of passes over it, and lanes. */
 export type HashWork = { memory: number; passes: number; parallelism: number }
 
 /** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. */
