@@ -181,27 +181,30 @@ test('public answers are kept for the next page, personal ones are not', DEEP_ON
   await expect.poll(() => asked).toContain('/api/v1/orders/options')
 })
 
-test('the password is changed with the old one only; nothing typed is lost when it is wrong', async ({
-  page,
-}) => {
-  const newer = 'Halo-halo 4 Leche Flan!'
-  const person = { username: changer.username, email: changer.email }
-  await signIn(page, person)
-  const current = page.getByLabel(/^Current password \(required\)/)
-  await current.fill('Not The 1 Password!')
-  await page.getByLabel(/^New password \(required\)/).fill(newer)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This is not your current password' })).toBeFocused()
-  await expect(page.getByLabel(/^New password \(required\)/)).toHaveValue(newer)
-  await current.fill(PASSWORD)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
-  await expect(current).toHaveValue('')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/login?from=%2Faccount')
-  await fillSignIn(page, changer.email, newer)
-  await expect(page).toHaveURL('/account')
-})
+test(
+  'the password is changed with the old one only; nothing typed is lost when it is wrong',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const newer = 'Halo-halo 4 Leche Flan!'
+    await signIn(page, { username: changer.username, email: changer.email })
+    const current = page.getByLabel(/^Current password \(required\)/)
+    await current.fill('Not The 1 Password!')
+    await page.getByLabel(/^New password \(required\)/).fill(newer)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This is not your current password' }),
+    ).toBeFocused()
+    await expect(page.getByLabel(/^New password \(required\)/)).toHaveValue(newer)
+    await current.fill(PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await expect(current).toHaveValue('')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/login?from=%2Faccount')
+    await fillSignIn(page, changer.email, newer)
+    await expect(page).toHaveURL('/account')
+  },
+)
 
 test(
   'parts that cannot be loaded say why, each separately, and appear as soon as possible',

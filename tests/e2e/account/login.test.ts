@@ -29,7 +29,7 @@ test('signing in by e-mail or by name leads back to where one came from', async 
 const ELSEWHERE = ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']
 
 for (const from of some(ELSEWHERE)) {
-  test(`nobody is led to ${from} after signing in`, async ({ page }) => {
+  test(`nobody is led to ${from} after signing in`, DEEP_ONLY, async ({ page }) => {
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
     await fillSignIn(page, customer.email)
     await expect(page).toHaveURL('/account')
@@ -197,18 +197,22 @@ test(
 )
 
 for (const width of SOME_WIDTHS) {
-  test(`axe finds nothing on the forms at ${width} px, and nothing scrolls sideways`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const [path, title] of [
-      ['/login', 'Sign in'],
-      ['/login#register', 'Make an account'],
-      ['/login#forgot', 'Forgotten password'],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: title })).toBeVisible()
-      await page.getByRole('main').getByRole('button').last().click()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-  })
+  test(
+    `axe finds nothing on the forms at ${width} px, and nothing scrolls sideways`,
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      for (const [path, title] of [
+        ['/login', 'Sign in'],
+        ['/login#register', 'Make an account'],
+        ['/login#forgot', 'Forgotten password'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+        await page.getByRole('main').getByRole('button').last().click()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    },
+  )
 }

@@ -25,47 +25,49 @@ async function placeOrder(page: Page) {
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
 }
 
-test('an account remembers name, number and an order’s address, and fills the next order in (D29)', async ({
-  page,
-}) => {
-  test.slow()
-  await signIn(page, mover)
-  await openCheckout(page, 'leche-flan-cake')
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Jun Santos')
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill(PHONE)
-  await page.getByRole('radio', { name: /^Delivery/ }).check()
-  await page.getByRole('combobox', { name: 'Barangay, City' }).fill('bendita i mag')
-  await page.getByRole('option').first().click()
-  await page.getByRole('textbox', { name: 'House number and street' }).fill('12 Mabini Street')
-  await page.getByRole('textbox', { name: 'Landmark' }).fill('Chapel')
-  await expect(page.getByRole('checkbox', { name: /Save name, number and address/ })).toBeChecked()
-  await page.getByRole('textbox', { name: 'Call this address' }).fill('Bahay')
-  await expectAccessible(page)
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/addresses'))
-  await placeOrder(page)
-  expect((await kept).status()).toBe(201)
+test(
+  'an account remembers name, number and an order’s address, and fills the next order in (D29)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    test.slow()
+    await signIn(page, mover)
+    await openCheckout(page, 'leche-flan-cake')
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Jun Santos')
+    await page.getByRole('textbox', { name: 'Mobile number' }).fill(PHONE)
+    await page.getByRole('radio', { name: /^Delivery/ }).check()
+    await page.getByRole('combobox', { name: 'Barangay, City' }).fill('bendita i mag')
+    await page.getByRole('option').first().click()
+    await page.getByRole('textbox', { name: 'House number and street' }).fill('12 Mabini Street')
+    await page.getByRole('textbox', { name: 'Landmark' }).fill('Chapel')
+    await expect(page.getByRole('checkbox', { name: /Save name, number and address/ })).toBeChecked()
+    await page.getByRole('textbox', { name: 'Call this address' }).fill('Bahay')
+    await expectAccessible(page)
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/addresses'))
+    await placeOrder(page)
+    expect((await kept).status()).toBe(201)
 
-  await openCheckout(page, 'leche-flan-cake')
-  await expect(page.getByRole('radio', { name: /^Bahay 12 Mabini Street/ })).toBeChecked()
-  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(PHONE)
-  // A saved address need not be typed again, and appears as one tile.
-  await expect(page.getByRole('textbox', { name: 'House number and street' })).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Another address' }).check()
-  await expect(page.getByRole('textbox', { name: 'House number and street' })).toHaveValue('')
-  await page.getByRole('radio', { name: /^Bahay/ }).check()
-  await expect(page.getByRole('textbox', { name: 'Call this address' })).toHaveCount(0)
-  await expectAccessible(page)
-  await placeOrder(page)
+    await openCheckout(page, 'leche-flan-cake')
+    await expect(page.getByRole('radio', { name: /^Bahay 12 Mabini Street/ })).toBeChecked()
+    await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(PHONE)
+    // A saved address need not be typed again, and appears as one tile.
+    await expect(page.getByRole('textbox', { name: 'House number and street' })).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Another address' }).check()
+    await expect(page.getByRole('textbox', { name: 'House number and street' })).toHaveValue('')
+    await page.getByRole('radio', { name: /^Bahay/ }).check()
+    await expect(page.getByRole('textbox', { name: 'Call this address' })).toHaveCount(0)
+    await expectAccessible(page)
+    await placeOrder(page)
 
-  await page.goto('/account')
-  const part = page.getByRole('region', { name: 'For your next order' })
-  await expect(part.getByRole('textbox', { name: 'Name' })).toHaveValue('Jun Santos')
-  await expect(part.getByRole('listitem')).toHaveCount(1)
-  // In very large letters orders and addresses stay within a small screen.
-  await page.setViewportSize({ width: 320, height: 640 })
-  await setLargeLetters(page)
-  await expectNoSidewaysScroll(page)
-})
+    await page.goto('/account')
+    const part = page.getByRole('region', { name: 'For your next order' })
+    await expect(part.getByRole('textbox', { name: 'Name' })).toHaveValue('Jun Santos')
+    await expect(part.getByRole('listitem')).toHaveCount(1)
+    // In very large letters orders and addresses stay within a small screen.
+    await page.setViewportSize({ width: 320, height: 640 })
+    await setLargeLetters(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test('name, number and addresses are changed and removed in the account', DEEP_ONLY, async ({ page }) => {
   await signIn(page, mover)

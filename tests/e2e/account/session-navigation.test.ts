@@ -22,20 +22,24 @@ test(
   },
 )
 
-test('signed in, Logout with the display name replaces Login, on a desktop (§2)', async ({ page }) => {
-  await signIn(page, customer)
-  await page.goto('/menu')
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  await expect(bar.getByRole('button', { name: `Logout ${customer.username}` })).toBeVisible()
-  await expect(bar.getByRole('link', { name: 'Account' })).toBeVisible()
-  await expect(bar.getByRole('link', { name: 'Login' })).toBeHidden()
-  await expect(bar.getByRole('link', { name: 'Admin' })).toBeHidden()
-  await expectAccessible(page)
-  await bar.getByRole('button', { name: /Logout/ }).click()
-  await expect(bar.getByRole('link', { name: 'Login' })).toBeFocused()
-  await expect(bar.getByRole('button', { name: /Logout/ })).toBeHidden()
-  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
-})
+test(
+  'signed in, Logout with the display name replaces Login, on a desktop (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await signIn(page, customer)
+    await page.goto('/menu')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('button', { name: `Logout ${customer.username}` })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Account' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Login' })).toBeHidden()
+    await expect(bar.getByRole('link', { name: 'Admin' })).toBeHidden()
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: /Logout/ }).click()
+    await expect(bar.getByRole('link', { name: 'Login' })).toBeFocused()
+    await expect(bar.getByRole('button', { name: /Logout/ })).toBeHidden()
+    expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
+  },
+)
 
 test('the hamburger menu has Logout with the display name (§2)', DEEP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

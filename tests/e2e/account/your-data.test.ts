@@ -28,66 +28,68 @@ async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
 }
 
-test('a guest sees all that the shop knows after a mailed code, takes it along and deletes it; open orders wait (D58)', async ({
-  page,
-}) => {
-  const customer = { name: 'Wena Salonga', phone: '0919 444 5566', email: 'wena@example.com' }
-  const { number, token } = await placeOrder(['ensaymada'], { customer, note: 'Please no plastic' })
-  await openSettled(page, `/order?t=${token}`)
-  await page.getByRole('main').getByRole('link', { name: 'See or delete your data' }).click()
+test(
+  'a guest sees all that the shop knows after a mailed code, takes it along and deletes it; open orders wait (D58)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const customer = { name: 'Wena Salonga', phone: '0919 444 5566', email: 'wena@example.com' }
+    const { number, token } = await placeOrder(['ensaymada'], { customer, note: 'Please no plastic' })
+    await openSettled(page, `/order?t=${token}`)
+    await page.getByRole('main').getByRole('link', { name: 'See or delete your data' }).click()
 
-  await test.step('by keyboard: the address, a wrong code, the right one after a reload', async () => {
-    await contact(page).focus()
-    await page.keyboard.type('wena')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Please enter an e-mail address such as')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.type('@example.com')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(SENT)).toBeVisible()
-    await expect(code(page)).toBeFocused()
-    const mailed = await mailedCode(customer.email)
-    // People open their mail program, and the browser drops the page.
-    await page.reload()
-    await code(page).fill(mailed === '00000000' ? '11111111' : '00000000')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('You have 4 tries left.')).toBeVisible()
-    await expectAccessible(page)
-    await expectNarrow(page)
-    await code(page).fill(mailed)
-    await page.keyboard.press('Enter')
-  })
+    await test.step('by keyboard: the address, a wrong code, the right one after a reload', async () => {
+      await contact(page).focus()
+      await page.keyboard.type('wena')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Please enter an e-mail address such as')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.type('@example.com')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(SENT)).toBeVisible()
+      await expect(code(page)).toBeFocused()
+      const mailed = await mailedCode(customer.email)
+      // People open their mail program, and the browser drops the page.
+      await page.reload()
+      await code(page).fill(mailed === '00000000' ? '11111111' : '00000000')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('You have 4 tries left.')).toBeVisible()
+      await expectAccessible(page)
+      await expectNarrow(page)
+      await code(page).fill(mailed)
+      await page.keyboard.press('Enter')
+    })
 
-  await test.step('everything is there, and nothing can be deleted yet', async () => {
-    await expect(page.getByRole('heading', { name: customer.email })).toBeFocused()
-    for (const words of [number, 'Wena Salonga', '0919 444 5566', 'Please no plastic'])
-      await expect(page.getByRole('listitem').filter({ hasText: words }).first()).toBeVisible()
-    await expect(page.getByText(`Order ${number} is still open: it can be deleted after`)).toBeVisible()
-    await expect(page.getByText('because tax law asks us to keep our books')).toBeVisible()
-    await expectAccessible(page)
-    await expectNarrow(page)
-    const file = page.waitForEvent('download')
-    await press(page, 'Download everything')
-    const data = JSON.parse(await readFile(await (await file).path(), 'utf8'))
-    expect(data.knownToTheShop.orders).toMatchObject([{ number, name: 'Wena Salonga' }])
-  })
+    await test.step('everything is there, and nothing can be deleted yet', async () => {
+      await expect(page.getByRole('heading', { name: customer.email })).toBeFocused()
+      for (const words of [number, 'Wena Salonga', '0919 444 5566', 'Please no plastic'])
+        await expect(page.getByRole('listitem').filter({ hasText: words }).first()).toBeVisible()
+      await expect(page.getByText(`Order ${number} is still open: it can be deleted after`)).toBeVisible()
+      await expect(page.getByText('because tax law asks us to keep our books')).toBeVisible()
+      await expectAccessible(page)
+      await expectNarrow(page)
+      const file = page.waitForEvent('download')
+      await press(page, 'Download everything')
+      const data = JSON.parse(await readFile(await (await file).path(), 'utf8'))
+      expect(data.knownToTheShop.orders).toMatchObject([{ number, name: 'Wena Salonga' }])
+    })
 
-  await test.step('once it is handed over, all of it goes, and the order stays without her', async () => {
-    await handOver(number)
-    await press(page, 'Look again')
-    await press(page, 'Delete my data…')
-    await expect(page.getByRole('region', { name: 'Delete your data?' })).toContainText('books for 5 years')
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Delete my data…' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await press(page, 'Delete my data')
-    await expect(page.getByRole('heading', { name: 'Your data is deleted' })).toBeFocused()
-    await expect(page.getByText('gone from: 1 order,')).toBeVisible()
-    await expectAccessible(page)
-    expect(await ordersOf('Wena')).toEqual([])
-  })
-})
+    await test.step('once it is handed over, all of it goes, and the order stays without her', async () => {
+      await handOver(number)
+      await press(page, 'Look again')
+      await press(page, 'Delete my data…')
+      await expect(page.getByRole('region', { name: 'Delete your data?' })).toContainText('books for 5 years')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Delete my data…' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await press(page, 'Delete my data')
+      await expect(page.getByRole('heading', { name: 'Your data is deleted' })).toBeFocused()
+      await expect(page.getByText('gone from: 1 order,')).toBeVisible()
+      await expectAccessible(page)
+      expect(await ordersOf('Wena')).toEqual([])
+    })
+  },
+)
 
 test(
   'the words are the same for a number that nobody has; a lost line and five wrong codes are said',

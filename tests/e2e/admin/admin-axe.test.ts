@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
@@ -86,19 +86,21 @@ for (const [part, addresses] of some(Object.entries(SCREENS)))
       })
   })
 
-test('axe finds nothing on the dialogs at 360 px; Escape closes them, and the focus is where it was', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/orders', ADMIN.username)
-  for (const [address, name] of some(DIALOGS, 4))
-    await test.step(`${name} of ${address}`, async () => {
-      await open(page, address)
-      const button = page.getByRole('button', { name, exact: true }).first()
-      await button.click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(button).toBeFocused()
-    })
-})
+test(
+  'axe finds nothing on the dialogs at 360 px; Escape closes them, and the focus is where it was',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/orders', ADMIN.username)
+    for (const [address, name] of some(DIALOGS, 4))
+      await test.step(`${name} of ${address}`, async () => {
+        await open(page, address)
+        const button = page.getByRole('button', { name, exact: true }).first()
+        await button.click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+        await expect(button).toBeFocused()
+      })
+  },
+)

@@ -32,24 +32,26 @@ test(
   },
 )
 
-test('unsaved edits are kept when a link or Back would leave the screen, until somebody says so', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openAdmin(page, '/admin/orders', ADMIN.username)
-  await places(page).getByRole('link', { name: 'Products' }).click()
-  await page.getByRole('button', { name: 'Otap', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/product/otap')
-  const name = page.getByRole('textbox', { name: /^Name/ }).first()
-  await name.fill('Otap from Cebu')
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await places(page).getByRole('link', { name: 'Orders' }).click()
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(name).toHaveValue('Otap from Cebu')
-  await places(page).getByRole('link', { name: 'Orders' }).click()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(title(page, 'Orders')).toBeVisible()
-})
+test(
+  'unsaved edits are kept when a link or Back would leave the screen, until somebody says so',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openAdmin(page, '/admin/orders', ADMIN.username)
+    await places(page).getByRole('link', { name: 'Products' }).click()
+    await page.getByRole('button', { name: 'Otap', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/product/otap')
+    const name = page.getByRole('textbox', { name: /^Name/ }).first()
+    await name.fill('Otap from Cebu')
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await places(page).getByRole('link', { name: 'Orders' }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(name).toHaveValue('Otap from Cebu')
+    await places(page).getByRole('link', { name: 'Orders' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(title(page, 'Orders')).toBeVisible()
+  },
+)
 
 test('on a phone four daily places and More lead everywhere; staff see only their own places', async ({
   page,

@@ -75,32 +75,34 @@ test(
   },
 )
 
-test('§6 staff are led from /admin to their orders, and find them from the account and from the bar', async ({
-  page,
-}) => {
-  await page.goto('/admin')
-  await fillSignIn(page, STAFF.username)
-  await expect(page).toHaveURL('/admin/orders')
-  await expect(page.getByText('This page is for admins')).toHaveCount(0)
-  await page.goto('/account')
-  await page.getByRole('main').getByRole('link', { name: 'Work on orders' }).click()
-  await expect(page).toHaveURL('/admin/orders')
-  await page.goto('/menu')
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  await expect(bar.getByRole('link', { name: 'Admin' })).toHaveCount(0)
-  await expectAccessible(page)
-  await bar.getByRole('link', { name: 'Work on orders' }).click()
-  await expect(page).toHaveURL('/admin/orders')
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('alert').filter({ hasText: 'This page is for admins' })).toBeVisible()
-})
+test(
+  '§6 staff are led from /admin to their orders, and find them from the account and from the bar',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/admin')
+    await fillSignIn(page, STAFF.username)
+    await expect(page).toHaveURL('/admin/orders')
+    await expect(page.getByText('This page is for admins')).toHaveCount(0)
+    await page.goto('/account')
+    await page.getByRole('main').getByRole('link', { name: 'Work on orders' }).click()
+    await expect(page).toHaveURL('/admin/orders')
+    await page.goto('/menu')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+    await expectAccessible(page)
+    await bar.getByRole('link', { name: 'Work on orders' }).click()
+    await expect(page).toHaveURL('/admin/orders')
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('alert').filter({ hasText: 'This page is for admins' })).toBeVisible()
+  },
+)
 
 test('customers see no way to the work of staff', DEEP_ONLY, async ({ page }) => {
   await signIn(page, PEOPLE.customer)
   await expect(page.getByRole('link', { name: /^(Work|Admin)/ })).toHaveCount(0)
 })
 
-test('/admin/ with a trailing slash is the same screen (D2)', async ({ request }) => {
+test('/admin/ with a trailing slash is the same screen (D2)', DEEP_ONLY, async ({ request }) => {
   for (const path of ['/admin/', '/admin/dashboard/', '/login/', '/account/']) {
     const response = await request.get(path, { maxRedirects: 0 })
     expect([response.status(), response.headers()['location']]).toEqual([301, path.slice(0, -1)])

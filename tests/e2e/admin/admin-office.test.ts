@@ -9,36 +9,37 @@ import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 // Some refusals are deliberate; the browser reports them.
 test.use({ allowedErrors: [[/status of (401|403|412|423)/], { scope: 'test' }] })
 
-test('staff pause all orders, shoppers read it in cart and checkout, and orders are taken again', async ({
-  page,
-  context,
-}) => {
-  const shopper = await context.newPage()
-  await shopper.goto('/product/pandesal')
-  await shopper.getByRole('button', { name: /Add to cart/ }).click()
-  await openAdmin(page, '/admin/orders', ADMIN.username)
-  await page.getByRole('button', { name: 'Pause all orders…' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^For one hour/ })
-    .click()
-  const pause = page.getByRole('region', { name: 'Pausing orders' })
-  await expect(pause).toContainText(/No orders until .*(AM|PM)/)
-  await expectAccessible(page)
+test(
+  'staff pause all orders, shoppers read it in cart and checkout, and orders are taken again',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    const shopper = await context.newPage()
+    await shopper.goto('/product/pandesal')
+    await shopper.getByRole('button', { name: /Add to cart/ }).click()
+    await openAdmin(page, '/admin/orders', ADMIN.username)
+    await page.getByRole('button', { name: 'Pause all orders…' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^For one hour/ })
+      .click()
+    const pause = page.getByRole('region', { name: 'Pausing orders' })
+    await expect(pause).toContainText(/No orders until .*(AM|PM)/)
+    await expectAccessible(page)
 
-  await shopper.goto('/checkout')
-  await expect(shopper.getByText(/We take no orders until .*(AM|PM)/)).toBeVisible()
-  await expectAccessible(shopper)
-  await shopper.goto('/menu')
-  await shopper.getByRole('link', { name: /^Cart 1/ }).click()
-  await expect(shopper.getByRole('dialog', { name: 'Your cart' })).toContainText('We take no orders until')
+    await shopper.goto('/checkout')
+    await expect(shopper.getByText(/We take no orders until .*(AM|PM)/)).toBeVisible()
+    await expectAccessible(shopper)
+    await shopper.goto('/menu')
+    await shopper.getByRole('link', { name: /^Cart 1/ }).click()
+    await expect(shopper.getByRole('dialog', { name: 'Your cart' })).toContainText('We take no orders until')
 
-  await pause.getByRole('button', { name: 'Take orders again' }).click()
-  await expect(pause).not.toContainText('No orders until')
-  await shopper.goto('/checkout')
-  await expect(shopper.getByRole('button', { name: /^Place order/ })).toBeEnabled()
-  await expect(shopper.getByText(/We take no orders until/)).toBeHidden()
-})
+    await pause.getByRole('button', { name: 'Take orders again' }).click()
+    await expect(pause).not.toContainText('No orders until')
+    await shopper.goto('/checkout')
+    await expect(shopper.getByRole('button', { name: /^Place order/ })).toBeEnabled()
+    await expect(shopper.getByText(/We take no orders until/)).toBeHidden()
+  },
+)
 
 test(
   'a delivery fee is changed, what another saved meanwhile is shown, and the changes are kept in words',

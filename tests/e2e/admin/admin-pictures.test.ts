@@ -20,62 +20,64 @@ async function photo(name: string, colour: string) {
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
 }
 
-test('pictures are checked before they are sent, added, described, put in order, cropped and deleted', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/products?product=33', ADMIN.username)
-  await expect(card(page, 1)).toBeVisible()
-  const before = await page.getByRole('listitem', { name: /^Picture \d+ of / }).count()
-  const added = before + 1
+test(
+  'pictures are checked before they are sent, added, described, put in order, cropped and deleted',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/products?product=33', ADMIN.username)
+    await expect(card(page, 1)).toBeVisible()
+    const before = await page.getByRole('listitem', { name: /^Picture \d+ of / }).count()
+    const added = before + 1
 
-  await page
-    .getByLabel('Pictures to add')
-    .setInputFiles([
-      { name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
-      { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(MAX_FILE_BYTES + 1) },
-      await photo('ube.png', '#5b3a8c'),
-    ])
-  await expect(page.getByText('Invalid file type. Only images are allowed.')).toBeVisible()
-  await expect(page.getByText('File size too large. Maximum 5MB allowed.')).toBeVisible()
-  await expect(card(page, added)).toContainText('Ready')
-  await page.getByRole('button', { name: 'Forget plate.svg' }).click()
-  await page.getByRole('button', { name: 'Forget huge.png' }).click()
+    await page
+      .getByLabel('Pictures to add')
+      .setInputFiles([
+        { name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+        { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(MAX_FILE_BYTES + 1) },
+        await photo('ube.png', '#5b3a8c'),
+      ])
+    await expect(page.getByText('Invalid file type. Only images are allowed.')).toBeVisible()
+    await expect(page.getByText('File size too large. Maximum 5MB allowed.')).toBeVisible()
+    await expect(card(page, added)).toContainText('Ready')
+    await page.getByRole('button', { name: 'Forget plate.svg' }).click()
+    await page.getByRole('button', { name: 'Forget huge.png' }).click()
 
-  await words(page, added).fill('A purple plate')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The picture is saved.')).toBeVisible()
+    await words(page, added).fill('A purple plate')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The picture is saved.')).toBeVisible()
 
-  await card(page, added).getByRole('button', { name: 'Crop' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Which part is shown?' })
-  await dialog.getByLabel('Width, %').fill('50')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Show this part' }).click()
-  await expect(dialog).toBeHidden()
-  await card(page, added).getByRole('button', { name: 'Crop' }).click()
-  await dialog.getByRole('button', { name: 'Show the whole picture again' }).click()
-  await expect(dialog).toBeHidden()
+    await card(page, added).getByRole('button', { name: 'Crop' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Which part is shown?' })
+    await dialog.getByLabel('Width, %').fill('50')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Show this part' }).click()
+    await expect(dialog).toBeHidden()
+    await card(page, added).getByRole('button', { name: 'Crop' }).click()
+    await dialog.getByRole('button', { name: 'Show the whole picture again' }).click()
+    await expect(dialog).toBeHidden()
 
-  await card(page, added)
-    .getByRole('button', { name: /: move forward$/ })
-    .click()
-  await expect(words(page, before)).toHaveValue('A purple plate')
-  await card(page, before).getByRole('button', { name: 'Make main' }).click()
-  await expect(words(page, 1)).toHaveValue('A purple plate')
-  await expect(card(page, 1)).toContainText('Main picture')
-  await card(page, 1).getByRole('img').dragTo(card(page, 2).getByRole('img'))
-  await expect(words(page, 2)).toHaveValue('A purple plate')
-  await page.reload()
-  await expect(words(page, 2)).toHaveValue('A purple plate')
+    await card(page, added)
+      .getByRole('button', { name: /: move forward$/ })
+      .click()
+    await expect(words(page, before)).toHaveValue('A purple plate')
+    await card(page, before).getByRole('button', { name: 'Make main' }).click()
+    await expect(words(page, 1)).toHaveValue('A purple plate')
+    await expect(card(page, 1)).toContainText('Main picture')
+    await card(page, 1).getByRole('img').dragTo(card(page, 2).getByRole('img'))
+    await expect(words(page, 2)).toHaveValue('A purple plate')
+    await page.reload()
+    await expect(words(page, 2)).toHaveValue('A purple plate')
 
-  await card(page, 2).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Delete 1 chosen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
-  await expect(card(page, added)).toBeVisible()
-  await page.getByRole('button', { name: 'Delete 1 chosen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(card(page, added)).toBeHidden()
-  await expect(words(page, 2)).not.toHaveValue('A purple plate')
-})
+    await card(page, 2).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Delete 1 chosen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+    await expect(card(page, added)).toBeVisible()
+    await page.getByRole('button', { name: 'Delete 1 chosen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(card(page, added)).toBeHidden()
+    await expect(words(page, 2)).not.toHaveValue('A purple plate')
+  },
+)
 
 test(
   'a picture that is dropped is added; a file that is none says why, and is not to be tried again',

@@ -84,43 +84,44 @@ test('a change that the server refuses goes back, and says why', DEEP_ONLY, asyn
   await expect(toggle).toBeChecked()
 })
 
-test('an edit that another has overtaken shows what they changed, and loses nothing; stock counts on from theirs', async ({
-  page,
-  context,
-}) => {
-  await openAdmin(page, '/admin/products?q=hopia', ADMIN.username)
-  await page.getByRole('table').getByRole('button', { name: /Hopia/ }).first().click()
-  const address = page.url()
-  const name = page.getByLabel(/^Name/).first()
-  const was = await name.inputValue()
-  await name.fill(`${was} of ours`)
-  await expect(page.getByText('Unsaved changes')).toBeVisible()
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  const ways = [
-    () => page.getByRole('button', { name: '← All products' }).click(),
-    () => page.evaluate(() => history.back()),
-  ]
-  for (const leave of ways) {
-    await leave()
-    await question.getByRole('button', { name: 'Stay' }).click()
-    await expect(page).toHaveURL(address)
-    await expect(name).toHaveValue(`${was} of ours`)
-  }
-  const other = await context.newPage()
-  await other.goto(address)
-  await other.getByLabel(/^Name/).first().fill(`${was} of theirs`)
-  const stock = Number(await other.getByLabel('In stock').first().inputValue()) + 5
-  await other.getByLabel('In stock').first().fill(String(stock))
-  await other.keyboard.press('Control+S')
-  await expect(other.getByText('is saved.')).toBeVisible()
-  await other.close()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this in the meantime' })
-  await expect(dialog).toContainText(`${was} of theirs`)
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
-  await expect(page.getByText(`${was} of ours is saved.`)).toBeVisible()
-  await expect(page.getByLabel('In stock').first()).toHaveValue(String(stock))
-})
+test(
+  'an edit that another has overtaken shows what they changed, and loses nothing; stock counts on from theirs',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await openAdmin(page, '/admin/products?q=hopia', ADMIN.username)
+    await page.getByRole('table').getByRole('button', { name: /Hopia/ }).first().click()
+    const address = page.url()
+    const name = page.getByLabel(/^Name/).first()
+    const was = await name.inputValue()
+    await name.fill(`${was} of ours`)
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const ways = [
+      () => page.getByRole('button', { name: '← All products' }).click(),
+      () => page.evaluate(() => history.back()),
+    ]
+    for (const leave of ways) {
+      await leave()
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await expect(page).toHaveURL(address)
+      await expect(name).toHaveValue(`${was} of ours`)
+    }
+    const other = await context.newPage()
+    await other.goto(address)
+    await other.getByLabel(/^Name/).first().fill(`${was} of theirs`)
+    const stock = Number(await other.getByLabel('In stock').first().inputValue()) + 5
+    await other.getByLabel('In stock').first().fill(String(stock))
+    await other.keyboard.press('Control+S')
+    await expect(other.getByText('is saved.')).toBeVisible()
+    await other.close()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this in the meantime' })
+    await expect(dialog).toContainText(`${was} of theirs`)
+    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(page.getByText(`${was} of ours is saved.`)).toBeVisible()
+    await expect(page.getByLabel('In stock').first()).toHaveValue(String(stock))
+  },
+)
 
 test('they changed the ingredients, you the name: both are kept', DEEP_ONLY, async ({ page, context }) => {
   await openAdmin(page, '/admin/products?q=crinkles', ADMIN.username)

@@ -19,37 +19,38 @@ const ANOMALY = {
   networks: ['203.0.113.*'],
 }
 
-test('refused calls are in the security log by reason, and before the first check nothing is called good (§9)', async ({
-  page,
-  adminShop,
-}) => {
-  await fetch(`${adminShop}/api/v1/orders/quote`, { method: 'POST', headers: { Origin: adminShop } })
-  await openAdmin(page, '/admin/orders', ADMIN.username)
-  await page.goto('/admin/security')
-  // The server writes its log once a second.
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('table', { name: 'Refused calls' })).toContainText(
-      'POST /api/v1/orders/quote',
-      { timeout: 5_000 },
+test(
+  'refused calls are in the security log by reason, and before the first check nothing is called good (§9)',
+  DEEP_ONLY,
+  async ({ page, adminShop }) => {
+    await fetch(`${adminShop}/api/v1/orders/quote`, { method: 'POST', headers: { Origin: adminShop } })
+    await openAdmin(page, '/admin/orders', ADMIN.username)
+    await page.goto('/admin/security')
+    // The server writes its log once a second.
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('table', { name: 'Refused calls' })).toContainText(
+        'POST /api/v1/orders/quote',
+        { timeout: 5_000 },
+      )
+    }).toPass()
+    // The server of this test may be old enough to have checked its log.
+    await page.route('**/api/v1/admin/security/alerts', (route) =>
+      route.fulfill({ json: { auditedAt: null, alerts: [], reports: [] } }),
     )
-  }).toPass()
-  // The server of this test may be old enough to have checked its log.
-  await page.route('**/api/v1/admin/security/alerts', (route) =>
-    route.fulfill({ json: { auditedAt: null, alerts: [], reports: [] } }),
-  )
-  await page.reload()
-  await expect(page.getByText('Unknown: the log has not been checked yet.')).toBeVisible()
-  await expect(page.getByText('No reports.')).toBeVisible()
-  await expectAccessible(page)
-  for (const width of [768, 1280, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    await expectNoSidewaysScroll(page)
-  }
-  await page.getByLabel('Why refused').selectOption('Account locked')
-  await expect(page).toHaveURL('/admin/security?kind=lock')
-  await expect(page.getByText('No call was refused for this reason.')).toBeVisible()
-})
+    await page.reload()
+    await expect(page.getByText('Unknown: the log has not been checked yet.')).toBeVisible()
+    await expect(page.getByText('No reports.')).toBeVisible()
+    await expectAccessible(page)
+    for (const width of [768, 1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expectNoSidewaysScroll(page)
+    }
+    await page.getByLabel('Why refused').selectOption('Account locked')
+    await expect(page).toHaveURL('/admin/security?kind=lock')
+    await expect(page.getByText('No call was refused for this reason.')).toBeVisible()
+  },
+)
 
 test(
   'an alert says what happened and what to do, and is marked as read; its report is below it (§9)',

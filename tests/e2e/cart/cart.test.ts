@@ -12,7 +12,7 @@ async function addPie(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Add to cart/ }).click()
 }
 
-test('the badge counts pieces on every page and in every tab', async ({ page, context }) => {
+test('the badge counts pieces on every page and in every tab', DEEP_ONLY, async ({ page, context }) => {
   await addPie(page)
   const other = await context.newPage()
   await other.goto('/')

@@ -82,7 +82,7 @@ test('the toast is visible after 100 ms', DEEP_ONLY, async ({ page }) => {
   await expect(toastOf(page)).toHaveCSS('opacity', '1')
 })
 
-test('the toast closes by itself after 3 s and is gone 300 ms later', async ({ page }) => {
+test('the toast closes by itself after 3 s and is gone 300 ms later', DEEP_ONLY, async ({ page }) => {
   await addWithClockStopped(page)
   await expectToCloseAfter(page, ENTER_MS + AUTO_CLOSE_MS)
   await page.clock.runFor(EXIT_MS - 1)
@@ -145,23 +145,25 @@ test.describe('by touch', () => {
     await expect(toastOf(page)).toHaveClass(/exiting/)
   })
 
-  test('the bar with the cart and the toast are hidden while a product dialog is open (§2)', async ({
-    page,
-  }) => {
-    await openSettled(page, '/menu')
-    await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
-    await expect(toastOf(page)).toBeVisible()
-    await page.evaluate(() => {
-      const dialog = Object.assign(document.createElement('dialog'), { textContent: 'Product' })
-      dialog.dataset['productDialog'] = ''
-      document.body.append(dialog)
-      dialog.showModal()
-    })
-    await expect(toastOf(page)).toBeHidden()
-    await expect(page.locator('.floating-cart')).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(page.locator('.floating-cart')).toBeVisible()
-  })
+  test(
+    'the bar with the cart and the toast are hidden while a product dialog is open (§2)',
+    DEEP_ONLY,
+    async ({ page }) => {
+      await openSettled(page, '/menu')
+      await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
+      await expect(toastOf(page)).toBeVisible()
+      await page.evaluate(() => {
+        const dialog = Object.assign(document.createElement('dialog'), { textContent: 'Product' })
+        dialog.dataset['productDialog'] = ''
+        document.body.append(dialog)
+        dialog.showModal()
+      })
+      await expect(toastOf(page)).toBeHidden()
+      await expect(page.locator('.floating-cart')).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.floating-cart')).toBeVisible()
+    },
+  )
 })
 
 test('every page has room for the toast, the checkout too (§2)', DEEP_ONLY, async ({ page }) => {

@@ -18,21 +18,23 @@ async function holdBack(page: Page, address: string) {
   return held.resolve
 }
 
-test('D53 a cart that does not come is named after 10 s, with a way on; a late one still opens', async ({
-  page,
-}) => {
-  const letGo = await holdBack(page, '**/_astro/cart.*.js')
-  await openSettled(page, '/menu')
-  await expect(words(page)).toHaveCount(0)
-  await page.getByRole('link', { name: /^Cart/ }).first().click()
-  await expect(words(page)).toBeVisible(PATIENT)
-  await expect(words(page).getByRole('link', { name: 'Try again' })).toBeVisible()
-  await expect(words(page).getByRole('link').last()).toHaveAttribute('href', /^tel:/)
-  await expectAccessible(page)
-  letGo()
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
-  await expect(words(page)).toHaveCount(0)
-})
+test(
+  'D53 a cart that does not come is named after 10 s, with a way on; a late one still opens',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const letGo = await holdBack(page, '**/_astro/cart.*.js')
+    await openSettled(page, '/menu')
+    await expect(words(page)).toHaveCount(0)
+    await page.getByRole('link', { name: /^Cart/ }).first().click()
+    await expect(words(page)).toBeVisible(PATIENT)
+    await expect(words(page).getByRole('link', { name: 'Try again' })).toBeVisible()
+    await expect(words(page).getByRole('link').last()).toHaveAttribute('href', /^tel:/)
+    await expectAccessible(page)
+    letGo()
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+    await expect(words(page)).toHaveCount(0)
+  },
+)
 
 test(
   'D53 a checkout whose script or price does not come says so after 10 s, and goes on when it does',

@@ -43,36 +43,37 @@ async function readToTheEnd(): Promise<void> {
   }
 }
 
-test('a second visit to a product on a slow line shows the copy before any answer comes, and asks for nothing but its price, once (§1, D51)', async ({
-  page,
-  line,
-}) => {
-  line.slowDown(SLOW_MS)
-  await page.goto('/about')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // The worker measures the line with every page.
-  for (const path of ['/product/pandesal', '/about', '/product/pandesal', '/about']) await page.goto(path)
-  await expect(async () => {
-    await page.goto('/product/pandesal')
-    await page.waitForLoadState('networkidle')
-    expect(await isKept(page)).toBe(true)
+test(
+  'a second visit to a product on a slow line shows the copy before any answer comes, and asks for nothing but its price, once (§1, D51)',
+  DEEP_ONLY,
+  async ({ page, line }) => {
+    line.slowDown(SLOW_MS)
     await page.goto('/about')
-    await page.waitForLoadState('networkidle')
-  }).toPass({ timeout: PATIENCE_MS })
-  await page.clock.install()
-  line.asked.length = 0
-  // Nothing is answered from now on.
-  line.slowDown(PATIENCE_MS)
-  await page.goto('/product/pandesal')
-  await expect(page.getByText(/^Saved on this device on /)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pandesal' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeEnabled()
-  await page.clock.runFor(SETTLED_MS)
-  await page.evaluate((last) => void fetch(last).catch(() => null), LAST)
-  await expect.poll(() => line.asked).toContain(`GET ${LAST}`)
-  const asked = line.asked.filter((one) => one !== `GET ${LAST}` && one !== PROBE)
-  expect(asked).toEqual([expect.stringMatching(PRICE)])
-})
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    // The worker measures the line with every page.
+    for (const path of ['/product/pandesal', '/about', '/product/pandesal', '/about']) await page.goto(path)
+    await expect(async () => {
+      await page.goto('/product/pandesal')
+      await page.waitForLoadState('networkidle')
+      expect(await isKept(page)).toBe(true)
+      await page.goto('/about')
+      await page.waitForLoadState('networkidle')
+    }).toPass({ timeout: PATIENCE_MS })
+    await page.clock.install()
+    line.asked.length = 0
+    // Nothing is answered from now on.
+    line.slowDown(PATIENCE_MS)
+    await page.goto('/product/pandesal')
+    await expect(page.getByText(/^Saved on this device on /)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pandesal' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeEnabled()
+    await page.clock.runFor(SETTLED_MS)
+    await page.evaluate((last) => void fetch(last).catch(() => null), LAST)
+    await expect.poll(() => line.asked).toContain(`GET ${LAST}`)
+    const asked = line.asked.filter((one) => one !== `GET ${LAST}` && one !== PROBE)
+    expect(asked).toEqual([expect.stringMatching(PRICE)])
+  },
+)
 
 test.describe('on 2g', () => {
   test.use({ deviceScaleFactor: 2, hasTouch: true })

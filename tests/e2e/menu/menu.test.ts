@@ -6,7 +6,7 @@ const count = (page: Page) => page.getByRole('form', { name: 'Filter and sort' }
 const names = (page: Page) => page.locator('[data-menu-results] .card-name').allTextContents()
 const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
 
-test('filters work without a page load and stand in the address', async ({ page }) => {
+test('filters work without a page load and stand in the address', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu')
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   await expect(count(page)).toHaveText('44 products')
@@ -202,7 +202,7 @@ test('a filtered card still goes into the cart', DEEP_ONLY, async ({ page }) => 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything is shown, filters are not, and a card leads to its page', async ({ page }) => {
+  test('everything is shown, filters are not, and a card leads to its page', DEEP_ONLY, async ({ page }) => {
     await page.goto('/menu?without=egg')
     await expect(page.getByRole('article')).toHaveCount(44)
     await expect(page.getByRole('form', { name: 'Filter and sort' })).toBeHidden()

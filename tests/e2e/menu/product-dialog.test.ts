@@ -43,14 +43,18 @@ test('Forward right after Back opens it again', DEEP_ONLY, async ({ page }) => {
 })
 
 for (const width of some([360, 1280])) {
-  test(`the open dialog is accessible at ${width} px and does not scroll sideways`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/menu?product=14')
-    await expect(addButton(page)).toBeVisible()
-    await expectAccessible(page)
-    const overflow = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(overflow).toBe(0)
-  })
+  test(
+    `the open dialog is accessible at ${width} px and does not scroll sideways`,
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/menu?product=14')
+      await expect(addButton(page)).toBeVisible()
+      await expectAccessible(page)
+      const overflow = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect(overflow).toBe(0)
+    },
+  )
 }
 
 test('it works by keyboard, and closing returns the focus to the card', DEEP_ONLY, async ({ page }) => {
@@ -129,7 +133,7 @@ test('it opens over a category’s page too, and Back returns to the category', 
   await expect(page).toHaveURL('/menu/category/pastries')
 })
 
-test('product detail is looked up only for a numeric id (§5)', async ({ page }) => {
+test('product detail is looked up only for a numeric id (§5)', DEEP_ONLY, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   for (const id of ['egg-pie', '-1', '1e1', '']) {

@@ -16,7 +16,7 @@ for (const [address, file, target] of some([
   ['/menu?categoryId=8&utm_source=x', '/menu', '/menu/category/pies-and-tarts?utm_source=x'],
   ['/menu/category/PIES_TARTS', '/404', '/menu/category/pies-and-tarts'],
 ] as const)) {
-  test(`${address} leads on by itself where the host has no redirects (§2)`, async ({ page }) => {
+  test(`${address} leads on by itself where the host has no redirects (§2)`, DEEP_ONLY, async ({ page }) => {
     await page.route(address, async (route) => {
       const { origin } = new URL(route.request().url())
       await route.fulfill({ response: await route.fetch({ url: origin + file }) })

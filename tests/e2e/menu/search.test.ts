@@ -76,7 +76,7 @@ test('search runs only for a non-blank term (§5)', DEEP_ONLY, async ({ page }) 
   await expect(page.locator('#search').getByRole('link', { name: 'Cakes' })).toBeVisible()
 })
 
-test('search results load as five rows of their final size (§2)', async ({ page }) => {
+test('search results load as five rows of their final size (§2)', DEEP_ONLY, async ({ page }) => {
   const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>()
   await page.route(CALL, async (route) => {
     await isSeen
@@ -172,7 +172,7 @@ test('a result page without results says so and leads on', DEEP_ONLY, async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search is a form, and the menu shows everything', async ({ page }) => {
+  test('the search is a form, and the menu shows everything', DEEP_ONLY, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.locator('#search').getByLabel('Search our menu').fill('ube')
@@ -233,7 +233,7 @@ test('a blank term on the menu shows everything', DEEP_ONLY, async ({ page }) =>
 })
 
 for (const width of some([360, 1280])) {
-  test(`the open search and the result page are accessible at ${width} px`, async ({ page }) => {
+  test(`the open search and the result page are accessible at ${width} px`, DEEP_ONLY, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openSearch(page)
     await expectAccessible(page)

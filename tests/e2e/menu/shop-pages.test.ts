@@ -72,7 +72,7 @@ test('an unknown path shows home with a line that says so, status 404 and noinde
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages of every kind are readable and say how to order by phone', async ({ page }) => {
+  test('pages of every kind are readable and say how to order by phone', DEEP_ONLY, async ({ page }) => {
     for (const path of PAGES.slice(0, 7))
       await test.step(path, async () => {
         await page.goto(path)

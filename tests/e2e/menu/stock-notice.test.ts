@@ -108,7 +108,7 @@ test.describe('what goes wrong is said', () => {
     await expectAccessible(page)
   })
 
-  test('a form whose script cannot be had says that it needs a connection', async ({ page }) => {
+  test('a form whose script cannot be had says that it needs a connection', DEEP_ONLY, async ({ page }) => {
     await page.route(/_astro\/stock-notice\./, (route) => route.abort())
     await openSettled(page, '/product/kalihim')
     await offer(page).click()

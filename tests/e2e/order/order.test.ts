@@ -15,46 +15,48 @@ async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('an order’s page has its timeline, says each step that it takes, and stops at the end', async ({
-  page,
-}) => {
-  const { token, number } = await placeOrder(['ensaymada'])
-  let status = 'CONFIRMED'
-  let asked = 0
-  await page.route('**/api/v1/orders/P-*', async (route) => {
-    const response = await route.fetch()
-    const order = await response.json()
-    const at = '2026-11-22T06:05:00+08:00'
-    const events = status === 'CONFIRMED' ? order.events : [...order.events, { status, at }]
-    asked++
-    await route.fulfill({ response, json: { ...order, status, events } })
-  })
-  await page.goto(`/order?t=${token}`)
-  const timeline = page.getByRole('region', { name: 'Order status' })
-  await expect(timeline.getByRole('listitem')).toHaveText([
-    /^Confirmed/,
-    'In the ovento come',
-    'Readyto come',
-    'Picked upto come',
-    'Completedto come',
-  ])
-  await expect(timeline.getByRole('status')).toBeEmpty()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  status = 'BAKING'
-  await lookAgain(page)
-  await expect(timeline.getByRole('status')).toHaveText(`Order ${number} is now: In the oven.`)
-  await expect(timeline.locator('[aria-current]')).toContainText('In the oven')
-  status = 'NO_SHOW'
-  await lookAgain(page)
-  await expect(timeline.getByRole('status')).toHaveText(`Order ${number} is now: Not picked up.`)
-  const before = asked
-  await lookAgain(page)
-  await page.getByRole('button', { name: `Order again: ${number}` }).click()
-  await expect(page.getByText('1 piece is in your cart.')).toBeVisible()
-  expect(asked).toBe(before)
-  await expectAccessible(page)
-})
+test(
+  'an order’s page has its timeline, says each step that it takes, and stops at the end',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const { token, number } = await placeOrder(['ensaymada'])
+    let status = 'CONFIRMED'
+    let asked = 0
+    await page.route('**/api/v1/orders/P-*', async (route) => {
+      const response = await route.fetch()
+      const order = await response.json()
+      const at = '2026-11-22T06:05:00+08:00'
+      const events = status === 'CONFIRMED' ? order.events : [...order.events, { status, at }]
+      asked++
+      await route.fulfill({ response, json: { ...order, status, events } })
+    })
+    await page.goto(`/order?t=${token}`)
+    const timeline = page.getByRole('region', { name: 'Order status' })
+    await expect(timeline.getByRole('listitem')).toHaveText([
+      /^Confirmed/,
+      'In the ovento come',
+      'Readyto come',
+      'Picked upto come',
+      'Completedto come',
+    ])
+    await expect(timeline.getByRole('status')).toBeEmpty()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    status = 'BAKING'
+    await lookAgain(page)
+    await expect(timeline.getByRole('status')).toHaveText(`Order ${number} is now: In the oven.`)
+    await expect(timeline.locator('[aria-current]')).toContainText('In the oven')
+    status = 'NO_SHOW'
+    await lookAgain(page)
+    await expect(timeline.getByRole('status')).toHaveText(`Order ${number} is now: Not picked up.`)
+    const before = asked
+    await lookAgain(page)
+    await page.getByRole('button', { name: `Order again: ${number}` }).click()
+    await expect(page.getByText('1 piece is in your cart.')).toBeVisible()
+    expect(asked).toBe(before)
+    await expectAccessible(page)
+  },
+)
 
 test('an order is cancelled until its cut-off, after a question, with a reason, and once however often it is tapped', async ({
   page,

@@ -93,13 +93,17 @@ test('the feed is well-formed XML', async ({ page, request }) => {
 test.describe('an unknown slug', () => {
   test.use({ allowedErrors: [/status of 404/] })
 
-  test('shows ‘Blog Post Not Found’ with status 404, and the articles there are (§2)', async ({ page }) => {
-    const response = await page.goto('/blog/no-such-article')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeVisible()
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expectAccessible(page)
-  })
+  test(
+    'shows ‘Blog Post Not Found’ with status 404, and the articles there are (§2)',
+    DEEP_ONLY,
+    async ({ page }) => {
+      const response = await page.goto('/blog/no-such-article')
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expectAccessible(page)
+    },
+  )
 
   test('a missing file under the blog is a plain 404, and so is the placeholder’s own address', async ({
     request,

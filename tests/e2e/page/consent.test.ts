@@ -122,22 +122,24 @@ test(
   },
 )
 
-test('the visitor’s data is exported as a file; deleting it resets consent to none (§4, §8)', async ({
-  page,
-}) => {
-  await moveOn(page, '/')
-  await press(page, 'Accept all')
-  await page.getByRole('link', { name: 'Cookies and your data' }).click()
-  const file = page.waitForEvent('download')
-  await press(page, 'Download my data')
-  const data = JSON.parse(await readFile(await (await file).path(), 'utf8'))
-  expect(JSON.parse(data['pugon:consent'])).toMatchObject({ consent: true })
-  await press(page, 'Delete my data')
-  await expect(page.getByText('Your data has been deleted successfully.')).toBeVisible()
-  expect(await stored(page)).toBeNull()
-  await press(page, 'Download my data')
-  await expect(page.getByText('No user data available for export.')).toBeVisible()
-})
+test(
+  'the visitor’s data is exported as a file; deleting it resets consent to none (§4, §8)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await moveOn(page, '/')
+    await press(page, 'Accept all')
+    await page.getByRole('link', { name: 'Cookies and your data' }).click()
+    const file = page.waitForEvent('download')
+    await press(page, 'Download my data')
+    const data = JSON.parse(await readFile(await (await file).path(), 'utf8'))
+    expect(JSON.parse(data['pugon:consent'])).toMatchObject({ consent: true })
+    await press(page, 'Delete my data')
+    await expect(page.getByText('Your data has been deleted successfully.')).toBeVisible()
+    expect(await stored(page)).toBeNull()
+    await press(page, 'Download my data')
+    await expect(page.getByText('No user data available for export.')).toBeVisible()
+  },
+)
 
 test('data that cannot be deleted is said', DEEP_ONLY, async ({ page }) => {
   await page.addInitScript(() => {
@@ -149,7 +151,7 @@ test('data that cannot be deleted is said', DEEP_ONLY, async ({ page }) => {
   await expect(page.getByText('Failed to delete data. Please contact support.')).toBeVisible()
 })
 
-test('nobody is asked at the checkout', async ({ page }) => {
+test('nobody is asked at the checkout', DEEP_ONLY, async ({ page }) => {
   await page.goto('/checkout')
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('ArrowDown')

@@ -82,7 +82,7 @@ test(
 test.describe('when the message cannot be sent', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
-  test('typed text stays, and sending again works', async ({ page }) => {
+  test('typed text stays, and sending again works', DEEP_ONLY, async ({ page }) => {
     await page.goto('/contact')
     await page.route(CALL, (route) => route.abort(), { times: 1 })
     await typeMessage(page)
@@ -122,7 +122,7 @@ test.describe('when the message cannot be sent', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page gives telephone and Messenger instead of the form', async ({ page }) => {
+  test('the page gives telephone and Messenger instead of the form', DEEP_ONLY, async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByText('This form needs scripts')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden()

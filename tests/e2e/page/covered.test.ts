@@ -79,7 +79,7 @@ function hiddenFocus(page: Page): Promise<string[]> {
   })
 }
 
-for (const [name, path] of some(SOME_KINDS, 3)) {
+for (const [name, path] of some(SOME_KINDS, 2)) {
   test(`on a phone nothing covers ${name}, wherever it is scrolled to, nor the focus on it`, async ({
     page,
   }) => {

@@ -75,7 +75,7 @@ test(
   },
 )
 
-for (const [name, path] of some(SOME_KINDS, 3)) {
+for (const [name, path] of some(SOME_KINDS)) {
   test(`${name} does not scroll sideways at 320 px; with text of 200 % nothing is cut off or beside the screen`, async ({
     page,
   }) => {

@@ -23,22 +23,24 @@ test('at 320 px no static page scrolls sideways (§2)', DEEP_ONLY, async ({ page
   }
 })
 
-test('at 320 px the allergens table scrolls by itself and keeps the products’ names in sight', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/allergens-guide')
-  const region = page.getByRole('region', { name: /Allergens of our products/ })
-  const head = region.getByRole('rowheader', { name: 'Pandesal', exact: true })
-  await head.scrollIntoViewIfNeeded()
-  const left = (await head.boundingBox())?.x
-  await region.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-  expect((await head.boundingBox())?.x).toBe(left)
-})
+test(
+  'at 320 px the allergens table scrolls by itself and keeps the products’ names in sight',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/allergens-guide')
+    const region = page.getByRole('region', { name: /Allergens of our products/ })
+    const head = region.getByRole('rowheader', { name: 'Pandesal', exact: true })
+    await head.scrollIntoViewIfNeeded()
+    const left = (await head.boundingBox())?.x
+    await region.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+    expect((await head.boundingBox())?.x).toBe(left)
+  },
+)
 
-test('questions open and close by keyboard (§2)', async ({ page }) => {
+test('questions open and close by keyboard (§2)', DEEP_ONLY, async ({ page }) => {
   await page.goto('/faq')
   const answer = page.getByText('Choose from the menu, go to the checkout')
   await expect(answer).toBeHidden()

@@ -9,7 +9,13 @@ import { passwordResets, registrations, signInFailures, users } from '#server/db
 import { tokenHash } from '#server/keys/refresh-token.ts'
 import { makeAccount, openBrowser, PASSWORD, readMails } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { DATABASES, openShop, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import {
+  type DATABASES,
+  openShop,
+  type Shop,
+  SOME_DATABASES,
+  WITH_MUTANTS,
+} from '#tests/server/setup/shop.ts'
 
 // Each race on both databases, and on Postgres also the mutant that reads before it writes; `race.test.ts`
 // proves why only there.
@@ -37,7 +43,7 @@ describe.each(SOME_DATABASES)('at once on %s', (kind) => {
   })
 })
 
-describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () => {
+describe.runIf(WITH_MUTANTS)('a mutant fails in these very races:', () => {
   test('wrong passwords that are read before they are counted let more through', async () => {
     const meet = meeting()
     vi.spyOn(failure, 'countAttempt').mockImplementation(async (database, key, now) => {

@@ -12,7 +12,15 @@ import * as goods from '#server/order/order-goods.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { setStock } from '#tests/server/setup/order-records.ts'
-import { DATABASES, draftOf, openShop, patiently, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import {
+  DATABASES,
+  draftOf,
+  openShop,
+  patiently,
+  readyProduct,
+  type Shop,
+  WITH_MUTANTS,
+} from '#tests/server/setup/shop.ts'
 
 // The pool has 20 connections: one erases, the others order.
 const ORDERS = 19
@@ -148,7 +156,7 @@ describe.runIf(DATABASES.length > 1)('an erasure against new orders, with 20 con
   })
 })
 
-describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () => {
+describe.runIf(WITH_MUTANTS)('a mutant fails in these very races:', () => {
   test('without the lock on the account, an order under way loses its owner', async () => {
     const meet = meeting()
     const { holdOrders } = erasure

@@ -8,7 +8,7 @@ import { tellWaiting } from '#server/message/stock-notice.ts'
 import * as notices from '#server/message/stock-notice-sql.ts'
 import { depth } from '#tests/depth.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { DATABASES, openShop, patiently, readyProduct, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { openShop, patiently, readyProduct, SOME_DATABASES, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
 const SHOPPERS = depth(60, 500)
 /** As many processes as the database has connections. */
@@ -34,7 +34,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   })
 })
 
-describe.runIf(DATABASES.length > 1)('this very race finds', () => {
+describe.runIf(WITH_MUTANTS)('this very race finds', () => {
   test('a list that is read before it is shortened', async () => {
     const meet = meeting()
     vi.spyOn(notices, 'takeStockNotices').mockImplementation(async (transaction, vault, _, limit) => {

@@ -7,7 +7,7 @@ import * as stock from '#server/product/sql/stock.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { setStock, stockOf } from '#tests/server/setup/order-records.ts'
-import { draftOf, openShop, QUICKEST, readyProduct } from '#tests/server/setup/shop.ts'
+import { draftOf, openShop, readyProduct, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
 /** The outcomes of selling the last piece at the counter and online at once, and the pieces left. */
 async function sellLast() {
@@ -39,7 +39,7 @@ test('the last piece, sold at the counter and online at once, is sold once', asy
   expect(await sellLast()).toEqual({ sold: 1, left: 0 })
 })
 
-test.runIf(QUICKEST === 'postgres')(
+test.runIf(WITH_MUTANTS)(
   'a shelf that is read before it is written would sell the last piece twice',
   async () => {
     const bothHaveLooked = meeting()

@@ -23,7 +23,7 @@ import {
   stateOf,
   useShop,
 } from '#tests/server/setup/order-rush.ts'
-import { DATABASES, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { SOME_DATABASES, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
   const { shop, staff, bread, pie } = useShop(kind)
@@ -92,7 +92,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
 })
 
 // Only on Postgres; `race.test.ts` proves why.
-describe.runIf(DATABASES.length > 1)('the same races without the guards, on postgres', () => {
+describe.runIf(WITH_MUTANTS)('the same races without the guards, on postgres', () => {
   const { shop, staff, bread, pie } = useShop('postgres')
   test('a window that is read before it is written takes too many', async () => {
     const meet = meeting(PLACES + 1)

@@ -3,7 +3,13 @@ import { cancelOrder, submitOrder } from '#contract/order/order.ts'
 import * as orders from '#server/order/sql/order.ts'
 import { depth } from '#tests/depth.ts'
 import { setStock } from '#tests/server/setup/order-records.ts'
-import { DATABASES, openShop, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import {
+  type DATABASES,
+  openShop,
+  type Shop,
+  SOME_DATABASES,
+  WITH_MUTANTS,
+} from '#tests/server/setup/shop.ts'
 import {
   CODE,
   type Goods,
@@ -62,7 +68,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   })
 })
 
-describe.runIf(DATABASES.length > 1)('the same without holding both parts, on postgres', () => {
+describe.runIf(WITH_MUTANTS)('the same without holding both parts, on postgres', () => {
   const { shop, goods } = useShop('postgres')
   test('each assumes that the other part remains, and the voucher stays used', async () => {
     vi.spyOn(orders, 'holdParts').mockResolvedValue(undefined)

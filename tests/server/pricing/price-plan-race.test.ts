@@ -9,7 +9,7 @@ import * as plans from '#server/pricing/plan/plan-sql.ts'
 import * as held from '#server/product/sql/product-edit.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { openShop, QUICKEST, readyProduct } from '#tests/server/setup/shop.ts'
+import { openShop, QUICKEST, readyProduct, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
 const SECRET = 'one-secret-for-both-processes-of-this-shop'
 
@@ -58,7 +58,7 @@ test.runIf(QUICKEST === 'postgres')(
   },
 )
 
-test.runIf(QUICKEST === 'postgres')(
+test.runIf(WITH_MUTANTS)(
   'a plan that is looked up before it is moved on would stay applied though it was cancelled',
   async () => {
     const allHaveLooked = meeting(3)

@@ -11,12 +11,12 @@ import { signInAs } from '#tests/server/setup/account.ts'
 import { draftFrom } from '#tests/server/setup/goods.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import {
-  DATABASES,
   draftOf,
   openShop,
   readyProduct,
   refusalOf,
   SOME_DATABASES,
+  WITH_MUTANTS,
 } from '#tests/server/setup/shop.ts'
 
 const EDITORS = depth(20, 50)
@@ -37,7 +37,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   })
 })
 
-describe.runIf(DATABASES.length > 1)('these very races find', () => {
+describe.runIf(WITH_MUTANTS)('these very races find', () => {
   test('a version that is read before it is held', async () => {
     const meet = meeting()
     vi.spyOn(edit, 'holdProducts').mockImplementation(async (transaction, ids) => {

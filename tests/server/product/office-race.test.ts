@@ -22,7 +22,14 @@ import * as team from '#server/team/sql.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { openBrowser, PASSWORD, signInAs, withToken } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { DATABASES, openShop, patiently, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import {
+  type DATABASES,
+  openShop,
+  patiently,
+  refusalOf,
+  SOME_DATABASES,
+  WITH_MUTANTS,
+} from '#tests/server/setup/shop.ts'
 
 // Each race on both databases, and on Postgres also the mutant that reads before it writes; `race.test.ts`
 // proves why only there.
@@ -46,7 +53,7 @@ describe.each(SOME_DATABASES)('at once on %s', (kind) => {
   })
 })
 
-describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () => {
+describe.runIf(WITH_MUTANTS)('a mutant fails in these very races:', () => {
   test('settings whose version is looked at before they are written take more than one edit', async () => {
     const meet = meeting()
     vi.spyOn(setting, 'editOrderingSettings').mockImplementation(async (transaction, { value, version }) => {

@@ -8,7 +8,7 @@ import * as leaseTable from '#server/publishing/machines/shared-sites-sql.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { openBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
-import { openShop } from '#tests/server/setup/shop.ts'
+import { openShop, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
 /** The number of builds when two processes of a shop publish the same catalogue at once. */
 async function buildsOfTwo(): Promise<number> {
@@ -31,7 +31,7 @@ test.runIf(inject('postgres'))('two processes that publish at once build once', 
   expect(await buildsOfTwo()).toBe(1)
 })
 
-test.runIf(inject('postgres'))(
+test.runIf(WITH_MUTANTS)(
   'a look at the lease before the write instead of in it would build twice',
   async () => {
     const bothHaveLooked = meeting()

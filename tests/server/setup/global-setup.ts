@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
-import { makeTemplates } from './template.ts'
+import { makeEmbeddedTemplate, makePostgresTemplate } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,10 +15,12 @@ declare module 'vitest' {
 export async function setup({ vitest }: TestProject) {
   const project = vitest.getRootProject()
   if ('template' in project.getProvidedContext()) return
+  const making = makeEmbeddedTemplate()
   const postgres = await startPostgres()
-  if (!postgres) process.stdout.write('Postgres is not installed: its tests are skipped.\n')
+  if (postgres) await makePostgresTemplate(postgres)
+  else process.stdout.write('Postgres is not installed: its tests are skipped.\n')
   project.provide('postgres', postgres?.url('postgres') ?? '')
-  const template = await makeTemplates(postgres)
+  const template = await making
   project.provide('template', template.folder)
   return () => Promise.all([postgres?.stop(), template.remove()])
 }

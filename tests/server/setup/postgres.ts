@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 // A scratch Postgres for the races: the embedded database has one connection, which hides them.
 
@@ -46,7 +47,7 @@ export async function startPostgres(): Promise<ScratchPostgres | null> {
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const options = ['-D', data, '-U', 'pugon', '--auth=trust', '--encoding=UTF8', '--no-sync']
-  execFileSync(join(binaries, 'initdb'), options, { ...user, stdio: 'ignore', cwd: folder })
+  await promisify(execFile)(join(binaries, 'initdb'), options, { ...user, cwd: folder })
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(binaries, 'postgres'), ['-D', data, '-k', folder, ...settings], {
     ...user,

@@ -47,6 +47,12 @@ export const QUICKEST: 'pglite' | 'postgres' = inject('postgres') ? 'postgres' :
 /** For crowds, and for tests with many shops: the quickest kind, and in the deep run all of them. */
 export const SOME_DATABASES: readonly ('pglite' | 'postgres')[] = IS_DEEP ? DATABASES : [QUICKEST]
 
+/**
+ * Whether races are also run against servers without their guards. These prove the tests, not the shop: the deep run is
+ * enough.
+ */
+export const WITH_MUTANTS = IS_DEEP && DATABASES.length > 1
+
 const root = resolve(import.meta.dirname, '..', '..', '..')
 const ROOMY_WINDOW = 10_000
 /** A test makes as many calls as a crowd. */

@@ -17,18 +17,20 @@ export const TEMPLATE = 'shop_template'
 
 const CATALOGUE = resolve(import.meta.dirname, '..', '..', '..', 'content', 'catalogue')
 
-/** Makes both kinds of database with tables and sample catalogue; `folder` holds the embedded one. */
-export async function makeTemplates(postgres: ScratchPostgres | null) {
+/** Makes an embedded database with tables and sample catalogue in a folder. */
+export async function makeEmbeddedTemplate() {
   const folder = await mkdtemp(join(tmpdir(), 'pugon-template-'))
   await fill({ databaseUrl: null, dataDir: folder })
-  if (postgres) {
-    const admin = new pg.Client(postgres.url('postgres'))
-    await admin.connect()
-    await admin.query(`CREATE DATABASE ${TEMPLATE}`)
-    await admin.end()
-    await fill({ databaseUrl: postgres.url(TEMPLATE), dataDir: folder })
-  }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Makes the same in a scratch cluster. */
+export async function makePostgresTemplate(postgres: ScratchPostgres): Promise<void> {
+  const admin = new pg.Client(postgres.url('postgres'))
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`)
+  await admin.end()
+  await fill({ databaseUrl: postgres.url(TEMPLATE), dataDir: tmpdir() })
 }
 
 async function fill(place: Parameters<typeof openDatabase>[0]): Promise<void> {

@@ -7,7 +7,14 @@ import * as windows from '#server/order/sql/window.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { setStock } from '#tests/server/setup/order-records.ts'
-import { DATABASES, draftOf, openShop, patiently, readyProduct } from '#tests/server/setup/shop.ts'
+import {
+  DATABASES,
+  draftOf,
+  openShop,
+  patiently,
+  readyProduct,
+  WITH_MUTANTS,
+} from '#tests/server/setup/shop.ts'
 
 const BUYERS = 19
 const DAY = '2026-11-26'
@@ -44,7 +51,7 @@ test.runIf(DATABASES.length > 1)(
   },
 )
 
-test.runIf(DATABASES.length > 1)(
+test.runIf(WITH_MUTANTS)(
   'a closure waits for an order that has its window and is not committed, and is refused for it',
   async () => {
     const bothHaveCome = meeting()
@@ -62,7 +69,7 @@ test.runIf(DATABASES.length > 1)(
   },
 )
 
-test.runIf(DATABASES.length > 1)(
+test.runIf(WITH_MUTANTS)(
   'an order that comes while a closure is being saved waits for it, and finds the day closed',
   async () => {
     const isPriced = meeting()
@@ -79,7 +86,7 @@ test.runIf(DATABASES.length > 1)(
   },
 )
 
-test.runIf(DATABASES.length > 1)(
+test.runIf(WITH_MUTANTS)(
   'a closure that waits for nobody would be saved over the order in this very race',
   async () => {
     const [hasWindow, hasLooked] = [meeting(), meeting()]

@@ -4,7 +4,7 @@ import * as sql from '#server/text/sql.ts'
 import { depth } from '#tests/depth.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { DATABASES, openShop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { openShop, SOME_DATABASES, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 import { articleDraft } from '#tests/server/setup/texts.ts'
 
 const EDITORS = depth(8, 30)
@@ -15,7 +15,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   })
 })
 
-describe.runIf(DATABASES.length > 1)('this very race finds', () => {
+describe.runIf(WITH_MUTANTS)('this very race finds', () => {
   test('a version that is read before texts are held', async () => {
     const meet = meeting()
     vi.spyOn(sql, 'holdTexts').mockImplementation(async (transaction) => {

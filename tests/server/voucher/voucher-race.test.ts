@@ -11,12 +11,12 @@ import { giveBackVoucherUse } from '#server/voucher/sql.ts'
 import { depth } from '#tests/depth.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import {
-  DATABASES,
   draftOf,
   openShop,
   patiently,
   type Shop,
   SOME_DATABASES,
+  WITH_MUTANTS,
 } from '#tests/server/setup/shop.ts'
 
 const BUYERS = depth(24, 100)
@@ -79,7 +79,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
 })
 
 // Only on Postgres; `race.test.ts` proves why.
-describe.runIf(DATABASES.length > 1)('this very race finds', () => {
+describe.runIf(WITH_MUTANTS)('this very race finds', () => {
   test.each([1, 7])('a voucher with %i uses left that is read before it is counted', async (uses) => {
     const meet = meeting(uses + 1)
     vi.spyOn(voucher, 'takeVoucherUse').mockImplementation(async (transaction) => {
