@@ -10,10 +10,10 @@ const TRY_MS = 2
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MICROSECONDS = 10_000
 
-/** The command of `npm start`, for `startBenchProcess`. */
+/** What `npm start` gives to Node.js, for `startBenchProcess`. */
 export const SHOP: readonly string[] = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
-  .scripts.start.split(' ')
-  .slice(1)
+  .scripts.start.replace(/^.*?\bnode /, '')
+  .split(' ')
 
 /** A measured process: its address and its cost. */
 export type BenchProcess = {

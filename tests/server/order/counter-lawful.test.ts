@@ -46,9 +46,9 @@ const send = (body: CounterSale) =>
   staff.request(sellAtCounter, { body, idempotencyKey: `counter-lawful-${keys++}` })
 
 test('the shelf tells the rates in force, and no more of them once they are switched off', async () => {
-  expect((await staff.request(listShelf, {})).rates).toEqual(DEFAULT_LAWFUL.rates)
+  expect((await staff.request(listShelf, { query: {} })).rates).toEqual(DEFAULT_LAWFUL.rates)
   await give(false)
-  expect((await staff.request(listShelf, {})).rates).toEqual([])
+  expect((await staff.request(listShelf, { query: {} })).rates).toEqual([])
   const refused = await refusalOf(send(saleOf(offOf(full()))))
   expect(refused).toMatchObject({ status: 409, code: 'SALE_CHANGED' })
   expect(refused.problem.errors?.[0]).toMatchObject({ field: 'lawful', code: 'lawful-unavailable' })

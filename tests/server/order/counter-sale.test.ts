@@ -169,10 +169,26 @@ describe('a sale at the counter', () => {
     })
     expect((await send(saleOf(1))).status).toBe('COMPLETED')
     await setStock(shop, bread.size.id, 0)
-    const { products } = await staff.request(listShelf, {})
+    const { products } = await staff.request(listShelf, { query: {} })
     expect(products.flatMap(({ sizes }) => sizes).map(({ id }) => id)).not.toContain(bread.size.id)
     expect(products.map(({ id }) => id)).not.toContain((await madeProduct(shop)).product.id)
     await setStock(shop, bread.size.id, 100)
+  })
+
+  test('is found by part of a name, by category, and stays priced whatever is looked at', async () => {
+    const ask = (query: Record<string, string>) => staff.request(listShelf, { query })
+    const whole = await ask({})
+    expect(whole.found).toBe(whole.products.length)
+    expect(whole.sale).toEqual([])
+    const { name, category } = bread.product
+    const found = await ask({ q: name.slice(1).toUpperCase(), category: category.name })
+    expect(found.products.map(({ id }) => id)).toContain(bread.product.id)
+    expect(found.categories).toEqual(whole.categories)
+    expect(found.categories).toContain(category.name)
+    const none = await ask({ q: 'no such bread', sale: String(bread.size.id) })
+    expect(none).toMatchObject({ found: 0, products: [], sale: [{ id: bread.product.id }] })
+    for (const sale of ['0', '1,', 'x', Array.from({ length: 51 }, (_, place) => place + 1).join(',')])
+      expect((await refusalOf(ask({ sale }))).status, sale).toBe(400)
   })
 
   test('is in the expected cash when the day is closed', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { searchWords } from '#contract/admin/query.ts'
 import { priceTier } from '#contract/catalogue/price-tier.ts'
 import { lawfulRate } from '#contract/content/site.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -34,19 +35,43 @@ const shelfProduct = z.object({
 
 export type ShelfProduct = z.output<typeof shelfProduct>
 
+/** Products of the shelf in one answer; more than a screen shows. */
+export const SHELF_SHOWN = 60
+
 const shelf = z.object({
+  /** The first that were asked for. */
   products: z.array(shelfProduct),
+  /** Those of the sale, as far as they are still on the shelf. */
+  sale: z.array(shelfProduct),
+  /** How many products were asked for. */
+  found: z.int(),
+  /** The main categories of all that is on the shelf. */
+  categories: z.array(z.string()),
   /** The discounts by law that the shop gives now; empty if it gives none. */
   rates: z.array(lawfulRate),
 })
 
 export type Shelf = z.output<typeof shelf>
 
-/** The goods on the shelf at this moment, by category: nothing that is made to order, nothing sold out. */
+/** Ids of the sizes in a sale, such as `3,14`. */
+const saleIds = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/)),
+  z.transform((ids) => ids.split(',').map(Number)),
+)
+
+/**
+ * Goods on the shelf at this moment: nothing that is made to order, nothing sold out. At most `SHELF_SHOWN` products, whose
+ * names contain `q`, of one category if it is named, beside those of the sale.
+ */
 export const listShelf = endpoint({
   method: 'GET',
   path: '/admin/counter/shelf',
   access: 'staff',
+  query: z.object({
+    q: searchWords,
+    category: searchWords,
+    sale: z.optional(saleIds.check(z.maxLength(MAX_LINES))),
+  }),
   answer: shelf,
 })
 

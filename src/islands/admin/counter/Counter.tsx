@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { listShelf, type Shelf } from '#contract/admin/order/counter-sale.ts'
 import type { OrderDetail } from '#contract/admin/order/order.ts'
 import { discountLines } from '#domain/lawful-discount/lawful-words.ts'
@@ -13,7 +13,17 @@ import { Payment, type Typed } from './Payment.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { Sold } from './Sold.tsx'
 import { SoldEarlier } from './SoldEarlier.tsx'
-import { linesOf, NO_LAW, type Pieces, priceOf, saleOf, tilesOf, withPieces } from './sale.ts'
+import {
+  type AskedShelf,
+  linesOf,
+  NO_LAW,
+  type Pieces,
+  priceOf,
+  saleOf,
+  shelfQuery,
+  tilesOf,
+  withPieces,
+} from './sale.ts'
 import { Tiles } from './Tiles.tsx'
 import { TodaysSales } from './TodaysSales.tsx'
 import { failureWords, useSell } from './use-sell.ts'
@@ -26,17 +36,33 @@ const UNPAID: Typed = { method: 'cash', cash: '', reference: '' }
 
 /** Sales to walk-ins: big tiles of what is on the shelf, cash with change, one tap to sell. */
 export function Counter() {
-  const shelf = useCall(listShelf, { refetchEvery: REFRESH_MS })
+  const [asked, setAsked] = useState<AskedShelf>({ q: '', category: '' })
+  const [pieces, setPieces] = useState<Pieces>(new Map())
+  const shelf = useCall(listShelf, {
+    query: shelfQuery(asked, pieces),
+    keepsPrevious: true,
+    refetchEvery: REFRESH_MS,
+  })
   return (
     <Loaded of={shelf} lines={12}>
-      {(present) => <Till shelf={present} />}
+      {(present) => (
+        <Till shelf={present} asked={asked} ask={setAsked} pieces={pieces} setPieces={setPieces} />
+      )}
     </Loaded>
   )
 }
 
-function Till({ shelf }: { shelf: Shelf }) {
-  const { products, rates } = shelf
-  const [pieces, setPieces] = useState<Pieces>(new Map())
+type TillProps = {
+  shelf: Shelf
+  asked: AskedShelf
+  ask: (asked: AskedShelf) => void
+  pieces: Pieces
+  setPieces: Dispatch<SetStateAction<Pieces>>
+}
+
+function Till({ shelf, asked, ask, pieces, setPieces }: TillProps) {
+  const { rates } = shelf
+  const products = [...shelf.products, ...shelf.sale]
   const [typed, setTyped] = useState(UNPAID)
   const [law, setLaw] = useState(NO_LAW)
   const [sold, setSold] = useState<OrderDetail>()
@@ -51,15 +77,14 @@ function Till({ shelf }: { shelf: Shelf }) {
     setSold(order)
   })
   useUnsaved(pieces.size > 0)
-  const tiles = tilesOf(products)
   const lines = linesOf(pieces, products)
-  const price = priceOf(lines, shelf, law)
+  const price = priceOf(lines, { products, rates }, law)
   const { total } = price
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const { method, cash, reference } = typed
   const sale = saleOf(lines, price, { method, reference, received: centavosOf(cash) }, law)
   const change = (sizeId: number, quantity: number) => {
-    const tile = tiles.find(({ size }) => size.id === sizeId)
+    const tile = tilesOf(products).find(({ size }) => size.id === sizeId)
     if (tile && !sell.isPending) setPieces((before) => withPieces(before, tile, quantity))
   }
   const backToSale = () => {
@@ -69,7 +94,9 @@ function Till({ shelf }: { shelf: Shelf }) {
   return (
     <div className="counter">
       <Tiles
-        tiles={tiles}
+        shelf={shelf}
+        asked={asked}
+        ask={ask}
         pieces={pieces}
         listSales={() => setListed(true)}
         add={({ size }) => {

@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
+import type { Shelf } from '#contract/admin/order/counter-sale.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { fold } from '#domain/text.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
-import type { Pieces, Tile } from './sale.ts'
-
-/** More than a screen shows; the search finds the others. */
-const SHOWN = 60
+import { SearchField } from '#islands/admin/table/SearchField.tsx'
+import { type AskedShelf, type Pieces, type Tile, tilesOf } from './sale.ts'
 
 type Props = {
-  tiles: readonly Tile[]
+  shelf: Shelf
+  asked: AskedShelf
+  ask: (asked: AskedShelf) => void
   pieces: Pieces
   add: (tile: Tile) => void
   /** Lists the sales of today. */
@@ -17,21 +16,12 @@ type Props = {
 }
 
 /** The goods on the shelf as big tiles: a tap adds a piece to the sale. */
-export function Tiles({ tiles, pieces, add, listSales }: Props) {
-  const [words, setWords] = useState('')
-  const [category, setCategory] = useState('')
-  const categories = [...new Set(tiles.map(({ product }) => product.category))].toSorted()
-  const found = tiles.filter(
-    ({ product }) =>
-      (category === '' || product.category === category) && fold(product.name).includes(fold(words.trim())),
-  )
+export function Tiles({ shelf, asked, ask, pieces, add, listSales }: Props) {
+  const { products, found, categories } = shelf
   return (
     <section className="counter-goods" aria-label="On the shelf">
       <div className="counter-top">
-        <label className="admin-field">
-          Find
-          <input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
-        </label>
+        <SearchField label="Find" value={asked.q} change={(q) => ask({ ...asked, q })} />
         <button type="button" className="button quiet" onClick={listSales}>
           Today’s sales
         </button>
@@ -40,25 +30,25 @@ export function Tiles({ tiles, pieces, add, listSales }: Props) {
         <Choice
           label="Category"
           choices={Object.fromEntries([['', 'All'], ...categories.map((name) => [name, name])])}
-          chosen={category}
-          choose={setCategory}
+          chosen={asked.category}
+          choose={(category) => ask({ ...asked, category })}
         />
       )}
-      {found.length === 0 && (
+      {found === 0 && (
         <p role="status">
-          {tiles.length === 0 ? 'Nothing is on the shelf.' : 'Nothing on the shelf has that name.'}
+          {categories.length === 0 ? 'Nothing is on the shelf.' : 'Nothing on the shelf has that name.'}
         </p>
       )}
       <ul className="counter-tiles">
-        {found.slice(0, SHOWN).map((tile) => (
+        {tilesOf(products).map((tile) => (
           <li key={tile.size.id}>
             <TileButton tile={tile} taken={pieces.get(tile.size.id) ?? 0} add={add} />
           </li>
         ))}
       </ul>
-      {found.length > SHOWN && (
+      {found > products.length && (
         <p>
-          {SHOWN} of {found.length} are shown. Search for the others.
+          {products.length} of {found} products are shown. Search for the others.
         </p>
       )}
     </section>

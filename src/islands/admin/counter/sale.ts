@@ -13,6 +13,15 @@ export type Tile = { product: ShelfProduct; size: ShelfProduct['sizes'][number] 
 /** The pieces of each size in the sale, in the order in which they were tapped. */
 export type Pieces = ReadonlyMap<number, number>
 
+/** The part of the shelf that is looked at: words of a name, and a category; empty ones for all of it. */
+export type AskedShelf = { q: string; category: string }
+
+/** How that part is asked for, with the sizes of the sale, which is priced whatever is looked at. */
+export function shelfQuery({ q, category }: AskedShelf, pieces: Pieces) {
+  const sale = [...pieces.keys()].toSorted((a, b) => a - b).join(',')
+  return { ...(q && { q }), ...(category && { category }), ...(sale && { sale }) }
+}
+
 /** A tile for each size. */
 export function tilesOf(products: readonly ShelfProduct[]): Tile[] {
   return products.flatMap((product) => product.sizes.map((size) => ({ product, size })))
@@ -46,7 +55,7 @@ export const NO_LAW: TypedLaw = { people: '', seniors: '', pwds: '', isSeen: fal
 /** The sums of a sale, with the discount by law as far as it is typed. */
 export function priceOf(
   lines: readonly CartItem[],
-  { products, rates }: Shelf,
+  { products, rates }: Pick<Shelf, 'products' | 'rates'>,
   typed: TypedClaim,
 ): CounterPrice {
   const claim = claimOf(typed)

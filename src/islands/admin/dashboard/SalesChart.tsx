@@ -5,6 +5,8 @@ import { fullDayWords } from '#domain/time/day-words.ts'
 type Day = { date: string; orders: number; total: number }
 
 const HEIGHT = 240
+/** As many days have room for their names on a phone. */
+const NAMED_DAYS = 6
 const shortDay = new Intl.DateTimeFormat('en-PH', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Sales by day as bars; the table beside it says the same. */
@@ -17,10 +19,16 @@ export function SalesChart({ days, name }: { days: readonly Day[]; name: string 
   return (
     <div aria-hidden="true">
       <ResponsiveContainer width="100%" height={HEIGHT}>
+        {/* With given intervals no name is measured: each time, all of the page would be laid out. */}
         <BarChart data={data} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="day" tick={{ fill: 'var(--muted)', fontSize: 12 }} stroke="var(--edge)" />
-          <YAxis width={56} tick={{ fill: 'var(--muted)', fontSize: 12 }} stroke="var(--edge)" />
+          <XAxis
+            dataKey="day"
+            interval={Math.ceil(days.length / NAMED_DAYS) - 1}
+            tick={{ fill: 'var(--muted)', fontSize: 12 }}
+            stroke="var(--edge)"
+          />
+          <YAxis width={56} interval={0} tick={{ fill: 'var(--muted)', fontSize: 12 }} stroke="var(--edge)" />
           <Tooltip
             formatter={(pesos) => [formatCentavos(pesosToCentavos(Number(pesos))), name]}
             labelFormatter={(_, [first]) => (first ? fullDayWords(first.payload.date) : '')}

@@ -1,8 +1,16 @@
-import { listShelf, sellAtCounter, undoCounterSale } from '#contract/admin/order/counter-sale.ts'
+import {
+  listShelf,
+  SHELF_SHOWN,
+  type ShelfProduct,
+  sellAtCounter,
+  undoCounterSale,
+} from '#contract/admin/order/counter-sale.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { ratesInForce } from '#domain/lawful-discount/lawful-rate.ts'
 import { onShelf } from '#domain/order/counter-sale.ts'
 import { categoriesOf } from '#domain/order/quote.ts'
+import type { Product } from '#domain/product/product.ts'
+import { fold } from '#domain/text.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
 import { type App, route } from '#server/http/route.ts'
@@ -22,17 +30,19 @@ type Needs = {
 
 /** The counter: what is on the shelf, and sales to walk-ins. */
 export function mountCounter(app: App, deps: Needs): void {
-  route(app, listShelf, async () => {
+  route(app, listShelf, async ({ query: { q = '', category, sale = [] } }) => {
     const { products, settings } = await deps.catalogue.read()
+    const shelf = onShelf(products)
+    const words = fold(q)
+    const found = shelf.filter(
+      (product) => fold(product.name).includes(words) && (!category || product.category.name === category),
+    )
     return {
       rates: ratesInForce(settings.lawfulDiscounts),
-      products: onShelf(products).map(({ sizes, ...product }) => ({
-        ...{ id: product.id, name: product.name, slug: product.slug, image: product.images[0]?.url ?? '' },
-        ...{ category: product.category.name, categoryIds: categoriesOf(product) },
-        sizes: sizes.map(({ id: sizeId, name: sizeName, price, stockQuantity, priceTiers }) => ({
-          ...{ id: sizeId, name: sizeName, price, stockQuantity, priceTiers },
-        })),
-      })),
+      found: found.length,
+      categories: [...new Set(shelf.map((product) => product.category.name))].toSorted(),
+      products: found.slice(0, SHELF_SHOWN).map(shelfProduct),
+      sale: shelf.filter(({ sizes }) => sizes.some(({ id }) => sale.includes(id))).map(shelfProduct),
     }
   })
 
@@ -51,4 +61,14 @@ export function mountCounter(app: App, deps: Needs): void {
     await announceSale(deps, await undoSale(deps, { number, userId }))
     return orderSheet(deps, number)
   })
+}
+
+function shelfProduct({ sizes, ...product }: Product): ShelfProduct {
+  return {
+    ...{ id: product.id, name: product.name, slug: product.slug, image: product.images[0]?.url ?? '' },
+    ...{ category: product.category.name, categoryIds: categoriesOf(product) },
+    sizes: sizes.map(({ id, name, price, stockQuantity, priceTiers }) => ({
+      ...{ id, name, price, stockQuantity, priceTiers },
+    })),
+  }
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LAWFUL } from '#domain/lawful-discount/lawful-rate.ts'
-import { linesOf, NO_LAW, priceOf, saleOf, tilesOf, withPieces } from '#islands/admin/counter/sale.ts'
+import {
+  linesOf,
+  NO_LAW,
+  priceOf,
+  saleOf,
+  shelfQuery,
+  tilesOf,
+  withPieces,
+} from '#islands/admin/counter/sale.ts'
 
 const size = { id: 7, name: 'Pack', price: 1_000, stockQuantity: 3, priceTiers: [] }
 const products = [
@@ -51,4 +59,14 @@ test('a discount by law is in the total; its sale is ready once the IDs were see
   })
   expect(saleOf(lines, shared, cash, { ...seen, people: '0' })).toBeNull()
   expect(priceOf(lines, { products, rates: [] }, senior).total).toBe(2_000)
+})
+
+test('the shelf is asked for what is looked at and for the sale, in one form whatever was tapped first', () => {
+  const all = { q: '', category: '' }
+  expect(shelfQuery(all, new Map())).toEqual({})
+  const [one, other] = [[7, 1] as const, [12, 2] as const]
+  expect(shelfQuery({ q: 'ube', category: 'Breads' }, new Map([other, one]))).toEqual({
+    ...{ q: 'ube', category: 'Breads', sale: '7,12' },
+  })
+  expect(shelfQuery(all, new Map([one, other]))).toEqual(shelfQuery(all, new Map([other, one])))
 })
