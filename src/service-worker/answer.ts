@@ -1,5 +1,5 @@
-import { type CopyRule, fileRule, pageRule, SHELL_TAG } from '#domain/page/network/copy-rule.ts'
-import { isFresh } from '#domain/page/network/device-copy.ts'
+import { type CopyRule, fileRule, pageRule, SHELL_TAG } from '#domain/page/copies/copy-rule.ts'
+import { isFresh } from '#domain/page/copies/device-copy.ts'
 import { MEDIUM_MS } from '#domain/page/network/line-class.ts'
 import {
   type PictureLine,

@@ -1,7 +1,6 @@
-import type { NetworkType } from '#domain/page/network/condition.ts'
-import { COPY_MARK } from '#domain/page/network/copy-mark.ts'
-import type { CopyRule } from '#domain/page/network/copy-rule.ts'
-import { timeToLive } from '#domain/page/network/copy-times.ts'
+import { COPY_MARK } from '#domain/page/copies/copy-mark.ts'
+import type { CopyRule } from '#domain/page/copies/copy-rule.ts'
+import { timeToLive } from '#domain/page/copies/copy-times.ts'
 import {
   COLLECT_MS,
   copiesToDrop,
@@ -10,8 +9,9 @@ import {
   isFresh,
   isProduct,
   sizeOf,
-} from '#domain/page/network/device-copy.ts'
-import { inBatches } from '#domain/page/network/invalidation.ts'
+} from '#domain/page/copies/device-copy.ts'
+import { inBatches } from '#domain/page/copies/invalidation.ts'
+import type { NetworkType } from '#domain/page/network/condition.ts'
 import type { ShopScale } from '#domain/page/network/shop-scale.ts'
 import type { BusinessPeriod } from '#domain/time/business-period.ts'
 

@@ -1,4 +1,4 @@
-import type { DeviceCopy } from '#domain/page/network/device-copy.ts'
+import type { DeviceCopy } from '#domain/page/copies/device-copy.ts'
 
 const DATABASE = 'pugon:copies'
 const TABLE = 'entries'

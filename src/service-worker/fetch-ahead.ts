@@ -1,5 +1,5 @@
+import { type CopyRule, fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
 import type { NetworkType } from '#domain/page/network/condition.ts'
-import { type CopyRule, fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
 import { NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
 import type { Copies } from './copies.ts'
 

@@ -1,4 +1,4 @@
-import { invalidationDelay } from '#domain/page/network/invalidation.ts'
+import { invalidationDelay } from '#domain/page/copies/invalidation.ts'
 import type { Copies } from './copies.ts'
 
 /** Marks the copies with these tags as stale; where the browser's storage fails, twice more, after 1 s and 2 s (§8). */

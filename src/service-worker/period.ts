@@ -1,4 +1,4 @@
-import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
+import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
 import { DEFAULT_CARE, type DeviceCare, isRush } from '#domain/page/network/device-care.ts'
 import { type BusinessPeriod, businessPeriod } from '#domain/time/business-period.ts'
 import { EVERY_DAY } from '#domain/time/hours.ts'

@@ -3,7 +3,7 @@
 
 import type { WorkerSaid } from '#contract/stored/saving-note.ts'
 import { KEPT_ORDER } from '#contract/stored/waiting-order.ts'
-import { fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
+import { fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
 import { scaleOf } from '#domain/page/network/device-care.ts'
 import type { Ahead } from '#domain/page/network/saving.ts'
 import { answerFile, answerPage, OFFLINE_PAGE } from './answer.ts'

@@ -1,9 +1,9 @@
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { API_BASE } from '#contract/endpoint.ts'
+import { type CopyRule, fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
+import { WARM_PRODUCTS, WARM_UP } from '#domain/page/copies/warm-up.ts'
 import type { NetworkType } from '#domain/page/network/condition.ts'
-import { type CopyRule, fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
 import { NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
-import { WARM_PRODUCTS, WARM_UP } from '#domain/page/network/warm-up.ts'
 import type { Copies } from './copies.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams, MAX_PAGE_SIZE, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
-import { POPULAR_PRODUCTS } from '#domain/page/network/warm-up.ts'
+import { POPULAR_PRODUCTS } from '#domain/page/copies/warm-up.ts'
 import { ALLERGEN_WORDS, type AllergenWord } from '#domain/product/allergen.ts'
 import { product } from './product.ts'
 

@@ -1,4 +1,4 @@
-import { WARM_UP } from '#domain/page/network/warm-up.ts'
+import { WARM_UP } from '#domain/page/copies/warm-up.ts'
 
 // Every number of the query client, from §9 unless said otherwise. Times in milliseconds.
 

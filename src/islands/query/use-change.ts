@@ -1,7 +1,7 @@
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { markStale } from '#client/network/worker-message.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
+import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
 import { isRefused } from './query-client.ts'
 import { MUTATION_DELAY, MUTATION_RETRIES } from './times.ts'
 

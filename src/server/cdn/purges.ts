@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { CdnResult, CdnStatus } from '#contract/shop/cdn.ts'
-import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
-import { invalidationDelay } from '#domain/page/network/invalidation.ts'
+import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
+import { invalidationDelay } from '#domain/page/copies/invalidation.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Purge, PurgeCdn } from './purge.ts'
 

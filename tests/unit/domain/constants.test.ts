@@ -66,7 +66,7 @@ test('each number is used by running code: where it is declared by something tha
 })
 
 test('a number counts as unused if nothing imports its declaration, nor one that uses it', () => {
-  const file = 'src/domain/page/network/invalidation.ts'
+  const file = 'src/domain/page/copies/invalidation.ts'
   expect(running).toContain(file)
   const nowhere =
     'const NUMBER = 2\nexport const TWICE = NUMBER * 2\nexport function inBatches() {\n  return 3\n}\n'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CopyRule } from '#domain/page/network/copy-rule.ts'
-import type { DeviceCopy } from '#domain/page/network/device-copy.ts'
+import type { CopyRule } from '#domain/page/copies/copy-rule.ts'
+import type { DeviceCopy } from '#domain/page/copies/device-copy.ts'
 import type { Copies } from '#service-worker/copies.ts'
 
 const HTML = '<html lang="en"><main id="content"><h1>Pandesal</h1></main></html>'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type CopyRule, fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
+import type { DeviceCopy } from '#domain/page/copies/device-copy.ts'
 import type { NetworkType } from '#domain/page/network/condition.ts'
-import { type CopyRule, fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
-import type { DeviceCopy } from '#domain/page/network/device-copy.ts'
 import { createCopies } from '#service-worker/copies.ts'
 
 const BEGIN = Date.parse('2026-11-24T03:00:00Z')

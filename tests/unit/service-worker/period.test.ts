@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { DeviceCopy } from '#domain/page/network/device-copy.ts'
+import type { DeviceCopy } from '#domain/page/copies/device-copy.ts'
 import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
 import type { Copies } from '#service-worker/copies.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
-import { WARM_UP } from '#domain/page/network/warm-up.ts'
+import { fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
+import { WARM_UP } from '#domain/page/copies/warm-up.ts'
 import type { Copies } from '#service-worker/copies.ts'
 
 const API = '/api/v1'

@@ -9,7 +9,7 @@ import { getSmallBusiness, setDeviceCare } from '#contract/admin/shop/small-busi
 import { inviteMember } from '#contract/admin/team.ts'
 import { listPopularProducts } from '#contract/catalogue/product-list.ts'
 import { purgeCdn } from '#contract/shop/cdn.ts'
-import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
+import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
 import { type DeviceCare, tuningAt } from '#domain/page/network/device-care.ts'
 import { SMALL_BUSINESS } from '#domain/page/network/shop-scale.ts'
 import type { BusinessPeriod } from '#domain/time/business-period.ts'

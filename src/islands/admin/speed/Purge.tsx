@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { getCdnStatus, purgeCdn } from '#contract/shop/cdn.ts'
-import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
+import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { API_BASE } from '#contract/endpoint.ts'
-import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
+import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { createTurns } from '#server/flow/turns.ts'
 import { declaredCall } from '#server/http/declared-call.ts'

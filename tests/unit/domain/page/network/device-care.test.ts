@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { copyBytes } from '#domain/page/copies/device-copy.ts'
 import { careFor, DEFAULT_CARE, isRush, scaleOf } from '#domain/page/network/device-care.ts'
-import { copyBytes } from '#domain/page/network/device-copy.ts'
 import { MEGABYTE, NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
 import { SMALL_BUSINESS } from '#domain/page/network/shop-scale.ts'
 

@@ -1,6 +1,6 @@
+import type { NetworkType } from '#domain/page/network/condition.ts'
+import { isSmallBusiness, type ShopScale } from '#domain/page/network/shop-scale.ts'
 import type { BusinessPeriod } from '#domain/time/business-period.ts'
-import type { NetworkType } from './condition.ts'
-import { isSmallBusiness, type ShopScale } from './shop-scale.ts'
 
 /**
  * Kinds of copies, which age differently: pages and files of text, product pages, lists, pictures, live prices and stock,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE_TAG, fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
+import { CATALOGUE_TAG, fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
 
 test.each([
   '/admin',

@@ -1,5 +1,5 @@
-import type { NetworkType } from './condition.ts'
-import { NETWORK_SETTINGS } from './network-settings.ts'
+import type { NetworkType } from '#domain/page/network/condition.ts'
+import { NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
 
 /** §9: from so many on, copies are invalidated and dropped a batch at a time. */
 const BATCHING_THRESHOLD = 5

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CopyKind, timeToLive } from '#domain/page/network/copy-times.ts'
+import { type CopyKind, timeToLive } from '#domain/page/copies/copy-times.ts'
 import {
   copiesToDrop,
   copyBytes,
   type DeviceCopy,
   isFresh,
   MAX_COPIES,
-} from '#domain/page/network/device-copy.ts'
+} from '#domain/page/copies/device-copy.ts'
 
 import type { ShopScale } from '#domain/page/network/shop-scale.ts'
 

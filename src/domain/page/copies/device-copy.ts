@@ -1,7 +1,7 @@
-import type { NetworkType } from './condition.ts'
+import type { NetworkType } from '#domain/page/network/condition.ts'
+import { MEGABYTE, NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
+import { hasSmallTeam, isSmallBusiness, type ShopScale } from '#domain/page/network/shop-scale.ts'
 import { keptTime } from './copy-times.ts'
-import { MEGABYTE, NETWORK_SETTINGS } from './network-settings.ts'
-import { hasSmallTeam, isSmallBusiness, type ShopScale } from './shop-scale.ts'
 
 /** An entry of the copies that a device keeps (§3); `data` itself is kept beside it. */
 export type DeviceCopy = {
