@@ -36,7 +36,7 @@ const shelfProduct = z.object({
 export type ShelfProduct = z.output<typeof shelfProduct>
 
 /** Products of the shelf in one answer; more than a screen shows. */
-export const SHELF_SHOWN = 60
+export const SHELF_SHOWN = 40
 
 const shelf = z.object({
   /** The first that were asked for. */

@@ -7,6 +7,7 @@ import { SoundSwitch } from '#islands/admin/orders/news/NewOrders.tsx'
 import { $news } from '#islands/admin/orders/news/watch-orders.ts'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { PagedTable } from '#islands/admin/table/PagedTable.tsx'
+import { rowsAPage } from '#islands/admin/table/rows-a-page.ts'
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import type { OrderAddress } from './address.ts'
@@ -16,7 +17,6 @@ import { useNow } from './use-now.ts'
 import { useOrderStep } from './use-order-change.ts'
 import './board.css'
 
-const PAGE_SIZE = 50
 /** New orders announce themselves; steps of other tablets and references that customers send do not. */
 const REFRESH_MS = 20_000
 
@@ -47,7 +47,7 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
   const told = useCall(listOrders, {
     query: {
       page: shown.page,
-      size: PAGE_SIZE,
+      size: rowsAPage(),
       sortBy: shown.sort,
       sortDir: shown.dir,
       ...(shown.q && { search: shown.q }),

@@ -1,5 +1,6 @@
 import { listStock } from '#contract/admin/product/stock.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { rowsAPage } from '#islands/admin/table/rows-a-page.ts'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
@@ -10,7 +11,6 @@ import { StockItem } from './StockItem.tsx'
 import './stock.css'
 
 const UNSET = { search: '', show: '', page: '0', size: '', turn: '0' }
-const PAGE_SIZE = 50
 /** Orders take from the shelf. */
 const REFRESH_MS = 20_000
 
@@ -63,7 +63,7 @@ type Props = {
 
 function Shelf({ search, withPar, page, turn, showHistory }: Props) {
   const told = useCall(listStock, {
-    query: { page, size: PAGE_SIZE, ...(search && { search }), ...(withPar && { withPar: 'true' }) },
+    query: { page, size: rowsAPage(), ...(search && { search }), ...(withPar && { withPar: 'true' }) },
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
