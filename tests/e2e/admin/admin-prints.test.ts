@@ -102,8 +102,8 @@ test(
     await expect(page.getByText(NOTE)).toBeVisible()
     await expectWholeOnPaper(page, [NOTE, '₱864,198.00', '₱987,654.00', 'too much'])
     await page.goto('/admin/money')
-    await expect(page.getByRole('row', { name: /Together/ })).toBeVisible()
-    await expectWholeOnPaper(page, ['Together', 'Returned'])
+    await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+    await expectWholeOnPaper(page, ['Total', 'Returned'])
 
     await page.goto(`/order?t=${token}`)
     await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()

@@ -106,7 +106,7 @@ function Day({ date, today, toRefunds }: { date: string; today: string; toRefund
                 </tr>
               ))}
               <tr>
-                <th scope="row">Together</th>
+                <th scope="row">Total</th>
                 <td data-label="Orders">{sumOf(ways.map(({ orders }) => orders))}</td>
                 <td className="money" data-label="Paid">
                   {formatCentavos(sumOf(ways.map(({ taken }) => taken)))}
