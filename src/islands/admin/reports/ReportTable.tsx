@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FIGURES, type FigureName } from '#domain/order/report/figure-words.ts'
 import type { ReportDimension } from '#domain/order/report/report-dimension.ts'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
@@ -14,6 +15,9 @@ import {
 
 type Values = FileRow['now']
 
+/** Rows before somebody asks for all; a report can have a thousand. */
+const FIRST_ROWS = 100
+
 type Props = {
   by: ReportDimension
   figures: readonly FigureName[]
@@ -28,6 +32,8 @@ type Props = {
 
 /** A report: its totals, its table, the same as a file, and the definition of each figure. */
 export function ReportTable({ by, figures, main, rows, rest, totals, period, totalFigures }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   const figureOf = (values: Values, figure: FigureName) => values[figure] ?? null
   const cells = ({ now, before }: { now: Values; before: Values }) => [
     ...figures.map((figure) => figureWords(figure, figureOf(now, figure))),
@@ -71,12 +77,19 @@ export function ReportTable({ by, figures, main, rows, rest, totals, period, tot
             'Change',
           ]}
           rows={[
-            ...rows.map((row) => ({ key: row.key, cells: [rowWords(by, row), ...cells(row)] })),
-            ...(rest ? [{ key: 'rest', cells: [`${rest.rows} more`, ...cells(rest)] }] : []),
+            ...shown.map((row) => ({ key: row.key, cells: [rowWords(by, row), ...cells(row)] })),
+            ...(rest && shown.length === rows.length
+              ? [{ key: 'rest', cells: [`${rest.rows} more`, ...cells(rest)] }]
+              : []),
           ]}
         />
       )}
       <div className="admin-actions">
+        {shown.length < rows.length && (
+          <button type="button" className="button quiet" onClick={() => setWhole(true)}>
+            Show all {rows.length} rows
+          </button>
+        )}
         <button type="button" className="button quiet" onClick={() => void save()}>
           Save as CSV
         </button>
