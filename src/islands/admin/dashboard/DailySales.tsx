@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { FIGURES } from '#domain/order/report/figure-words.ts'
 import { fullDayWords } from '#domain/time/day-words.ts'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import './dashboard.css'
 
-/** Charts weigh more than the rest of the screen: they come after it. */
+/** A chart weighs more than the rest of the screen: it comes once somebody scrolls near it. */
 const SalesChart = lazy(() => import('./SalesChart.tsx').then((chart) => ({ default: chart.SalesChart })))
+
+/** How near: about half a screen of a phone. */
+const NEAR = '300px'
 
 type Props = {
   days: readonly { date: string; orders: number; total: Centavos }[]
@@ -19,13 +22,17 @@ type Props = {
 /** Sales day by day: a chart, and the same as a table. Without any there is nothing to draw. */
 export function DailySales({ days, figure = 'sales', withTable = true }: Props) {
   const { name, meaning } = FIGURES[figure]
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
   if (days.every(({ total }) => total === 0)) return <p>No sales in this time.</p>
   return (
     <>
-      <div className="sales-chart">
-        <Suspense fallback={<p>Loading the chart…</p>}>
-          <SalesChart days={days} name={name} />
-        </Suspense>
+      <div className="sales-chart" ref={place}>
+        {isNear && (
+          <Suspense fallback={<p>Loading the chart…</p>}>
+            <SalesChart days={days} name={name} />
+          </Suspense>
+        )}
       </div>
       {withTable && (
         <>
@@ -49,4 +56,18 @@ export function DailySales({ days, figure = 'sales', withTable = true }: Props) 
       )}
     </>
   )
+}
+
+/** Whether an element has been near the screen. */
+function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !element.current) return
+    const see: IntersectionObserverCallback = (seen) =>
+      seen.some((one) => one.isIntersecting) && setNear(true)
+    const observer = new IntersectionObserver(see, { rootMargin: NEAR })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [isNear, element])
+  return isNear
 }
