@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { FIGURES } from '#domain/order/report/figure-words.ts'
 import { fullDayWords } from '#domain/time/day-words.ts'
@@ -22,18 +22,10 @@ type Props = {
 /** Sales day by day: a chart, and the same as a table. Without any there is nothing to draw. */
 export function DailySales({ days, figure = 'sales', withTable = true }: Props) {
   const { name, meaning } = FIGURES[figure]
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(place)
   if (days.every(({ total }) => total === 0)) return <p>No sales in this time.</p>
   return (
     <>
-      <div className="sales-chart" ref={place}>
-        {isNear && (
-          <Suspense fallback={<p>Loading the chart…</p>}>
-            <SalesChart days={days} name={name} />
-          </Suspense>
-        )}
-      </div>
+      <Chart days={days} name={name} />
       {withTable && (
         <>
           <details>
@@ -58,16 +50,25 @@ export function DailySales({ days, figure = 'sales', withTable = true }: Props) 
   )
 }
 
-/** Whether an element has been near the screen. */
-function useIsNear(element: RefObject<Element | null>): boolean {
+/** The chart, drawn once it has been near the screen. */
+function Chart({ days, name }: Pick<Props, 'days'> & { name: string }) {
+  const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (isNear || !element.current) return
+    if (isNear || !place.current) return
     const see: IntersectionObserverCallback = (seen) =>
       seen.some((one) => one.isIntersecting) && setNear(true)
     const observer = new IntersectionObserver(see, { rootMargin: NEAR })
-    observer.observe(element.current)
+    observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isNear, element])
-  return isNear
+  }, [isNear])
+  return (
+    <div className="sales-chart" ref={place}>
+      {isNear && (
+        <Suspense fallback={<p>Loading the chart…</p>}>
+          <SalesChart days={days} name={name} />
+        </Suspense>
+      )}
+    </div>
+  )
 }
