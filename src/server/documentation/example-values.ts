@@ -144,6 +144,7 @@ export const exampleValues: Record<string, Json> = {
   request: 'kq3vX0aZ8mB1tYdE5rWcNfU7sHgLpJ2iOoQ9xVbA4nM',
   search: 'Reyes',
   rtt: 180,
+  sale: '31,40',
   seoKeywords: ['pandesal', 'filipino bread'],
   serverTime: '2026-11-21T09:30:00+08:00',
   servings: 1,

@@ -110,3 +110,20 @@ test(
     await expectNoSidewaysScroll(page)
   },
 )
+
+test.describe('when the line is lost', () => {
+  test.use({ allowedErrors: [/Failed to load resource|ERR_|Failed to fetch/] })
+
+  test('the till stays as it is in the middle of a sale', async ({ page }) => {
+    await openAdmin(page, '/admin/counter', ADMIN.username)
+    await tileOf(page, 'Pandesal').click()
+    await page.route('**/admin/counter/shelf*', (call) => call.abort())
+    await tileOf(page, 'Monay').click()
+    await expect(page.getByText('Please check your connection')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'In this sale' })).toContainText(/Pandesal.*Monay/)
+    await page.unroute('**/admin/counter/shelf*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Please check your connection')).toBeHidden()
+    await page.getByRole('button', { name: 'Clear the sale' }).click()
+  })
+})

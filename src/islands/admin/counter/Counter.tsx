@@ -38,13 +38,16 @@ const UNPAID: Typed = { method: 'cash', cash: '', reference: '' }
 export function Counter() {
   const [asked, setAsked] = useState<AskedShelf>({ q: '', category: '' })
   const [pieces, setPieces] = useState<Pieces>(new Map())
-  const shelf = useCall(listShelf, {
+  const told = useCall(listShelf, {
     query: shelfQuery(asked, pieces),
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
+  // When the line is lost in the middle of a sale, the till stays.
+  const last = useRef(told.data)
+  last.current = told.data ?? last.current
   return (
-    <Loaded of={shelf} lines={12}>
+    <Loaded of={{ ...told, data: last.current }} lines={12}>
       {(present) => (
         <Till shelf={present} asked={asked} ask={setAsked} pieces={pieces} setPieces={setPieces} />
       )}
