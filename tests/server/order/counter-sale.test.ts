@@ -180,6 +180,7 @@ describe('a sale at the counter', () => {
     const whole = await ask({})
     expect(whole.found).toBe(whole.products.length)
     expect(whole.sale).toEqual([])
+    expect(whole.all).toBe(whole.found)
     const { name, category } = bread.product
     const found = await ask({ q: name.slice(1).toUpperCase(), category: category.name })
     expect(found.products.map(({ id }) => id)).toContain(bread.product.id)

@@ -45,6 +45,8 @@ const shelf = z.object({
   sale: z.array(shelfProduct),
   /** How many products were asked for. */
   found: z.int(),
+  /** How many products are on the shelf. */
+  all: z.int(),
   /** The main categories of all that is on the shelf. */
   categories: z.array(z.string()),
   /** The discounts by law that the shop gives now; empty if it gives none. */

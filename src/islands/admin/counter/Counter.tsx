@@ -38,13 +38,13 @@ const UNPAID: Typed = { method: 'cash', cash: '', reference: '' }
 export function Counter() {
   const [asked, setAsked] = useState<AskedShelf>({ q: '', category: '' })
   const [pieces, setPieces] = useState<Pieces>(new Map())
+  // When the line is lost in the middle of a sale, the till stays.
+  const last = useRef<Shelf>(undefined)
   const told = useCall(listShelf, {
-    query: shelfQuery(asked, pieces),
+    query: shelfQuery(asked, pieces, last.current?.all),
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
-  // When the line is lost in the middle of a sale, the till stays.
-  const last = useRef(told.data)
   last.current = told.data ?? last.current
   return (
     <Loaded of={{ ...told, data: last.current }} lines={12}>

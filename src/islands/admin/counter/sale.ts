@@ -1,4 +1,9 @@
-import type { CounterSale, Shelf, ShelfProduct } from '#contract/admin/order/counter-sale.ts'
+import {
+  type CounterSale,
+  SHELF_SHOWN,
+  type Shelf,
+  type ShelfProduct,
+} from '#contract/admin/order/counter-sale.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { claimOf, isClaimed, type TypedClaim } from '#domain/lawful-discount/typed-claim.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -16,9 +21,13 @@ export type Pieces = ReadonlyMap<number, number>
 /** The part of the shelf that is looked at: words of a name, and a category; empty ones for all of it. */
 export type AskedShelf = { q: string; category: string }
 
-/** How that part is asked for, with the sizes of the sale, which is priced whatever is looked at. */
-export function shelfQuery({ q, category }: AskedShelf, pieces: Pieces) {
-  const sale = [...pieces.keys()].toSorted((a, b) => a - b).join(',')
+/**
+ * How that part is asked for. The sale is priced whatever is looked at: its sizes are named, unless the answer has the
+ * whole shelf, so that a tap asks for nothing. `all` products are on the shelf.
+ */
+export function shelfQuery({ q, category }: AskedShelf, pieces: Pieces, all = 0) {
+  const isWhole = !q && !category && all <= SHELF_SHOWN
+  const sale = isWhole ? '' : [...pieces.keys()].toSorted((a, b) => a - b).join(',')
   return { ...(q && { q }), ...(category && { category }), ...(sale && { sale }) }
 }
 

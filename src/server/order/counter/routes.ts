@@ -39,7 +39,7 @@ export function mountCounter(app: App, deps: Needs): void {
     )
     return {
       rates: ratesInForce(settings.lawfulDiscounts),
-      found: found.length,
+      ...{ found: found.length, all: shelf.length },
       categories: [...new Set(shelf.map((product) => product.category.name))].toSorted(),
       products: found.slice(0, SHELF_SHOWN).map(shelfProduct),
       sale: shelf.filter(({ sizes }) => sizes.some(({ id }) => sale.includes(id))).map(shelfProduct),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SHELF_SHOWN } from '#contract/admin/order/counter-sale.ts'
 import { DEFAULT_LAWFUL } from '#domain/lawful-discount/lawful-rate.ts'
 import {
   linesOf,
@@ -61,12 +62,15 @@ test('a discount by law is in the total; its sale is ready once the IDs were see
   expect(priceOf(lines, { products, rates: [] }, senior).total).toBe(2_000)
 })
 
-test('the shelf is asked for what is looked at and for the sale, in one form whatever was tapped first', () => {
+test('the shelf is asked for what is looked at; of a whole one a tap asks for nothing more', () => {
   const all = { q: '', category: '' }
   expect(shelfQuery(all, new Map())).toEqual({})
+  expect(shelfQuery(all, new Map([[7, 1]]), SHELF_SHOWN)).toEqual({})
+  expect(shelfQuery(all, new Map([[7, 1]]), SHELF_SHOWN + 1)).toEqual({ sale: '7' })
   const [one, other] = [[7, 1] as const, [12, 2] as const]
   expect(shelfQuery({ q: 'ube', category: 'Breads' }, new Map([other, one]))).toEqual({
     ...{ q: 'ube', category: 'Breads', sale: '7,12' },
   })
-  expect(shelfQuery(all, new Map([one, other]))).toEqual(shelfQuery(all, new Map([other, one])))
+  const [first, second] = [new Map([one, other]), new Map([other, one])]
+  expect(shelfQuery({ ...all, q: 'x' }, first)).toEqual(shelfQuery({ ...all, q: 'x' }, second))
 })
