@@ -6,7 +6,7 @@ type Day = { date: string; orders: number; total: number }
 
 const HEIGHT = 240
 /** As many days have room for their names on a phone. */
-const NAMED_DAYS = 6
+const NAMED_DAYS = 5
 const shortDay = new Intl.DateTimeFormat('en-PH', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Sales by day as bars; the table beside it says the same. */
