@@ -5,7 +5,7 @@ import { test } from '#tests/e2e/setup/shop.ts'
 test.use({ allowedErrors: [/ERR_FAILED/] })
 
 test(
-  'a cart panel that cannot be fetched is told as Vite tells it, and the link leads to the checkout',
+  'a cart panel that cannot be fetched raises Vite’s preload error, and the link leads to the checkout',
   DEEP_ONLY,
   async ({ page }) => {
     await page.route(/_astro\/cart\.|recover\.js/, (route) => route.abort())

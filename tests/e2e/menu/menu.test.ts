@@ -6,7 +6,7 @@ const count = (page: Page) => page.getByRole('form', { name: 'Filter and sort' }
 const names = (page: Page) => page.locator('[data-menu-results] .card-name').allTextContents()
 const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
 
-test('filters work without a page load and stand in the address', DEEP_ONLY, async ({ page }) => {
+test('filters work without a page load and appear in the address', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu')
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   await expect(count(page)).toHaveText('44 products')

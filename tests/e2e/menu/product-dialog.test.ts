@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DEEP_ONLY, some } from '#tests/depth.ts'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const PIE = 'Made-to-Order Egg Pie'
@@ -42,7 +42,7 @@ test('Forward right after Back opens it again', DEEP_ONLY, async ({ page }) => {
   await expect(page).toHaveURL('/menu?product=14')
 })
 
-for (const width of some([360, 1280])) {
+for (const width of [360, 1280]) {
   test(
     `the open dialog is accessible at ${width} px and does not scroll sideways`,
     DEEP_ONLY,

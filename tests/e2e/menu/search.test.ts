@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DEEP_ONLY, some } from '#tests/depth.ts'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const CALL = '**/api/v1/products/search?*'
@@ -232,7 +232,7 @@ test('a blank term on the menu shows everything', DEEP_ONLY, async ({ page }) =>
   await expect(page.getByRole('main').getByLabel('Search our menu')).toBeHidden()
 })
 
-for (const width of some([360, 1280])) {
+for (const width of [360, 1280]) {
   test(`the open search and the result page are accessible at ${width} px`, DEEP_ONLY, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openSearch(page)

@@ -51,7 +51,7 @@ test.runIf(DATABASES.length > 1)(
   },
 )
 
-test.runIf(WITH_MUTANTS)(
+test.runIf(DATABASES.length > 1)(
   'a closure waits for an order that has its window and is not committed, and is refused for it',
   async () => {
     const bothHaveCome = meeting()
@@ -69,7 +69,7 @@ test.runIf(WITH_MUTANTS)(
   },
 )
 
-test.runIf(WITH_MUTANTS)(
+test.runIf(DATABASES.length > 1)(
   'an order that comes while a closure is being saved waits for it, and finds the day closed',
   async () => {
     const isPriced = meeting()

@@ -39,11 +39,11 @@ export type ShelfProduct = z.output<typeof shelfProduct>
 export const SHELF_SHOWN = 40
 
 const shelf = z.object({
-  /** The first that were asked for. */
+  /** The first that match. */
   products: z.array(shelfProduct),
   /** Those of the sale, as far as they are still on the shelf. */
   sale: z.array(shelfProduct),
-  /** How many products were asked for. */
+  /** How many products match. */
   found: z.int(),
   /** How many products are on the shelf. */
   all: z.int(),
