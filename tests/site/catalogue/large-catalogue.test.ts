@@ -30,21 +30,22 @@ const brotliBytes = async (file: string) => (await readFile(join(site, `${file}.
 beforeAll(async () => {
   own = await openOwnBuild('large-build')
   const folder = join(own.root, 'large')
-  const [yesterday, tomorrow] = [-1, 1].map((days) => addDays(manilaDate(new Date()), days))
+  // Not only until tomorrow: midnight may pass before the build.
+  const [past, future] = [-2, 2].map((days) => addDays(manilaDate(new Date()), days))
   await mkdir(folder, { recursive: true })
   for (const name of ['products', 'categories'] as const) {
     await writeFile(join(folder, `${name}.json`), jsonText(catalogue[name]))
   }
   const [birthday, fiesta, pasalubong] = catalogue.occasions
   const occasions = [
-    { ...birthday, homeFrom: tomorrow, homeUntil: tomorrow },
-    { ...fiesta, isActive: false, homeFrom: yesterday, homeUntil: tomorrow },
-    { ...pasalubong, homeFrom: yesterday, homeUntil: tomorrow },
+    { ...birthday, homeFrom: future, homeUntil: future },
+    { ...fiesta, isActive: false, homeFrom: past, homeUntil: future },
+    { ...pasalubong, homeFrom: past, homeUntil: future },
   ]
   await writeFile(join(folder, 'occasions.json'), jsonText(occasions))
   await own.addPost('A draft', (text) => text)
   await own.addPost('Tomorrow', (text) =>
-    text.replace(/^draft: true\n/m, '').replace(/^publishDate: .*$/m, `publishDate: ${tomorrow}`),
+    text.replace(/^draft: true\n/m, '').replace(/^publishDate: .*$/m, `publishDate: ${future}`),
   )
   await own.addPost('Today', (text) => text.replace(/^draft: true\n/m, ''))
   await writeFile(join(own.root, 'texts.json'), jsonText(editorTexts()))
