@@ -12,7 +12,10 @@ const NOTE = '/saving'
 /** As in a rush, or without a line. */
 export const NOTHING_AHEAD: Ahead = { parts: false, products: 0 }
 
+/** The last measurements: the worker's own, and before them those of the page that told it last. */
 let samples: Sample[] = []
+/** Own answers that no page was told of. Losses pages notice themselves. */
+let untold: Sample[] = []
 let note: SavingNote | null = null
 let reading: Promise<void> | undefined
 
@@ -36,7 +39,9 @@ export async function measured(ask: () => Promise<Response>): Promise<Response> 
   const asked = performance.now()
   try {
     const response = await ask()
-    samples = addSample(samples, performance.now() - asked)
+    const sample = Math.round(performance.now() - asked)
+    samples = addSample(samples, sample)
+    untold = addSample(untold, sample)
     return response
   } catch (error) {
     samples = addSample(samples, null)
@@ -44,7 +49,7 @@ export async function measured(ask: () => Promise<Response>): Promise<Response> 
   }
 }
 
-/** Reads once what pages told of Lite mode, data budget and emergency. */
+/** Reads once what pages told of Lite mode, data budget, emergency and line. */
 export function readNote(): Promise<void> {
   reading ??= readKept()
   return reading
@@ -53,15 +58,25 @@ export function readNote(): Promise<void> {
 async function readKept(): Promise<void> {
   try {
     const kept = await (await caches.open(NOTE_CACHE)).match(NOTE)
-    if (kept) note ??= readSavingNote(await kept.json())
+    if (!kept || note) return
+    note = readSavingNote(await kept.json())
+    samples = samples.reduce(addSample, note.samples)
   } catch {
     // None, or forbidden.
   }
 }
 
+/** The answers that were measured since the last call, for the page that asks. */
+export function takeAnswered(): Sample[] {
+  const taken = untold
+  untold = []
+  return taken
+}
+
 /** Keeps what a page tells. A browser that refuses is quietly obeyed (§8). */
 export async function keepNote(saving: unknown): Promise<void> {
   note = readSavingNote(saving)
+  samples = untold.reduce(addSample, note.samples)
   try {
     await (await caches.open(NOTE_CACHE)).put(NOTE, new Response(JSON.stringify(note)))
   } catch {

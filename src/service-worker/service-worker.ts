@@ -20,6 +20,7 @@ import {
   NOTHING_AHEAD,
   networkType,
   readNote,
+  takeAnswered,
 } from './line.ts'
 import { sendWaiting } from './outbox.ts'
 import { currentCare, currentPeriod, dropOtherPeriods, isRushNow, readHours } from './period.ts'
@@ -36,7 +37,7 @@ type MessageOfPage = {
   changed?: string[]
   /** A page that has to open without a line. */
   needed?: string
-  /** How thrifty the worker has to be. */
+  /** How thrifty the worker has to be, and why: a `SavingNote`. */
   saving?: unknown
 }
 
@@ -106,7 +107,8 @@ worker.addEventListener('message', (event) => {
   if (needed) event.waitUntil(fetchWhole(copies, needed, networkType()))
   if (!saving) return
   event.waitUntil(keepNote(saving))
-  event.source?.postMessage({ transferred: takeTraffic() } satisfies WorkerSaid)
+  const said: WorkerSaid = { transferred: takeTraffic(), answered: takeAnswered() }
+  event.source?.postMessage(said)
 })
 
 worker.addEventListener('sync', (event) => {

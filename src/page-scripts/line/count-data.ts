@@ -3,6 +3,7 @@ import { LINE_KEY, lineSamples, markSlowLine } from '#client/network/samples.ts'
 import { whenForgotten } from '#client/storage/forget.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
+import { addSample, type Sample } from '#domain/page/network/condition.ts'
 import { addUse, budgetDay, decodeUse } from '#domain/page/network/data-budget.ts'
 import { decodeLineRecord, type LineRecord } from '#domain/page/network/line-record.ts'
 
@@ -30,6 +31,13 @@ export function countData(): void {
 /** Counts bytes of the worker. */
 export function countBytes(bytes: number): void {
   unwritten += bytes
+}
+
+/** Counts the worker's measurements of the line among the tab's own. */
+export function countAnswers(answered: readonly Sample[]): void {
+  const { samples } = decodeLineRecord(readSession(LINE_KEY))
+  writeData({ samples: answered.reduce(addSample, samples) })
+  markSlowLine()
 }
 
 /** Writes what was counted, with other parts of the tab's record. A full or forbidden storage is skipped quietly (§8). */

@@ -1,17 +1,18 @@
 import { currentLine } from '#client/network/line.ts'
 import type { WorkerSaid } from '#contract/stored/saving-note.ts'
-import { countBytes } from './count-data.ts'
+import { countAnswers, countBytes } from './count-data.ts'
 
-/** Tells the worker how thrifty it has to be: it cannot read local storage. It answers with what it has transferred. */
+/** Tells the worker how thrifty it has to be: it cannot read local storage. It answers with what it has seen of the line. */
 export function tellWorker(): void {
-  const { isLite, isSpent, isEmergency } = currentLine()
-  workers()?.controller?.postMessage({ saving: { isLite, isSpent, isEmergency } })
+  const { told: _, ...saving } = currentLine()
+  workers()?.controller?.postMessage({ saving })
 }
 
-/** Counts what the worker tells of its own traffic (D54). */
+/** Counts what the worker tells of its own traffic (D50, D54). */
 export function hearWorker(): void {
   workers()?.addEventListener('message', ({ data }: { data: WorkerSaid }) => {
     if (data.transferred) countBytes(data.transferred)
+    if (data.answered) countAnswers(data.answered)
   })
 }
 

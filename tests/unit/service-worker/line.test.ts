@@ -1,5 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { ahead, askNetwork, keepNote, lineType, networkType } from '#service-worker/line.ts'
+import type * as line from '#service-worker/line.ts'
+import {
+  ahead,
+  askNetwork,
+  isOnline,
+  keepNote,
+  lineType,
+  measured,
+  networkType,
+  takeAnswered,
+} from '#service-worker/line.ts'
 
 const request = new Request('https://shop.example/menu')
 
@@ -34,4 +44,33 @@ test('in emergency mode the worker acts as on 2g, knows the line all the same, a
   expect(ahead()).toEqual({ parts: false, products: 10 })
   vi.stubGlobal('navigator', { onLine: false, connection: { type: 'wifi' } })
   expect(ahead()).toEqual({ parts: false, products: 0 })
+})
+
+test('a worker that the browser started again knows the line of the page that told it last, and adds its own (D50)', async () => {
+  vi.stubGlobal('navigator', { onLine: true, connection: {} })
+  let kept: Response | undefined
+  const cache = {
+    put: async (_: string, note: Response) => {
+      kept = note
+    },
+    match: async () => kept?.clone(),
+  }
+  vi.stubGlobal('caches', { open: async () => cache })
+  await keepNote({ samples: [5000, 5000, 5000] })
+  expect(lineType()).toBe('2g')
+  vi.resetModules()
+  const again: typeof line = await import('#service-worker/line.ts')
+  await again.readNote()
+  expect(again.lineType()).toBe('2g')
+  for (let i = 0; i < 3; i++) await again.measured(async () => new Response('at once'))
+  expect(again.lineType()).toBe('4g')
+})
+
+test('a page is told once of each answer, and of no loss: it notices those itself (D50)', async () => {
+  takeAnswered()
+  await measured(async () => new Response('page'))
+  await expect(measured(() => Promise.reject(new TypeError('cut')))).rejects.toThrow('cut')
+  expect(isOnline()).toBe(false)
+  expect(takeAnswered()).toEqual([expect.any(Number)])
+  expect(takeAnswered()).toEqual([])
 })

@@ -125,10 +125,10 @@ test('an admin’s emergency is learned with a probe: page and worker are told o
   await open()
   await vi.advanceTimersByTimeAsync(2 * PHONE_MS)
   expect(heard.filter((event) => event === 'pugon:emergency')).toHaveLength(1)
-  expect(told.at(-1)).toEqual({ saving: { isLite: false, isSpent: false, isEmergency: true } })
+  expect(told.at(-1)).toEqual({ saving: { isLite: false, isSpent: false, isEmergency: true, samples: [] } })
   health = { emergency: false }
   await vi.advanceTimersByTimeAsync(PHONE_MS)
-  expect(told.at(-1)).toEqual({ saving: { isLite: false, isSpent: false, isEmergency: false } })
+  expect(told.at(-1)).toEqual({ saving: { isLite: false, isSpent: false, isEmergency: false, samples: [] } })
 })
 
 test('three failed probes are an emergency of the device; the first good one lets waiting things go on, three end it (D55)', async () => {
@@ -158,6 +158,18 @@ test('bytes of page and worker count for the Manila day and the tab’s session,
   const { mayFetchAhead } = await import('#domain/page/network/saving.ts')
   const { currentLine } = await import('#client/network/line.ts')
   expect(mayFetchAhead(currentLine())).toBe(false)
+})
+
+test('what the worker measured counts among the tab’s last five, and the worker is told of them all (D50)', async () => {
+  await open()
+  const hear = (answered: number[]) => listeners.get('message')?.({ data: { answered } })
+  hear([900, 1100])
+  hear([1200, 1300, 1400, 1500])
+  const { currentLine } = await import('#client/network/line.ts')
+  expect(currentLine().samples).toEqual([1100, 1200, 1300, 1400, 1500])
+  health = { emergency: true }
+  await vi.advanceTimersByTimeAsync(2 * PHONE_MS)
+  expect(told.at(-1)).toMatchObject({ saving: { samples: [1100, 1200, 1300, 1400, 1500] } })
 })
 
 test('after "Delete my data" nothing of this page is counted any more (D54)', async () => {
