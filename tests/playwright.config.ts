@@ -9,7 +9,8 @@ const inCache = (path: string) => fileURLToPath(new URL(`../.cache/${path}`, imp
 const PICTURED = [
   'fault/{service-worker,slow-line}.test.ts',
   'setup/purchase.test.ts',
-  'page/{data,first-paint,layout-shift,prefetch,requests}.test.ts',
+  'speed/*.test.ts',
+  'page/data.test.ts',
   'menu/search.test.ts',
 ]
 

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { insertAccount } from '#server/account/sql/account.ts'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
-import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/postgres.ts'
+import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 import { fillShop } from './large-shop.ts'
 

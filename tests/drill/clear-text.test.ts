@@ -11,8 +11,8 @@ import { IS_DEEP } from '#tests/depth.ts'
 import { busyDay } from '#tests/drill/setup/busy-day.ts'
 import { searchBytes, searchFolder } from '#tests/drill/setup/byte-search.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
 import { type MailServer, startMailServer } from '#tests/server/setup/mail-server.ts'
-import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 // E-mails, phones, addresses, passwords, tokens and messages must not be readable anywhere: neither in the

@@ -14,8 +14,8 @@ import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
 import { treeMegabytes, watchMemory } from '#tests/drill/setup/process-memory.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
-import { copyTemplate } from '#tests/server/setup/database.ts'
-import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
+import { copyTemplate } from '#tests/server/setup/database/database.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
 import { DATABASES } from '#tests/server/setup/shop.ts'
 
 const CONNECTIONS = 100
@@ -63,7 +63,7 @@ test.runIf(IS_DEEP && isAble)(
     for (let count = 0; count < CALM_ORDERS; count++) calm.push(await order(count))
     const idle = treeMegabytes(pid)
     const watch = watchMemory(pid)
-    const flood = new Worker(new URL('./picture-flood.ts', import.meta.url), {
+    const flood = new Worker(new URL('./setup/picture-flood.ts', import.meta.url), {
       workerData: { address: server.address, files: await readdir(IMAGES), connections: CONNECTIONS },
     })
     await once(flood, 'message')

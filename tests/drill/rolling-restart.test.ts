@@ -10,7 +10,7 @@ import {
   type ServerProcess,
   startProcess,
 } from '#tests/drill/setup/server-process.ts'
-import { createDatabase } from '#tests/server/setup/database.ts'
+import { createDatabase } from '#tests/server/setup/database/database.ts'
 import { DATABASES } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 

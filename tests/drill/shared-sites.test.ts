@@ -10,8 +10,8 @@ import { astroCommand } from '#server/publishing/run-build.ts'
 import { startPublishing } from '#server/publishing/start-publishing.ts'
 import { IS_DEEP } from '#tests/depth.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
 import { siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
-import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { openShop, readyProduct } from '#tests/server/setup/shop.ts'
 
 // In every run, tests/server/publishing/shared-sites.test.ts does the same with builds that only write files.

@@ -10,8 +10,8 @@ import { seedDatabase } from '#server/shop/seed.ts'
 import { depth } from '#tests/depth.ts'
 import { SHARE_OF_BARE, startBareServer } from '#tests/drill/setup/bare-server.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
-import { createDatabase } from '#tests/server/setup/database.ts'
-import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
+import { createDatabase } from '#tests/server/setup/database/database.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
 import { SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')

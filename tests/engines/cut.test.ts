@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished } from 'vitest'
-import { missingScripts } from '#tests/e2e/setup/missing-scripts.ts'
-import { startWeakLine } from '#tests/e2e/setup/weak-line.ts'
+import { missingScripts } from '#tests/e2e/setup/line/missing-scripts.ts'
+import { startWeakLine } from '#tests/e2e/setup/line/weak-line.ts'
 import type { Browser } from './setup/engine.ts'
 import { ordersOf } from './setup/orders.ts'
 import { Tab } from './setup/tab.ts'

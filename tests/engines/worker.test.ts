@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { startWeakLine } from '#tests/e2e/setup/weak-line.ts'
+import { startWeakLine } from '#tests/e2e/setup/line/weak-line.ts'
 import { Tab } from './setup/tab.ts'
 import { role } from './setup/target.ts'
 import { inEachEngine } from './setup/test.ts'

@@ -5,7 +5,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM } from '#tests/chromium.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
-import { startWeakLine } from '#tests/e2e/setup/weak-line.ts'
+import { startWeakLine } from '#tests/e2e/setup/line/weak-line.ts'
 import { OWN_SITE, serveSite } from './serve-site.ts'
 
 const RUNS = 5

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
 /** Processes on one Postgres share one secret. */

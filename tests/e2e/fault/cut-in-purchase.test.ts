@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { some } from '#tests/depth.ts'
-import { test } from '#tests/e2e/setup/cut-line.ts'
+import { test } from '#tests/e2e/setup/line/cut-line.ts'
 import { ordersOf } from '#tests/e2e/setup/orders.ts'
 
 /** A step of a purchase. */

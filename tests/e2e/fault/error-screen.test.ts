@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
-import { breakPrices, mendPrices } from '#tests/e2e/setup/broken-prices.ts'
+import { breakPrices, mendPrices } from '#tests/e2e/setup/line/broken-prices.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const FAULT = { name: 'Error', message: 'the till is broken' }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
-import { keptWhole, test } from '#tests/e2e/setup/cut-line.ts'
+import { keptWhole, test } from '#tests/e2e/setup/line/cut-line.ts'
 import { fillPickup, orderPickup } from '#tests/e2e/setup/pages.ts'
 import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'

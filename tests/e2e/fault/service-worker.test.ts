@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
+import { startWeakLine } from '#tests/e2e/setup/line/weak-line.ts'
 import { openSettled, orderPickup } from '#tests/e2e/setup/pages.ts'
 import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
-import { startWeakLine } from '#tests/e2e/setup/weak-line.ts'
 
 // The browser reports that it is offline.
 test.use({ serviceWorkers: 'allow', allowedErrors: [/net::ERR_|Failed to fetch|Failed to load resource/] })

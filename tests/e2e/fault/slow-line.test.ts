@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
-import { test } from '#tests/e2e/setup/cut-line.ts'
+import { test } from '#tests/e2e/setup/line/cut-line.ts'
 
 /** The round trip of a 2g line. */
 const SLOW_MS = 800

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { test as officeTest, openAdmin } from '#tests/e2e/setup/admin-shop.ts'
-import { test } from '#tests/e2e/setup/cut-line.ts'
+import { test } from '#tests/e2e/setup/line/cut-line.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'

@@ -6,7 +6,7 @@ import { listCategories } from '#contract/catalogue/category.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { createCake, newCake } from '#tests/server/setup/goods.ts'
+import { createCake, newCake } from '#tests/server/setup/order/goods.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop

@@ -8,7 +8,7 @@ import { listOldSlugs } from '#contract/catalogue/old-slug.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { movedSlugs } from '#domain/product/old-slug.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { createCake, readProduct } from '#tests/server/setup/goods.ts'
+import { createCake, readProduct } from '#tests/server/setup/order/goods.ts'
 import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 

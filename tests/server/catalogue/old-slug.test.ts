@@ -11,7 +11,7 @@ import { listCategories } from '#contract/catalogue/category.ts'
 import { listOldSlugs } from '#contract/catalogue/old-slug.ts'
 import { movedSlugs } from '#domain/product/old-slug.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { draftFrom, newCake } from '#tests/server/setup/goods.ts'
+import { draftFrom, newCake } from '#tests/server/setup/order/goods.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop

@@ -19,7 +19,7 @@ import { stockNotices } from '#server/db/schema/catalogue/stock-notice.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { place } from '#tests/server/setup/sealed-data.ts'
+import { place } from '#tests/server/setup/database/sealed-data.ts'
 import {
   changeSettings,
   draftOf,

@@ -11,7 +11,7 @@ import { orders } from '#server/db/schema/order/order.ts'
 import * as goods from '#server/order/order-goods.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { setStock } from '#tests/server/setup/order-records.ts'
+import { setStock } from '#tests/server/setup/order/order-records.ts'
 import {
   DATABASES,
   draftOf,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { copyTemplate } from '#tests/server/setup/database.ts'
+import { copyTemplate } from '#tests/server/setup/database/database.ts'
 import { DATABASES, openShop, readyProduct, submitRaw } from '#tests/server/setup/shop.ts'
 
 /** Postgres stops waiting for a lock after this time. */

@@ -7,7 +7,7 @@ import { CALLS } from '#contract/calls.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { createCake, draftFrom, newCake, readProduct, writeProduct } from '#tests/server/setup/goods.ts'
+import { createCake, draftFrom, newCake, readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 /** Costs that nothing else in the shop amounts to, in centavos. */

@@ -5,8 +5,8 @@ import { disableAccount } from '#server/account/sql/account.ts'
 import { type Listener, listen } from '#server/listen.ts'
 import { depth } from '#tests/depth.ts'
 import { PASSWORD, type Role, signInAs } from '#tests/server/setup/account.ts'
-import { createDatabase } from '#tests/server/setup/database.ts'
-import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
+import { createDatabase } from '#tests/server/setup/database/database.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
 import {
   DATABASES,
   openShop,

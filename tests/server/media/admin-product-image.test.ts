@@ -21,7 +21,7 @@ import { getProduct } from '#contract/catalogue/product.ts'
 import { PROBLEMS, type ProblemCode } from '#server/http/problem.ts'
 import { formOf, hostileFiles, PAYLOADS, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { readProduct } from '#tests/server/setup/goods.ts'
+import { readProduct } from '#tests/server/setup/order/goods.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 const hostile = await hostileFiles()

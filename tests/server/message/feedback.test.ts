@@ -15,7 +15,7 @@ import type { Product, Size } from '#domain/product/product.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { messagesOf } from '#tests/server/setup/order-records.ts'
+import { messagesOf } from '#tests/server/setup/order/order-records.ts'
 import {
   draftOf,
   openShop,

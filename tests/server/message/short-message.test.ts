@@ -3,8 +3,8 @@ import { getShortMessage, listOutbox } from '#contract/admin/message.ts'
 import { gsmLength } from '#domain/order/text/gsm.ts'
 import { shortMessage } from '#server/order/message/short-message.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
+import { plenty, splitOrder, TOMORROW } from '#tests/server/setup/order/split-order.ts'
 import { openShop } from '#tests/server/setup/shop.ts'
-import { plenty, splitOrder, TOMORROW } from '#tests/server/setup/split-order.ts'
 
 const told: Parameters<typeof shortMessage>[0] = {
   kind: 'order-ready',

@@ -13,7 +13,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { setStock } from '#tests/server/setup/order-records.ts'
+import { setStock } from '#tests/server/setup/order/order-records.ts'
 import {
   draftOf,
   openShop,

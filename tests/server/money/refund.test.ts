@@ -14,7 +14,7 @@ import type { Product, Size } from '#domain/product/product.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { setStock } from '#tests/server/setup/order-records.ts'
+import { setStock } from '#tests/server/setup/order/order-records.ts'
 import {
   draftOf,
   openShop,

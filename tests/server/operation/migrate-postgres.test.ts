@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { migratePostgres } from '#server/db/migrate-postgres.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { createDatabase } from '#tests/server/setup/database.ts'
+import { createDatabase } from '#tests/server/setup/database/database.ts'
 
 /** The server's own limit for a statement, in the tests' databases. */
 const STATEMENT_TIMEOUT = '&options=-c%20statement_timeout%3D300'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { IS_DEEP } from '#tests/depth.ts'
-import { createDatabase } from '#tests/server/setup/database.ts'
+import { createDatabase } from '#tests/server/setup/database/database.ts'
 
 const STEPS = [
   'CREATE TABLE cakes (id int, name text)',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { hasBouncer, startBouncer } from '#tests/server/setup/bouncer.ts'
-import { copyTemplate, createDatabase } from '#tests/server/setup/database.ts'
+import { hasBouncer, startBouncer } from '#tests/server/setup/database/bouncer.ts'
+import { copyTemplate, createDatabase } from '#tests/server/setup/database/database.ts'
 import { openShop, readyProduct, submitRaw } from '#tests/server/setup/shop.ts'
 
 /** More at once than there are sessions, and more in all than it takes for a statement to be prepared. */

@@ -19,7 +19,7 @@ import { takeDueMessages } from '#server/message/outbox-sql.ts'
 import { SEALED_TABLES } from '#server/operation/reseal.ts'
 import { phoneIndex } from '#server/voucher/customer-keys.ts'
 import { openBrowser, PASSWORD, type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
 import {
   type Found,
   fill,
@@ -28,7 +28,7 @@ import {
   PHONE,
   place,
   rowsOf,
-} from '#tests/server/setup/sealed-data.ts'
+} from '#tests/server/setup/database/sealed-data.ts'
 import {
   DATABASES,
   draftOf,

@@ -7,10 +7,10 @@ import { bakedGoods } from '#server/db/schema/order/baked.ts'
 import { dayCloses, extraPayments, refunds } from '#server/db/schema/order/money.ts'
 import { orderEdits, orderEvents, orderLines, orders, windowUses } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { ORDERS, playDay, SALES } from '#tests/server/setup/busy-day.ts'
-import { stockOf } from '#tests/server/setup/order-records.ts'
+import { ORDERS, playDay, SALES } from '#tests/server/setup/order/busy-day.ts'
+import { stockOf } from '#tests/server/setup/order/order-records.ts'
+import { type Goods, plenty, TOMORROW } from '#tests/server/setup/order/split-order.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
-import { type Goods, plenty, TOMORROW } from '#tests/server/setup/split-order.ts'
 
 // A day played by three people at once; every sum is computed again from the rows, without the shop's own queries.
 

@@ -5,8 +5,8 @@ import type { OrderDraft } from '#contract/order/order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { plenty, splitDraft, THURSDAY, TOMORROW } from '#tests/server/setup/order/split-order.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
-import { plenty, splitDraft, THURSDAY, TOMORROW } from '#tests/server/setup/split-order.ts'
 
 let shop: Shop
 let staff: SignedIn

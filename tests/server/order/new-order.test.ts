@@ -5,7 +5,7 @@ import { cancelOrder, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { setStock } from '#tests/server/setup/order-records.ts'
+import { setStock } from '#tests/server/setup/order/order-records.ts'
 import {
   DATABASES,
   draftOf,

@@ -5,7 +5,7 @@ import { quoteOrder } from '#contract/order/quote.ts'
 import { priceOrder } from '#domain/order/quote.ts'
 import { wantedOf } from '#server/order/quote/price-draft.ts'
 import { depth } from '#tests/depth.ts'
-import { setStock } from '#tests/server/setup/order-records.ts'
+import { setStock } from '#tests/server/setup/order/order-records.ts'
 import { draftOf, openShop } from '#tests/server/setup/shop.ts'
 
 const RUNS = depth(15, 40)

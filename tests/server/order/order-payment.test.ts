@@ -13,7 +13,7 @@ import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { messagesOf, stockOf } from '#tests/server/setup/order-records.ts'
+import { messagesOf, stockOf } from '#tests/server/setup/order/order-records.ts'
 import {
   changeSettings,
   draftOf,

@@ -8,7 +8,7 @@ import * as steps from '#server/order/sql/order-step.ts'
 import * as windows from '#server/order/sql/window.ts'
 import * as stock from '#server/product/sql/stock.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { stockOf } from '#tests/server/setup/order-records.ts'
+import { stockOf } from '#tests/server/setup/order/order-records.ts'
 import {
   BUYERS,
   CANCELS,
@@ -22,7 +22,7 @@ import {
   rushForWindow,
   stateOf,
   useShop,
-} from '#tests/server/setup/order-rush.ts'
+} from '#tests/server/setup/order/order-rush.ts'
 import { SOME_DATABASES, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {

@@ -4,7 +4,7 @@ import { getOrder, submitOrder } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
-import { messagesOf } from '#tests/server/setup/order-records.ts'
+import { messagesOf } from '#tests/server/setup/order/order-records.ts'
 import { draftOf, openShop, QUICKEST, readyProduct, type Shop, submitRaw } from '#tests/server/setup/shop.ts'
 
 const LOLA = { name: 'Lola Nena', phone: '0917 000 1111', message: 'Happy birthday!', hidesPrices: true }

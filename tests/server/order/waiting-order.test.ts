@@ -9,7 +9,7 @@ import { orders } from '#server/db/schema/order/order.ts'
 import { sendWaiting } from '#service-worker/outbox.ts'
 import { depth } from '#tests/depth.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
-import { setStock } from '#tests/server/setup/order-records.ts'
+import { setStock } from '#tests/server/setup/order/order-records.ts'
 import {
   draftOf,
   openShop,

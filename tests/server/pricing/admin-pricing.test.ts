@@ -8,7 +8,7 @@ import { submitOrder } from '#contract/order/order.ts'
 import { users } from '#server/db/schema/account.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { newCake } from '#tests/server/setup/goods.ts'
+import { newCake } from '#tests/server/setup/order/goods.ts'
 import { draftOf, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 

@@ -11,8 +11,8 @@ import { inviteMember, listTeam } from '#contract/admin/team.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { priceChanges } from '#server/db/schema/catalogue/price.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
+import { nextKey, plenty, splitDraft, takenOf } from '#tests/server/setup/order/split-order.ts'
 import { openShop, patiently, SOME_DATABASES } from '#tests/server/setup/shop.ts'
-import { nextKey, plenty, splitDraft, takenOf } from '#tests/server/setup/split-order.ts'
 
 const AT_ONCE = 20
 

@@ -12,8 +12,8 @@ import { getProduct } from '#contract/catalogue/product.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { manilaMoment } from '#domain/time/manila.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { newCake } from '#tests/server/setup/goods.ts'
-import { setStock } from '#tests/server/setup/order-records.ts'
+import { newCake } from '#tests/server/setup/order/goods.ts'
+import { setStock } from '#tests/server/setup/order/order-records.ts'
 import { draftOf, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop

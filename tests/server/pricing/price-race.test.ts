@@ -8,7 +8,7 @@ import { orders } from '#server/db/schema/order/order.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
 import * as pricing from '#server/order/quote/price-draft.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
-import { setStock, stockOf } from '#tests/server/setup/order-records.ts'
+import { setStock, stockOf } from '#tests/server/setup/order/order-records.ts'
 import {
   changeSettings,
   DATABASES,

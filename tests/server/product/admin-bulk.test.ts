@@ -12,7 +12,7 @@ import { bulkUpdateProducts, MAX_ROWS } from '#contract/admin/product/product-bu
 import { getProduct } from '#contract/catalogue/product.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { newCake } from '#tests/server/setup/goods.ts'
+import { newCake } from '#tests/server/setup/order/goods.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 

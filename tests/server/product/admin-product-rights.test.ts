@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/admin/product/product.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { createCake, draftFrom, readProduct, writeProduct } from '#tests/server/setup/goods.ts'
+import { createCake, draftFrom, readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
 import { madeProduct, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop

@@ -9,7 +9,7 @@ import { quoteOrder } from '#contract/order/quote.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
 import { orderLines } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { createCake, draftFrom, newCake, readProduct, writeProduct } from '#tests/server/setup/goods.ts'
+import { createCake, draftFrom, newCake, readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop

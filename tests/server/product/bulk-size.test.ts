@@ -6,7 +6,7 @@ import { getProduct } from '#contract/catalogue/product.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { newCake, readProduct } from '#tests/server/setup/goods.ts'
+import { newCake, readProduct } from '#tests/server/setup/order/goods.ts'
 import { draftOf, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop

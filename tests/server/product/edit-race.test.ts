@@ -8,8 +8,8 @@ import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import * as edit from '#server/product/sql/product-edit.ts'
 import { depth } from '#tests/depth.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
-import { draftFrom } from '#tests/server/setup/goods.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
+import { draftFrom } from '#tests/server/setup/order/goods.ts'
 import {
   draftOf,
   openShop,

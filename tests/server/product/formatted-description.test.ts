@@ -7,7 +7,7 @@ import { getProduct } from '#contract/catalogue/product.ts'
 import { searchProducts } from '#contract/catalogue/search.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { createCake, newCake, readProduct, writeProduct } from '#tests/server/setup/goods.ts'
+import { createCake, newCake, readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 

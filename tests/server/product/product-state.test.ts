@@ -14,7 +14,7 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { readCatalogue } from '#integrations/content/catalogue-source.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { createCake, newCake, readProduct, writeProduct } from '#tests/server/setup/goods.ts'
+import { createCake, newCake, readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 /** In no other product's name, address, tags or texts. */

@@ -6,7 +6,7 @@ import { shelfOpenings, stockMovements } from '#server/db/schema/catalogue/stock
 import * as movements from '#server/product/sql/stock-movement.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { setStock } from '#tests/server/setup/order-records.ts'
+import { setStock } from '#tests/server/setup/order/order-records.ts'
 import { openShop, QUICKEST, readyProduct, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
 const SECRET = 'one-secret-for-both-processes-of-this-shop'

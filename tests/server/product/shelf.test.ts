@@ -7,7 +7,7 @@ import { submitOrder } from '#contract/order/order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { shelfOpenings } from '#server/db/schema/catalogue/stock-movement.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { setStock, stockOf } from '#tests/server/setup/order-records.ts'
+import { setStock, stockOf } from '#tests/server/setup/order/order-records.ts'
 import {
   changeSettings,
   draftOf,

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
-import { makeEmbeddedTemplate, makePostgresTemplate } from './template.ts'
+import { startPostgres } from '#tests/server/setup/database/postgres.ts'
+import { makeEmbeddedTemplate, makePostgresTemplate } from '#tests/server/setup/database/template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

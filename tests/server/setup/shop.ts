@@ -16,11 +16,11 @@ import { readConfig } from '#server/config.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
 import { type Server, startServer } from '#server/start.ts'
 import { IS_DEEP } from '#tests/depth.ts'
+import { copyTemplate, dropLater } from '#tests/server/setup/database/database.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
+import { OPENING } from '#tests/server/setup/database/template.ts'
 import { withCookies } from './cookie-jar.ts'
-import { copyTemplate, dropLater } from './database.ts'
-import { POSTGRES_SETTINGS } from './postgres.ts'
 import { signed } from './signed.ts'
-import { OPENING } from './template.ts'
 
 /**
  * A whole shop for a test: real database, seeded with the sample catalogue, called through the client's

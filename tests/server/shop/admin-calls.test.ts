@@ -6,7 +6,7 @@ import { API_BASE } from '#contract/endpoint.ts'
 import { type Listener, listen } from '#server/listen.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { newCake } from '#tests/server/setup/goods.ts'
+import { newCake } from '#tests/server/setup/order/goods.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 

@@ -6,7 +6,7 @@ import * as coming from '#server/order/sql/coming-order.ts'
 import * as windows from '#server/order/sql/window.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { setStock } from '#tests/server/setup/order-records.ts'
+import { setStock } from '#tests/server/setup/order/order-records.ts'
 import {
   DATABASES,
   draftOf,

@@ -8,7 +8,7 @@ import { auditEntries } from '#server/db/schema/audit.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { dropOldBooks } from '#server/shop/books-sql.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { day, place } from '#tests/server/setup/order-rush.ts'
+import { day, place } from '#tests/server/setup/order/order-rush.ts'
 import { changeSettings, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop

@@ -6,7 +6,7 @@ import { listTextFiles } from '#contract/content/text-file.ts'
 import { sweepPictures } from '#server/media/pending-picture.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { createCake, readProduct } from '#tests/server/setup/goods.ts'
+import { createCake, readProduct } from '#tests/server/setup/order/goods.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 import { articleDraft, pageDraft } from '#tests/server/setup/texts.ts'
 

@@ -7,7 +7,7 @@ import { submitOrder } from '#contract/order/order.ts'
 import { listAvailableVouchers, validateVoucher } from '#contract/voucher.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { newCake } from '#tests/server/setup/goods.ts'
+import { newCake } from '#tests/server/setup/order/goods.ts'
 import { draftOf, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 

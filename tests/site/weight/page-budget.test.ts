@@ -6,7 +6,7 @@ import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, type Tag, tagsOf } from '#t
 import { entries, lazyImports, staticImports } from '#tests/site/setup/script-graph.ts'
 import { ISLANDS } from './islands.ts'
 
-// Design's budgets for every readable page, computed from the built files; tests/e2e/page/requests.test.ts
+// Design's budgets for every readable page, computed from the built files; tests/e2e/speed/requests.test.ts
 // counts in a browser that some of them load exactly this. Pictures count, however far down they are, unless
 // they wait for the first movement.
 

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
-import { copyTemplate } from '#tests/server/setup/database.ts'
-import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
-import { OPENING } from '#tests/server/setup/template.ts'
+import { copyTemplate } from '#tests/server/setup/database/database.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
+import { OPENING } from '#tests/server/setup/database/template.ts'
 import type { Report, Work } from './wrong-values-thread.ts'
 
 /** Processor time of the server's thread, which does not grow on a busy machine. */

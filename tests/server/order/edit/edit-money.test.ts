@@ -5,10 +5,10 @@ import { getOrder, givePaymentReference } from '#contract/order/order.ts'
 import { changeOrderStatus, confirmPayment, undoStep } from '#contract/order/staff-order.ts'
 import { changeWords } from '#domain/order/edit/change-words.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { editing, GCASH } from '#tests/server/setup/order-edit.ts'
-import { messagesOf } from '#tests/server/setup/order-records.ts'
+import { editing, GCASH } from '#tests/server/setup/order/order-edit.ts'
+import { messagesOf } from '#tests/server/setup/order/order-records.ts'
+import { type Goods, plenty } from '#tests/server/setup/order/split-order.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
-import { type Goods, plenty } from '#tests/server/setup/split-order.ts'
 
 let shop: Shop
 let staff: SignedIn

@@ -8,10 +8,23 @@ import { capacityUses, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { vouchers, voucherUses } from '#server/db/schema/order/voucher.ts'
 import { brokenSums } from '#server/operation/backup/sums-sql.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { editing } from '#tests/server/setup/order-edit.ts'
-import { messagesOf, promisedOf, setStock, stockOf, windowsTaken } from '#tests/server/setup/order-records.ts'
+import { editing } from '#tests/server/setup/order/order-edit.ts'
+import {
+  messagesOf,
+  promisedOf,
+  setStock,
+  stockOf,
+  windowsTaken,
+} from '#tests/server/setup/order/order-records.ts'
+import {
+  CODE,
+  type Goods,
+  plenty,
+  splitOrder,
+  THURSDAY,
+  WINDOW,
+} from '#tests/server/setup/order/split-order.ts'
 import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
-import { CODE, type Goods, plenty, splitOrder, THURSDAY, WINDOW } from '#tests/server/setup/split-order.ts'
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
   let shop: Shop

@@ -10,10 +10,10 @@ import { voucherUses } from '#server/db/schema/order/voucher.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { editing, GCASH } from '#tests/server/setup/order-edit.ts'
-import { messagesOf } from '#tests/server/setup/order-records.ts'
+import { editing, GCASH } from '#tests/server/setup/order/order-edit.ts'
+import { messagesOf } from '#tests/server/setup/order/order-records.ts'
+import { CODE, plenty } from '#tests/server/setup/order/split-order.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
-import { CODE, plenty } from '#tests/server/setup/split-order.ts'
 
 const ANA = { name: 'Ana Reyes', phone: '0917 123 4567', email: 'ana@old.example' }
 const LOLA = { name: 'Lola Basyang', phone: '0919 555 0102', message: 'Happy birthday', hidesPrices: false }

@@ -9,10 +9,10 @@ import * as orderTable from '#server/order/sql/order.ts'
 import * as stock from '#server/product/sql/stock.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { editing } from '#tests/server/setup/order-edit.ts'
-import { setStock, stockOf } from '#tests/server/setup/order-records.ts'
+import { editing } from '#tests/server/setup/order/order-edit.ts'
+import { setStock, stockOf } from '#tests/server/setup/order/order-records.ts'
+import { plenty } from '#tests/server/setup/order/split-order.ts'
 import { DATABASES, draftOf, openShop, patiently, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
-import { plenty } from '#tests/server/setup/split-order.ts'
 
 /**
  * Two people add the last piece to one order while a shopper buys it: the pieces sold and left, and the edits that were

@@ -4,7 +4,7 @@ import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { ALLERGENS } from '#domain/product/allergen.ts'
 import { draftOf } from '#islands/admin/products/form/product-draft.ts'
 import { FLAGS, fieldsOf } from '#islands/admin/products/form/product-form.ts'
-import { draftFrom } from '#tests/server/setup/goods.ts'
+import { draftFrom } from '#tests/server/setup/order/goods.ts'
 
 const price = fc.integer({ min: 0, max: 1_000_000 })
 const id = fc.integer({ min: 1, max: 100_000 })

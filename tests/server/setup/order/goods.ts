@@ -1,0 +1,95 @@
+import {
+  type AdminProduct,
+  createProduct,
+  getAdminProduct,
+  type ProductDraft,
+  updateProduct,
+} from '#contract/admin/product/product.ts'
+import type { SignedIn } from '#tests/server/setup/account.ts'
+
+const FLAGS = {
+  isFeatured: false,
+  isBestseller: false,
+  isNew: true,
+  isPopular: false,
+  isGlutenFree: false,
+  isVegan: false,
+  isDairyFree: false,
+  isNutFree: false,
+  isEggFree: false,
+  freshBaked: true,
+}
+
+/** A cake of two sizes as an owner would enter it, money in centavos. */
+export function newCake(): ProductDraft {
+  return {
+    ...FLAGS,
+    name: 'Ube Cake',
+    description: 'Purple yam and cream.',
+    categoryId: 3,
+    subcategoryId: null,
+    basePrice: null,
+    isOffered: true,
+    sizes: [
+      {
+        name: 'Small',
+        servings: 4,
+        price: 45_000,
+        priceTiers: [{ minQuantity: 3, price: 42_000 }],
+        stockQuantity: 6,
+        cost: 20_000,
+      },
+      { name: 'Large', servings: 10, price: 80_000, priceTiers: [], stockQuantity: 2 },
+    ],
+    packaging: [{ name: 'Box with ribbon', price: 2_500 }],
+    addons: [{ name: 'Candle', additionalCost: 1_000 }],
+    allergens: ['wheat', 'milk', 'egg'],
+    ingredients: ['flour', 'ube'],
+    tags: ['ube'],
+    seoKeywords: ['ube cake cavite'],
+    allowsMessage: true,
+    madeToOrder: null,
+  }
+}
+
+/** A product as its editor would send it back unchanged; hidden fields are not sent. */
+export function draftFrom(product: AdminProduct): ProductDraft {
+  const { slug, name, description, category, subcategory, basePrice, price, isOffered } = product
+  const { packaging, addons, allergens, ingredients, tags, seoKeywords, allowsMessage, madeToOrder } = product
+  const flags = Object.fromEntries(
+    Object.keys(FLAGS).map((flag) => [flag, product[flag as keyof typeof FLAGS]]),
+  ) as typeof FLAGS
+  return {
+    ...flags,
+    ...{ slug, name, description, isOffered, packaging, addons, ingredients, tags, seoKeywords },
+    ...{ allowsMessage, madeToOrder },
+    allergens: allergens as ProductDraft['allergens'],
+    categoryId: category.id,
+    subcategoryId: subcategory?.id ?? null,
+    basePrice: basePrice === price ? null : basePrice,
+    sizes: product.sizes.map(({ id, name, servings, price, priceTiers, cost }) => ({
+      ...{ id, name, servings, price, priceTiers },
+      ...(cost !== undefined && { cost }),
+    })),
+  }
+}
+
+/** A product as a signed-in person sees it. */
+export function readProduct(id: number, { request }: SignedIn): Promise<AdminProduct> {
+  return request(getAdminProduct, { params: { id } })
+}
+
+/** Saves a product with these changes, based on the version that was opened. */
+export function writeProduct(
+  product: AdminProduct,
+  changes: Partial<ProductDraft>,
+  { request }: SignedIn,
+): Promise<AdminProduct> {
+  const { id, version } = product
+  return request(updateProduct, { params: { id }, version, body: { ...draftFrom(product), ...changes } })
+}
+
+/** Adds a cake to the catalogue. */
+export function createCake(changes: Partial<ProductDraft>, { request }: SignedIn): Promise<AdminProduct> {
+  return request(createProduct, { body: { ...newCake(), ...changes } })
+}
