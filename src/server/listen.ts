@@ -12,6 +12,7 @@ import {
   refuseUnreadable,
 } from '#server/http/bodies/unreadable-request.ts'
 import type { App } from '#server/http/route.ts'
+import { closeSilent } from '#server/http/silence.ts'
 import { ConfigError } from './config.ts'
 import type { Deps } from './deps.ts'
 
@@ -22,8 +23,6 @@ import type { Deps } from './deps.ts'
  */
 export type Listener = { port: number; drain: () => void; close: (cutOffMs?: number) => Promise<void> }
 
-/** A connection on which nothing moves, for example because the other side never reads the answer. */
-const SILENCE_MS = 30_000
 /** How often idle connections are closed while the server shuts down. */
 const SWEEP_MS = 100
 /**
@@ -74,7 +73,7 @@ export async function listen(
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
   })
-  listener.setTimeout(SILENCE_MS)
+  closeSilent(listener as Server)
   answerUnreadable(listener as Server, headers)
   await new Promise<void>((listening, failed) => {
     listener.once('listening', listening)

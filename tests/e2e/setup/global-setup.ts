@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { startMailServer } from '#tests/server/setup/mail-server.ts'
 import { FULL_MAILBOX, MAILS } from './mails.ts'
+import { makePictures } from './make-pictures.ts'
 import { prepareShops, startShopProcess } from './shop-process.ts'
 
 /** Starts the shop of all browser tests that change nothing for others. Returns the function that ends it. */
@@ -20,6 +21,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   await prepareShops()
   const { address, stop } = await startShopProcess('e2e', { SMTP_URL: mail.url })
   process.env['SHOP_URL'] = address
+  void makePictures(address)
   return async () => {
     await stop()
     mail.close()

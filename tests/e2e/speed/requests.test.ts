@@ -76,7 +76,7 @@ test.describe('the pictures of a long list', () => {
 
   test('that are screens away on a phone come once somebody moves', async ({ page }) => {
     await page.goto(LIST_PAGE, { waitUntil: 'networkidle' })
-    expect(await shown(page)).toBe(NEAR_CARDS)
+    await expect.poll(() => shown(page)).toBe(NEAR_CARDS)
     await scrollDown(page, 100)
     await expect.poll(() => shown(page)).toBeGreaterThan(NEAR_CARDS)
   })
