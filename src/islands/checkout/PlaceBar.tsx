@@ -72,7 +72,7 @@ function Sum({ name, amount }: { name: string; amount: string }) {
 function whenWords({ date, window, laterDate, laterWindow }: TypedDetails, isSplit: boolean): string {
   const today = manilaDate(new Date())
   const words = (day: string, time: string) =>
-    day && time ? [`${dayWords(day, today)}, ${windowWords(time)}`] : []
-  const later = isSplit ? words(laterDate, laterWindow) : []
-  return [...words(date, window), ...later].join('; ') || 'not chosen yet'
+    day && time ? `${dayWords(day, today)}, ${windowWords(time)}` : 'not chosen yet'
+  const later = isSplit ? [words(laterDate, laterWindow)] : []
+  return [...new Set([words(date, window), ...later])].join('; ')
 }

@@ -124,6 +124,7 @@ test(
     await page.getByRole('button', { name: 'Undo: put Leche Flan Cake back' }).click()
     await page.getByText(/^Leche Flan Cake would hold up the rest/).click()
     await choice.getByRole('radio', { name: /Two orders, one payment/ }).check()
+    await expect(page.locator('.place-bar')).toContainText(/not chosen yet; .*[AP]M/)
     // The rest has its earliest time, folded until the shopper wants another one.
     const rest = page.getByRole('group', { name: 'Pickup of Leche Flan Cake: day' })
     await expect(rest).toBeHidden()
