@@ -8,6 +8,7 @@ import {
   type DeviceCopy,
   isFresh,
   isProduct,
+  MAX_COPIES,
   sizeOf,
 } from '#domain/page/copies/device-copy.ts'
 import { inBatches } from '#domain/page/copies/invalidation.ts'
@@ -136,7 +137,10 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     const { keptType, isOnline, shop } = line()
     const bytes = copyBytes(keptType, shop)
     const copies = [...all.values()]
-    const isFull = sizeOf(copies) > bytes.all || sizeOf(copies.filter(isProduct)) > bytes.products
+    const isFull =
+      copies.length > MAX_COPIES ||
+      sizeOf(copies) > bytes.all ||
+      sizeOf(copies.filter(isProduct)) > bytes.products
     if (now() - collectedAt < COLLECT_MS && !isFull) return
     collectedAt = now()
     await forget(copiesToDrop(copies, { now: now(), bytes, isOnline }))
@@ -173,5 +177,11 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     return (await entries()).has(key) && (await (await openCache()).match(key)) !== undefined
   }
 
-  return { find, findTagged, keep, drop, invalidate, isYoung, has }
+  /** Forgets what it knows: a page has deleted the copies and their entries. */
+  function startAnew(): void {
+    loaded = undefined
+    touched.clear()
+  }
+
+  return { find, findTagged, keep, drop, invalidate, isYoung, has, startAnew }
 }

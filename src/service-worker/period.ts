@@ -6,6 +6,9 @@ import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Copies } from './copies.ts'
 
+/** What the owner changes reaches a device that is on a line within a day (D56). */
+const RENEWED_MS = 24 * 3_600_000
+
 /** The call that answers the shop's hours; its copy is kept like a page of text. */
 const TERMS = { path: '/api/v1/shop/terms', rule: { kind: 'static', priority: 1, tags: ['static'] } } as const
 
@@ -32,7 +35,7 @@ export function isRushNow(): boolean {
 export async function readHours(copies: Copies, ask: (path: string) => Promise<Response>): Promise<void> {
   const kept = await copies.find(TERMS.path)
   if (kept) hours = await termsOf(kept.response)
-  if (kept && Date.now() < kept.entry.expiresAt) return
+  if (kept && (await copies.isYoung(TERMS.path, RENEWED_MS))) return
   const response = await ask(TERMS.path)
   if (!response.ok) return
   hours = await termsOf(response.clone())

@@ -37,6 +37,8 @@ type MessageOfPage = {
   changed?: string[]
   /** A page that has to open without a line. */
   needed?: string
+  /** The visitor's copies have been deleted. */
+  deleted?: boolean
   /** How thrifty the worker has to be, and why: a `SavingNote`. */
   saving?: unknown
 }
@@ -97,14 +99,18 @@ worker.addEventListener('fetch', (event) => {
     return event.respondWith(page)
   }
   const answer = answerFile(copies, asked)
-  if (answer) event.respondWith(answer)
+  // A line that fails is no failure of the worker.
+  const isLine = (error: unknown) => error instanceof TypeError
+  if (answer)
+    event.respondWith(answer.catch((error) => (isLine(error) ? Promise.reject(error) : giveUp(event, error))))
 })
 
 worker.addEventListener('message', (event) => {
-  const { seen, needed, changed, saving } = event.data as MessageOfPage
+  const { seen, needed, changed, deleted, saving } = event.data as MessageOfPage
   if (seen) event.waitUntil(keepSeen(seen))
   if (changed) event.waitUntil(invalidate(copies, changed))
   if (needed) event.waitUntil(fetchWhole(copies, needed, networkType()))
+  if (deleted) copies.startAnew()
   if (!saving) return
   event.waitUntil(keepNote(saving))
   const said: WorkerSaid = { transferred: takeTraffic(), answered: takeAnswered() }

@@ -1,5 +1,7 @@
 import { API_BASE } from '#contract/endpoint.ts'
 import { PHONE_PROBE_MS, PHONE_QUERY, PROBE_TIMEOUT_MS, WIDE_PROBE_MS } from '#domain/page/network/probe.ts'
+import { mayProbe } from '#domain/page/network/saving.ts'
+import { currentLine } from './line.ts'
 import { apiOrigin } from './origin.ts'
 
 /** Without the contract's checks, which weigh more than the page's own scripts. */
@@ -23,12 +25,13 @@ export function probeEvery(): number {
 
 /**
  * Calls back when the browser is online again, and when a probe every 30 s, on screens wider than a phone's every 60 s, is
- * answered (§9, D50), as long as somebody waits for it and the page is seen. Returns what ends that.
+ * answered (§9, D50), as long as somebody waits for it, the page is seen, and nobody saves (D54). Returns what ends that.
  */
 export function whenBack(job: () => void, isWaitedFor: () => boolean): () => void {
   const goOn = () => isWaitedFor() && job()
   const ask = async () => {
-    if (!document.hidden && isWaitedFor() && (await probe())) goOn()
+    if (document.hidden || !isWaitedFor() || !mayProbe(currentLine())) return
+    if (await probe()) goOn()
   }
   const timer = setInterval(ask, probeEvery())
   addEventListener('online', goOn)

@@ -14,5 +14,5 @@ export function cartMessage(items: readonly CartItem[]): string {
     return `${item.quantity} × ${item.productName}, ${item.sizeName}${details && ` (${details})`}`
   })
   const { subtotal } = cartTotals(items)
-  return ['Good day! I would like to order:', ...lines, `Total ${formatCentavos(subtotal)}`].join('\n')
+  return ['Good day! I would like to order:', ...lines, `Subtotal ${formatCentavos(subtotal)}`].join('\n')
 }

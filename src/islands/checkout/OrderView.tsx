@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { FollowedOrder, PlacedOrder } from '#contract/order/order.ts'
+import type { FollowedOrder, PlacedOrder, SingleOrder } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { hasEnded } from '#domain/order/order-timeline.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
@@ -9,7 +9,7 @@ import { OrderPart } from '#islands/order/OrderPart.tsx'
 import { shopName, shopPhone, shopPlace } from '#islands/order/shop-facts.ts'
 import { $sentReference } from '#stores/order/payment-reference.ts'
 import { PaymentSteps } from './PaymentSteps.tsx'
-import { STATUS_WORDS } from './status-words.ts'
+import { statusWords } from './status-words.ts'
 import '#islands/kit/badge.css'
 import '#islands/order/order.css'
 
@@ -55,7 +55,8 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
       </p>
       {isNew && (
         <p lang="fil" className="thanks">
-          Salamat po! Magkita tayo sa panaderia.
+          Salamat po!{' '}
+          {fulfilment.method === 'pickup' ? 'Magkita tayo sa panaderia.' : 'Ihahatid namin ito sa inyo.'}
         </p>
       )}
       <PaymentSteps order={order} />
@@ -100,7 +101,13 @@ function RecipientWords({ recipient }: { recipient: NonNullable<FollowedOrder['r
 /** The order with the payment reference sent since: the confirmation is older. */
 function withReference(order: PlacedOrder, sent: { token: string; reference: string } | null): PlacedOrder {
   if (sent?.token !== order.token) return order
-  return { ...order, payment: { ...order.payment, reference: sent.reference } }
+  const { linked } = order
+  const told = <Part extends SingleOrder>(part: Part): Part => ({
+    ...part,
+    payment: { ...part.payment, reference: sent.reference },
+  })
+  // Both parts of a split order are paid together.
+  return { ...told(order), linked: linked && told(linked) }
 }
 
 function titleOf(count: number): string {
@@ -108,15 +115,12 @@ function titleOf(count: number): string {
 }
 
 /** The other part of a split order, with a status of its own. */
-function Linked({
-  order: { number, token, status, fulfilment },
-}: {
-  order: NonNullable<PlacedOrder['linked']>
-}) {
+function Linked({ order }: { order: SingleOrder }) {
+  const { number, token, fulfilment } = order
   return (
     <p className="order-linked">
       Ordered together with <a href={`/order?t=${token}`}>{number}</a>, {fullDayWords(fulfilment.date)},{' '}
-      {windowWords(fulfilment.window)}: {STATUS_WORDS[status]}
+      {windowWords(fulfilment.window)}: {statusWords(order)}
     </p>
   )
 }

@@ -10,7 +10,7 @@ export const STATUS_WORDS: Record<OrderStatus, string> = {
   PICKED_UP: 'Picked up',
   COMPLETED: 'Completed',
   CANCELLED: 'Cancelled',
-  NO_SHOW: 'Not picked up',
+  NO_SHOW: 'Not handed over',
 }
 
 /** The status of one order: a payment whose reference the customer has sent is being checked. */

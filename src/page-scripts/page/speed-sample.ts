@@ -1,4 +1,4 @@
-import { connection, wantsToSave } from '#client/network/connection.ts'
+import { connection } from '#client/network/connection.ts'
 import { dataSettings } from '#client/network/data-use.ts'
 import { currentLine } from '#client/network/line.ts'
 import { apiOrigin } from '#client/network/origin.ts'
@@ -45,8 +45,8 @@ const page = pageKind(location.pathname)
 if (page && !connection().saveData) sampleSpeed(page)
 
 /**
- * Measures this page and sends one sample, without any identity, when it is hidden (D59); nothing on Save-Data or 2g, in
- * Lite mode, or on a spent data budget at that moment (D54).
+ * Measures this page and sends one sample, without any identity, when it is hidden (D59); nothing on Save-Data, in Lite mode,
+ * or on a spent data budget at that moment (D54).
  */
 function sampleSpeed(kind: PageKind): void {
   watch('largest-contentful-paint', ({ startTime }) => {
@@ -64,7 +64,7 @@ function sampleSpeed(kind: PageKind): void {
   const send = () => {
     if (!document.hidden) return
     removeEventListener('visibilitychange', send, true)
-    if (!wantsToSave() && mayProbe(currentLine())) post(sampleOf(kind))
+    if (mayProbe(currentLine())) post(sampleOf(kind))
   }
   addEventListener('visibilitychange', send, true)
 }

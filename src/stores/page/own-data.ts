@@ -54,6 +54,8 @@ export async function deleteOwnData(): Promise<void> {
 export async function clearCopies(): Promise<void> {
   await globalThis.caches?.delete(COPIES)
   globalThis.indexedDB?.deleteDatabase(COPIES)
+  // It remembers the list.
+  globalThis.navigator?.serviceWorker?.controller?.postMessage({ deleted: true })
 }
 
 /**

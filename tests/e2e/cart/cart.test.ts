@@ -67,7 +67,7 @@ test('the panel changes quantities, clamps them to the stock and says so, and re
   await expect(panel.getByText(/^Only \d left\.$/).first()).toBeVisible()
   await expectAccessible(page)
   const letter = await panel.getByRole('link', { name: /on Messenger/ }).getAttribute('href')
-  expect(new URL(letter ?? '').searchParams.get('text')).toMatch(/\n\d × Taisan, .+\nTotal ₱/)
+  expect(new URL(letter ?? '').searchParams.get('text')).toMatch(/\n\d × Taisan, .+\nSubtotal ₱/)
   await panel.getByRole('button', { name: /^Remove / }).click()
   await expect(panel.getByText('Your cart is empty.')).toBeVisible()
   await expect(panel.getByRole('status').filter({ hasText: /removed$/ })).toHaveCount(1)

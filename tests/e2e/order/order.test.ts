@@ -48,7 +48,7 @@ test(
     await expect(timeline.locator('[aria-current]')).toContainText('In the oven')
     status = 'NO_SHOW'
     await lookAgain(page)
-    await expect(timeline.getByRole('status')).toHaveText(`Order ${number} is now: Not picked up.`)
+    await expect(timeline.getByRole('status')).toHaveText(`Order ${number} is now: Not handed over.`)
     const before = asked
     await lookAgain(page)
     await page.getByRole('button', { name: `Order again: ${number}` }).click()

@@ -30,6 +30,8 @@ export const EVERY_KIND = [
   ['a link to a new address without its token', '/new-email'],
   ['a link to end notices without its token', '/stop-notices'],
   ['what the shop knows of a guest', '/your-data'],
+  ['what this device keeps', '/data'],
+  ['what is shown without a line', '/offline'],
   ['a new password', '/reset#t=abc'],
 ] as const
 

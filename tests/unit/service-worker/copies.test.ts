@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CopyRule, fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
-import type { DeviceCopy } from '#domain/page/copies/device-copy.ts'
+import { type DeviceCopy, MAX_COPIES } from '#domain/page/copies/device-copy.ts'
 import type { NetworkType } from '#domain/page/network/condition.ts'
 import { createCopies } from '#service-worker/copies.ts'
 
@@ -64,6 +64,26 @@ test('an entry whose copy a page has deleted does not count as a copy, so it is 
   expect(await kept.has('/about')).toBe(true)
   bodies.clear()
   expect(await kept.has('/about')).toBe(false)
+})
+
+test('after a visitor has deleted the copies the worker writes none of their entries again (D51)', async () => {
+  const { copies, bodies, rows } = open()
+  const kept = copies()
+  await kept.keep(rule('/about'), page('us'))
+  // A copy that was read is written with the next one.
+  await kept.find('/about')
+  bodies.clear()
+  rows.clear()
+  kept.startAnew()
+  await kept.keep(rule('/contact'), page('call'))
+  expect([...rows.keys()]).toEqual(['/contact'])
+})
+
+test('the 1,001st copy makes room at once, as too many bytes do (§9)', async () => {
+  const { copies, rows } = open({ type: 'wifi' })
+  const kept = copies()
+  for (let index = 0; index <= MAX_COPIES; index++) await kept.keep(rule(`/product/p${index}`), page('x'))
+  expect(rows.size).toBeLessThanOrEqual(MAX_COPIES * 0.8)
 })
 
 test('another start of the worker knows the copies, and how often each was read', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCopy } from '#domain/page/copies/device-copy.ts'
+import { DEFAULT_CARE } from '#domain/page/network/device-care.ts'
 import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
 import type { Copies } from '#service-worker/copies.ts'
 
@@ -39,4 +40,25 @@ test('a worker that lives through a change of the period drops its copies once i
   expect(await dropped(HOURS_PRESETS.standard)).toEqual([])
   vi.setSystemTime(at('10:00'))
   expect(await dropped(HOURS_PRESETS.standard)).toEqual(['08:30', '09:10'])
+})
+
+test('what the owner has changed reaches a device on a line within a day, however long its copy is fresh (D56, D57)', async () => {
+  const { currentCare, readHours } = await import('#service-worker/period.ts')
+  const said = (followsLine: boolean) => ({
+    ...HOURS_PRESETS.standard,
+    devices: { ...DEFAULT_CARE, followsLine },
+  })
+  let ageMs = 0
+  const copies = {
+    find: async () => ({ response: Response.json(said(true)) }),
+    isYoung: async (_: string, ms: number) => ageMs < ms,
+    keep: async () => undefined,
+  } as unknown as Copies
+  const ask = vi.fn(async () => Response.json(said(false)))
+  ageMs = 24 * 3_600_000 - 1
+  await readHours(copies, ask)
+  expect([ask.mock.calls.length, currentCare().followsLine]).toEqual([0, true])
+  ageMs++
+  await readHours(copies, ask)
+  expect([ask.mock.calls.length, currentCare().followsLine]).toEqual([1, false])
 })

@@ -71,6 +71,16 @@ test('a worker that fails three times takes itself out, and the pages come from 
   }
 })
 
+test('where the worker cannot give a file, the page gets it from the shop (§8)', async () => {
+  const failing = async () => {
+    throw new DOMException('damaged', 'InvalidStateError')
+  }
+  vi.stubGlobal('fetch', vi.fn(async () => new Response('file')).mockImplementationOnce(failing))
+  const request = new Request('https://shop.example/menu-index.json')
+  const answer = (await call('fetch', { request })) as Response
+  expect(await answer.text()).toBe('file')
+})
+
 test('without a line that is no failure of the worker', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   vi.stubGlobal('fetch', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '#client/errors.ts'
+import { measureTimeLeft } from '#client/progress/time-left.ts'
 import { inParts } from '#islands/admin/product-csv/file/in-parts.ts'
 import { saveFile } from '#islands/kit/save-file.ts'
 import { changeProgress, dropProgress, endProgress, startProgressSoon } from '#stores/page/progress.ts'
@@ -36,6 +37,7 @@ export function usePagesExport<Item extends { id: number }>({
   const run = async () => {
     const signal = leaving.current?.signal ?? new AbortController().signal
     let last = 1
+    const left = measureTimeLeft()
     setExporting(true)
     startProgressSoon({ id: progress, title: `Export of ${noun}` })
     const send = (page: number) => read(page, signal)
@@ -43,6 +45,7 @@ export function usePagesExport<Item extends { id: number }>({
       changeProgress(progress, {
         status: wait ? 'paused' : 'loading',
         progress: (page / last) * 100,
+        estimatedTime: wait ? left.paused() : left.after(page, last),
         message: wait ? `Too many at once: goes on in ${wait} seconds` : `Page ${page + 1} of ${last}`,
       })
     const first = await inParts([0], { send, progressed, signal })

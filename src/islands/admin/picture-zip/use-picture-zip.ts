@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '#client/errors.ts'
+import { measureTimeLeft } from '#client/progress/time-left.ts'
 import { uploadPicture } from '#client/upload/upload-picture.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { preparePicture } from '#islands/admin/pictures/prepare-picture.ts'
@@ -45,15 +46,23 @@ export function usePictureZip() {
   const send = async (matches: readonly Match[]) => {
     const signal = signalOf()
     const failures: Failure[] = []
+    const left = measureTimeLeft()
+    const paused = () =>
+      changeProgress(ZIP, {
+        status: 'paused',
+        message: 'Paused: no connection. It goes on by itself.',
+        estimatedTime: left.paused(),
+      })
     setState({ step: 'sending' })
     startProgress({ id: ZIP, title: 'Pictures are being added', message: 'Getting ready' })
     for (const [place, match] of matches.entries()) {
       changeProgress(ZIP, {
         status: 'loading',
         progress: (place / matches.length) * 100,
+        estimatedTime: left.after(place, matches.length),
         message: `${place} of ${matches.length} pictures`,
       })
-      const words = await refusalOf(match, signal)
+      const words = await refusalOf(match, { signal, paused })
       if (signal.aborted) break
       if (words) failures.push({ path: match.path, words })
     }
@@ -70,12 +79,13 @@ export function usePictureZip() {
 }
 
 /** Adds a picture; says why, if it cannot. */
-async function refusalOf({ product, file }: Match, signal: AbortSignal): Promise<string | null> {
+async function refusalOf(
+  { product, file }: Match,
+  { signal, paused }: { signal: AbortSignal; paused: () => void },
+): Promise<string | null> {
   try {
     const prepared = await preparePicture(file)
     if (prepared.refusal !== null) return prepared.refusal
-    const paused = () =>
-      changeProgress(ZIP, { status: 'paused', message: 'Paused: no connection. It goes on by itself.' })
     await uploadPicture(
       { productId: product.id, file: prepared.file },
       { signal, sent: () => undefined, paused },

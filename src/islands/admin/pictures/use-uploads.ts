@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
+import { measureTimeLeft } from '#client/progress/time-left.ts'
 import { cancelPicture, type Sent, uploadPicture } from '#client/upload/upload-picture.ts'
 import { type ImageAnswer, listImages } from '#contract/admin/product/product-image.ts'
-import { addPace, type Pace, timeLeft } from '#domain/page/progress/pace.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { changeProgress, dropProgress, endProgress, startProgress } from '#stores/page/progress.ts'
@@ -116,22 +116,20 @@ export function useUploads(productId: number) {
 
 /** Shows what is sent, in percent and with the time left at the measured speed. */
 function watch(id: string, { file }: Sent) {
-  let paces: readonly Pace[] = []
+  const left = measureTimeLeft()
   return {
     sent: (bytes: number) => {
-      paces = addPace(paces, { at: performance.now(), done: bytes })
       const isSent = bytes >= file.size
       changeProgress(id, {
         status: 'loading',
         progress: Math.min(100, (bytes / file.size) * 100),
         message: isSent ? 'Being checked…' : 'Sending',
-        estimatedTime: isSent ? null : timeLeft(paces, file.size),
+        estimatedTime: left.after(bytes, file.size),
       })
     },
     paused: () => {
-      paces = []
       const message = 'Paused: no connection. It goes on by itself.'
-      changeProgress(id, { status: 'paused', message, estimatedTime: null })
+      changeProgress(id, { status: 'paused', message, estimatedTime: left.paused() })
     },
   }
 }

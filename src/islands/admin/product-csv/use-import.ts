@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
+import { measureTimeLeft } from '#client/progress/time-left.ts'
 import { bulkUpdateProducts, MAX_ROWS } from '#contract/admin/product/product-bulk.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { stepsAt } from '#domain/page/progress/progress.ts'
@@ -64,6 +65,7 @@ export function useImport() {
   const send = (step: 'checking' | 'applying', items: readonly ImportItem[]) => {
     const parts = cut(items, { items: MAX_ROWS, bytes: MAX_PART_BYTES })
     const signal = leaving.current?.signal ?? new AbortController().signal
+    const left = measureTimeLeft()
     return inParts(parts, {
       send: async (part) => {
         const body = { dryRun: step === 'checking', ...partOf(part) }
@@ -74,6 +76,7 @@ export function useImport() {
         changeProgress(IMPORT, {
           status: waitSeconds > 0 ? 'paused' : 'loading',
           progress: (rows / items.length) * 100,
+          estimatedTime: waitSeconds > 0 ? left.paused() : left.after(rows, items.length),
           message: waitSeconds > 0 ? waitWords(waitSeconds) : `${rows} of ${items.length} products`,
           steps: stepsAt(STEPS, step),
         })

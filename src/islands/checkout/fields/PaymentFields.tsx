@@ -45,5 +45,5 @@ function termsWords({ payment, method }: TypedDetails, total: string, hours: num
   if (payment === 'cash')
     return method === 'delivery' ? `Cash on delivery. ${exact}` : `Cash on pickup. ${exact}`
   const name = PAYMENT_WORDS[payment as PaymentMethod] ?? payment
-  return `You send ${total} by ${name} after placing the order. We show our account, the amount and your order number, ready to copy. Please pay within ${hours === 1 ? 'an hour' : `${hours} hours`} and before we start baking; we keep your order for you until then.`
+  return `You send ${total} by ${name} after placing the order. We show our account, the amount and your order number, ready to copy. Please pay before we start baking, and within ${hours === 1 ? 'an hour' : `${hours} hours`}; we keep your order for you until then.`
 }

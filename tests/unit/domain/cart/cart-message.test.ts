@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cartMessage } from '#domain/cart/cart-message.ts'
 import { pies } from '#tests/unit/stores/sample-item.ts'
 
-test('a message to the shop names every line with its extras, and the total', () => {
+test('a message to the shop names every line with its extras, and the subtotal: fee and voucher are not known', () => {
   const plain = pies(2)
   const cake = {
     ...pies(1, { name: 'Ube Cake' }),
@@ -14,7 +14,7 @@ test('a message to the shop names every line with its extras, and the total', ()
       'Good day! I would like to order:',
       '2 × Egg Pie, Classic',
       '1 × Ube Cake, Classic (Windowed cake box, Candles, “Happy birthday, Lola”)',
-      'Total ₱840.00',
+      'Subtotal ₱840.00',
     ].join('\n'),
   )
 })

@@ -111,7 +111,6 @@ test('a page from a copy measures no line, and where nothing is known the line i
 
 test.each([
   ['on Save-Data', { connection: { saveData: true } }],
-  ['on 2g', { connection: { effectiveType: '2g' } }],
   ['in Lite mode', { kept: { 'pugon:data-settings': { lite: 'on' } } }],
   ['on a spent session', { kept: { 'pugon:line': { bytes: 2_000_000 } } }],
   ['on a spent day', { kept: { 'pugon:data-used': { day: budgetDay(Date.now()), bytes: 33_000_000 } } }],
