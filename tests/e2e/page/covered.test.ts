@@ -9,6 +9,7 @@ import { test } from '#tests/e2e/setup/shop.ts'
 // nothing for good: the page scrolls under it, and there is room for it at the page's end.
 
 const PHONE = { width: 360, height: 640 }
+const TABLET = { width: 1024, height: 768 }
 /** Small and usual phones, one with its keyboard open, a tablet, a desktop. */
 const SIZES = [
   [360, 640],
@@ -79,20 +80,29 @@ function hiddenFocus(page: Page): Promise<string[]> {
   })
 }
 
+async function expectNothingCovered(page: Page, path: string, screenHeight: number): Promise<void> {
+  await openSettled(page, path)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const stops = Array.from({ length: Math.ceil(height / screenHeight) }, (_, step) => step * screenHeight)
+  // Down and up again: some elements only appear on the way up.
+  for (const top of [...stops, ...some(stops.toReversed(), 4)]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+    await nextFrames(page)
+    expect(await coverings(page), `at ${top} px`).toEqual([])
+  }
+  expect(await hiddenFocus(page)).toEqual([])
+}
+
 for (const [name, path] of some(SOME_KINDS, 2)) {
   test(`on a phone nothing covers ${name}, wherever it is scrolled to, nor the focus on it`, async ({
     page,
   }) => {
-    await openSettled(page, path)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    const stops = Array.from({ length: Math.ceil(height / PHONE.height) }, (_, step) => step * PHONE.height)
-    // Down and up again: some elements only appear on the way up.
-    for (const top of [...stops, ...some(stops.toReversed(), 4)]) {
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
-      await nextFrames(page)
-      expect(await coverings(page), `at ${top} px`).toEqual([])
-    }
-    expect(await hiddenFocus(page)).toEqual([])
+    await expectNothingCovered(page, path, PHONE.height)
+  })
+
+  test(`on a tablet nothing covers ${name}, wherever it is scrolled to`, DEEP_ONLY, async ({ page }) => {
+    await page.setViewportSize(TABLET)
+    await expectNothingCovered(page, path, TABLET.height)
   })
 }
 
