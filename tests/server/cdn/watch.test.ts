@@ -98,12 +98,14 @@ test('the hit ratio counts what a CDN may keep, and half of it is enough (§8)',
     ['dynamic', 900],
     ['none', 300],
   ]
-  expect(await measured()).toMatchObject({
+  const state = await measured()
+  expect(state).toMatchObject({
     status: 'good',
     figures: { requests: 100, hitRatio: 0.5, failure: null },
-    health: { isUp: true, responseTime: 20, isThroughCdn: true },
+    health: { isUp: true, isThroughCdn: true },
     alerts: [],
   })
+  expect(state.health?.responseTime).toBeGreaterThanOrEqual(20)
 })
 
 test('a ratio below 0.5 is LOW_HIT_RATIO, an answer after more than 1500 ms HIGH_RESPONSE_TIME (§8)', async () => {
