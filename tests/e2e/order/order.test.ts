@@ -127,6 +127,20 @@ test('how to pay by hand: the shop’s code, amount and number to copy, and wher
   await expectNoSidewaysScroll(page)
 })
 
+test('the reference of a split order counts for both of its parts', DEEP_ONLY, async ({ page }) => {
+  const slugs = ['ensaymada', 'made-to-order-egg-pie']
+  const payment = { method: 'gcash', reference: null } as const
+  const { token, linked } = await placeOrder(slugs, { isSplit: true, payment })
+  await page.goto(`/order?t=${token}`)
+  await page.getByRole('textbox', { name: /^Reference number/ }).fill('9012 345 678901')
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  const together = page.getByText(`Ordered together with ${linked?.number}`)
+  await expect(together).toContainText('Checking your payment')
+  await expect(page.getByText('Waiting for your payment')).toHaveCount(0)
+  await page.reload()
+  await expect(together).toContainText('Checking your payment')
+})
+
 test(
   'the page of a cancelled order says that the money goes back, and that it went',
   DEEP_ONLY,
