@@ -8,6 +8,7 @@ const HERO_PICTURES = 3
 const MAX_BESTSELLERS = 6
 const MAX_MADE_TO_ORDER = 3
 const MAX_SEASON = 4
+const MAX_FRESH = 3
 
 /** The products on the home page. The opening one may also be made to order: the same picture serves. */
 export type HomeChoice = { hero: Product[]; bestsellers: Product[]; madeToOrder: Product[] }
@@ -38,6 +39,13 @@ export function chooseForHome(products: readonly Product[], except: readonly Pro
     .filter((product) => product.madeToOrder && !bestsellers.includes(product) && !except.includes(product))
     .slice(0, MAX_MADE_TO_ORDER)
   return { hero, bestsellers, madeToOrder }
+}
+
+/** What is in the shop every morning: the first goods of each category in turn that nobody has to wait for. */
+export function chooseFresh(products: readonly Product[]): Product[] {
+  return inTurn(
+    products.filter(({ available, freshBaked, madeToOrder }) => available && freshBaked && !madeToOrder),
+  ).slice(0, MAX_FRESH)
 }
 
 /** The largest picture of the home page, to be preloaded. */

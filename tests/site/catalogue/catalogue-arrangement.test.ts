@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrange } from '#components/menu/catalogue-arrangement.ts'
-import { chooseForHome, chooseSeason } from '#components/menu/home-choice.ts'
+import { chooseForHome, chooseFresh, chooseSeason } from '#components/menu/home-choice.ts'
 import type { Category } from '#contract/catalogue/category.ts'
 import type { Occasion } from '#contract/catalogue/occasion.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
@@ -93,4 +93,22 @@ test('home does not show the season’s products a second time among the bestsel
   const { hero, bestsellers } = chooseForHome(products, inSeason)
   expect(hero.map(({ id }) => id)).toEqual(chooseForHome(products).hero.map(({ id }) => id))
   expect(bestsellers.filter((product) => inSeason.includes(product))).toEqual([])
+})
+
+test('home names three goods of different categories that are fresh every day, none to wait for and none sold out', () => {
+  const of = (category: number, id: number, over: Parameters<typeof aProduct>[0] = {}) =>
+    aProduct({ id, category: ref(aCategory(category)), freshBaked: true, ...over })
+  const products = [
+    of(1, 1, { sizes: [aSize({ stockQuantity: 0 })] }),
+    ...[of(1, 2), of(1, 3), of(2, 4, { freshBaked: false }), of(2, 5)],
+    ...[
+      of(3, 6, {
+        madeToOrder: { leadTimeDays: { min: 1, max: 2 }, dailyCapacity: 10, largeQuantity: 4 },
+      }),
+      of(3, 7),
+      of(4, 8),
+    ],
+  ]
+  expect(chooseFresh(products).map(({ id }) => id)).toEqual([2, 5, 7])
+  expect(chooseFresh(products.slice(0, 1))).toEqual([])
 })
