@@ -8,7 +8,7 @@ const HERO_PICTURES = 3
 const MAX_BESTSELLERS = 6
 const MAX_MADE_TO_ORDER = 3
 const MAX_SEASON = 4
-const MAX_FRESH = 3
+const MAX_FRESH = 2
 
 /** The products on the home page. The opening one may also be made to order: the same picture serves. */
 export type HomeChoice = { hero: Product[]; bestsellers: Product[]; madeToOrder: Product[] }
