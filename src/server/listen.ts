@@ -11,8 +11,8 @@ import {
   refuseTwoHosts,
   refuseUnreadable,
 } from '#server/http/bodies/unreadable-request.ts'
+import { closeSilent } from '#server/http/limits/silence.ts'
 import type { App } from '#server/http/route.ts'
-import { closeSilent } from '#server/http/silence.ts'
 import { ConfigError } from './config.ts'
 import type { Deps } from './deps.ts'
 

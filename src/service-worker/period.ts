@@ -6,7 +6,7 @@ import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Copies } from './copies.ts'
 
-/** What the owner changes reaches a device that is on a line within a day (D56). */
+/** An owner's changes reach a connected device within a day (D56). */
 const RENEWED_MS = 24 * 3_600_000
 
 /** The call that answers the shop's hours; its copy is kept like a page of text. */

@@ -99,10 +99,7 @@ worker.addEventListener('fetch', (event) => {
     return event.respondWith(page)
   }
   const answer = answerFile(copies, asked)
-  // A line that fails is no failure of the worker.
-  const isLine = (error: unknown) => error instanceof TypeError
-  if (answer)
-    event.respondWith(answer.catch((error) => (isLine(error) ? Promise.reject(error) : giveUp(event, error))))
+  if (answer) event.respondWith(answer.catch((error) => giveUpFile(event, error)))
 })
 
 worker.addEventListener('message', (event) => {
@@ -182,6 +179,12 @@ async function giveUp({ request }: FetchEvent, error: unknown): Promise<Response
   if (error instanceof TypeError && !navigator.onLine) throw error
   if (++failures >= MAX_FAILURES) await worker.registration.unregister()
   return fetch(request)
+}
+
+/** A line that fails is no failure of the worker. */
+async function giveUpFile(event: FetchEvent, error: unknown): Promise<Response> {
+  if (error instanceof TypeError) throw error
+  return giveUp(event, error)
 }
 
 async function keepOfflinePage(): Promise<void> {

@@ -41,7 +41,7 @@ export function chooseForHome(products: readonly Product[], except: readonly Pro
   return { hero, bestsellers, madeToOrder }
 }
 
-/** What is in the shop every morning: the first goods of each category in turn that nobody has to wait for. */
+/** What is baked every morning: the first products of each category in turn, without those made to order. */
 export function chooseFresh(products: readonly Product[]): Product[] {
   return inTurn(
     products.filter(({ available, freshBaked, madeToOrder }) => available && freshBaked && !madeToOrder),

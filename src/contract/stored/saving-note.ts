@@ -6,7 +6,7 @@ export type SavingNote = {
   isLite: boolean
   isSpent: boolean
   isEmergency: boolean
-  /** What the page's tab has measured of the line (D50). */
+  /** The tab's last measurements of the line (D50). */
   samples: Sample[]
 }
 

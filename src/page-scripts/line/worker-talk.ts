@@ -12,7 +12,7 @@ export function tellWorker(): void {
 export function hearWorker(): void {
   workers()?.addEventListener('message', ({ data }: { data: WorkerSaid }) => {
     if (data.transferred) countBytes(data.transferred)
-    if (data.answered) countAnswers(data.answered)
+    if (data.answered?.length) countAnswers(data.answered)
   })
 }
 

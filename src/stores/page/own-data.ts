@@ -54,7 +54,7 @@ export async function deleteOwnData(): Promise<void> {
 export async function clearCopies(): Promise<void> {
   await globalThis.caches?.delete(COPIES)
   globalThis.indexedDB?.deleteDatabase(COPIES)
-  // It remembers the list.
+  // The worker holds the list in memory, too.
   globalThis.navigator?.serviceWorker?.controller?.postMessage({ deleted: true })
 }
 

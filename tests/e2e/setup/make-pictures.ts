@@ -1,6 +1,6 @@
 /** Pages whose pictures tests look at. */
 const PAGES = ['/', '/menu', '/menu/category/cakes', '/product/made-to-order-egg-pie']
-/** What a phone asks for. */
+/** The size that phones request. */
 const PICTURE = /\/images\/[^"\s]+\?w=320&amp;q=\d+/g
 const ACCEPT = 'image/avif,image/webp,*/*'
 

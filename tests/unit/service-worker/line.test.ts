@@ -66,7 +66,7 @@ test('a worker that the browser started again knows the line of the page that to
   expect(again.lineType()).toBe('4g')
 })
 
-test('a page is told once of each answer, and of no loss: it notices those itself (D50)', async () => {
+test('a page hears of each answer once, and of no loss: it notices those itself (D50)', async () => {
   takeAnswered()
   await measured(async () => new Response('page'))
   await expect(measured(() => Promise.reject(new TypeError('cut')))).rejects.toThrow('cut')

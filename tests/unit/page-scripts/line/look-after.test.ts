@@ -160,7 +160,7 @@ test('bytes of page and worker count for the Manila day and the tab’s session,
   expect(mayFetchAhead(currentLine())).toBe(false)
 })
 
-test('what the worker measured counts among the tab’s last five, and the worker is told of them all (D50)', async () => {
+test('the worker’s measurements join the tab’s last five, and all five go back to the worker (D50)', async () => {
   await open()
   const hear = (answered: number[]) => listeners.get('message')?.({ data: { answered } })
   hear([900, 1100])

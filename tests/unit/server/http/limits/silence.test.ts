@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { closeSilent } from '#server/http/silence.ts'
+import { closeSilent } from '#server/http/limits/silence.ts'
 
 const SILENCE_MS = 50
 /** More than what the systems of both sides buffer. */
@@ -12,7 +12,7 @@ const CALL = 'GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n'
 let listener: Server
 afterEach(() => listener.close().closeAllConnections())
 
-/** A caller of a server that answers as it is told, and the silences that the server has noticed. */
+/** Calls a server that does `answer`, and counts the silences that the server notices. */
 async function call(answer: (response: ServerResponse) => void, sent = CALL) {
   let silences = 0
   listener = createServer((_, response) => answer(response))
