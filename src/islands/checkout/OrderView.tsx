@@ -7,6 +7,7 @@ import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { AddToCalendar } from '#islands/order/AddToCalendar.tsx'
 import { OrderPart } from '#islands/order/OrderPart.tsx'
 import { shopName, shopPhone, shopPlace } from '#islands/order/shop-facts.ts'
+import type { NewOrder } from '#stores/checkout/kept-submission.ts'
 import { $sentReference } from '#stores/order/payment-reference.ts'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import { statusWords } from './status-words.ts'
@@ -14,7 +15,7 @@ import '#islands/kit/badge.css'
 import '#islands/order/order.css'
 
 type Props = {
-  order: PlacedOrder & Partial<Pick<FollowedOrder, 'customerName' | 'recipient'>>
+  order: NewOrder
   /** It was placed a moment ago, on this screen. */
   isNew?: boolean
   /** Further links about the order. */

@@ -6,6 +6,7 @@ import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { PaymentReference } from '#islands/order/PaymentReference.tsx'
+import { SavePicture } from '#islands/order/SavePicture.tsx'
 import { PAYMENT_WORDS } from './payment-words.ts'
 import { checkingWords } from './status-words.ts'
 
@@ -63,9 +64,9 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
         <figure className="payment-code">
           <img src={address} alt={`QR code of ${accountName}`} width="240" height="240" />
           <figcaption>
-            <a className="button quiet small" href={address} download>
+            <SavePicture address={address} fileName={`${method}-qr`}>
               Save QR
-            </a>{' '}
+            </SavePicture>{' '}
             and open it in your {name} app.
           </figcaption>
         </figure>

@@ -2,12 +2,10 @@ import type { DeliveryAddress } from '#contract/order/fulfilment.ts'
 import type { SingleOrder } from '#contract/order/order.ts'
 import { type CalendarEvent, calendarFile, calendarLink } from '#domain/time/calendar.ts'
 import { fullDayWords } from '#domain/time/day-words.ts'
+import { saveBlob } from '#islands/kit/save-file.ts'
 import { shopName, shopPlace } from './shop-facts.ts'
 
 type Props = { orders: readonly SingleOrder[] }
-
-/** How long the file is kept for the browser to read it. */
-const KEPT_MS = 60_000
 
 /**
  * Puts the pickup or delivery into the customer's calendar: as a file made here, or by Google's page, which Android
@@ -17,12 +15,7 @@ export function AddToCalendar({ orders }: Props) {
   const events = orders.map(eventOf)
   const save = () => {
     const file = new Blob([calendarFile(events, shopName(), new Date())], { type: 'text/calendar' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = `${orders[0]?.number ?? 'order'}.ics`
-    link.click()
-    // Some browsers read the file only a moment after the click.
-    setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+    saveBlob(file, `${orders[0]?.number ?? 'order'}.ics`)
   }
   return (
     <div className="calendar">

@@ -2,7 +2,7 @@
 const PHONE = '(max-width: 639px)'
 
 /**
- * Makes the filters on a phone a sheet that Back, its button and a tap outside close. Opening it adds a step to the
+ * Makes the filters on a phone a sheet that Back, its button, a tap outside and a focus that leaves it close. Opening it adds a step to the
  * history, so that all that is chosen in it is one step, which Back undoes.
  */
 export function keepSheet(form: HTMLFormElement): void {
@@ -11,11 +11,15 @@ export function keepSheet(form: HTMLFormElement): void {
   if (!details || !parts) return
   let before = ''
   const isSheet = () => details.open && matchMedia(PHONE).matches
-  const close = () => {
+  const shut = () => {
     if (!isSheet()) return
     details.open = false
     // Nothing was chosen: no step is left behind.
     if (location.search === before) history.back()
+  }
+  const close = () => {
+    if (!isSheet()) return
+    shut()
     form.querySelector('summary')?.focus({ preventScroll: true })
   }
   const open = () => {
@@ -32,6 +36,8 @@ export function keepSheet(form: HTMLFormElement): void {
     const isInside = details.contains(target as Node)
     if (!isInside) close()
   })
+  // What lies under the sheet must not have the focus unseen.
+  document.addEventListener('focusin', ({ target }) => !details.contains(target as Node) && shut())
   addEventListener('popstate', () => {
     if (isSheet()) details.open = false
   })

@@ -4,7 +4,13 @@ import { hasStoredSession } from '#client/session/stored-session.ts'
 import { deviceStore } from '#client/storage/device-store.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
 import { inTurn } from '#client/storage/tab-lock.ts'
-import { type OrderDraft, orderDraft, type PlacedOrder, placedOrder } from '#contract/order/order.ts'
+import {
+  type FollowedOrder,
+  type OrderDraft,
+  orderDraft,
+  type PlacedOrder,
+  placedOrder,
+} from '#contract/order/order.ts'
 import { KEPT_ORDER, WAITING_KEY, type WaitingOrder } from '#contract/stored/waiting-order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { TypedDetails } from './typed-details.ts'
@@ -25,10 +31,13 @@ export type KeptSubmission = Sent &
     earlier?: Sent[]
   }
 
+/** An order placed a moment ago, with the people that were typed: the shop's answer leaves them out. */
+export type NewOrder = PlacedOrder & Partial<Pick<FollowedOrder, 'customerName' | 'recipient'>>
+
 /** The last order sent by any tab: not settled yet, or placed a moment ago. */
 export type Kept = {
   submission?: KeptSubmission
-  placed?: { key: string; question: string; at: number; order: PlacedOrder }
+  placed?: { key: string; question: string; at: number; order: NewOrder }
   /** Why the shop refused an order that waited here, with its form: the checkout has not shown it yet. */
   refusal?: { message: string; typed?: TypedDetails }
 }

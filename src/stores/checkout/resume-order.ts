@@ -1,5 +1,4 @@
 import { readLocal } from '#client/storage/local-storage.ts'
-import type { PlacedOrder } from '#contract/order/order.ts'
 import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
@@ -8,6 +7,7 @@ import {
   type Kept,
   type KeptSubmission,
   markWaiting,
+  type NewOrder,
   oneAtATime,
   readKept,
   readUnseen,
@@ -48,7 +48,7 @@ export async function resumeOrder(): Promise<void> {
 
 /** What became of an order that waited on this device; `changed` if the cart is another one since. */
 export type WaitingOutcome =
-  | { kind: 'placed'; order: PlacedOrder }
+  | { kind: 'placed'; order: NewOrder }
   | { kind: 'refused'; message: string }
   | { kind: 'waits' | 'changed' | 'none' }
 

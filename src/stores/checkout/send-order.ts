@@ -4,12 +4,12 @@ import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { request } from '#client/api.ts'
 import { AnswerError, isUnreachable, isVerdict, RequestError, wordsOf } from '#client/errors.ts'
 import { sendWhenBack } from '#client/network/worker-message.ts'
-import { type PlacedOrder, submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/order.ts'
 import { quote } from '#contract/order/quote.ts'
 import { KEPT_ORDER } from '#contract/stored/waiting-order.ts'
 import { removeOrdered } from '#stores/cart/cart.ts'
 import { showStages } from '#stores/page/progress.ts'
-import { type KeptSubmission, noteUnseen, wireOf, writeKept } from './kept-submission.ts'
+import { type KeptSubmission, type NewOrder, noteUnseen, wireOf, writeKept } from './kept-submission.ts'
 import { questionOf, setQuote } from './quote.ts'
 import { $typed, forgetTyped } from './typed-details.ts'
 
@@ -25,7 +25,7 @@ export type OrderState =
       waits?: 'unsent' | 'maybe-sent' | undefined
       errors: { field: string; message: string }[]
     }
-  | { status: 'placed'; order: PlacedOrder }
+  | { status: 'placed'; order: NewOrder }
 
 const $state = atom<OrderState>({ status: 'editing' })
 
@@ -64,10 +64,12 @@ export async function send(submission: KeptSubmission): Promise<void> {
     const sent = request(submitOrder, { body, idempotencyKey: key })
     // Nothing waits for the indicator; a failure is told below.
     showStages({ id: 'order', title: 'Placing your order' }, sent).catch(() => undefined)
-    const order = await sent
+    const answer = await sent
+    const { customer, recipient = null } = body
+    const order = { ...answer, customerName: customer.name, recipient }
     await writeKept({ placed: { key, question: questionOf(body), at: Date.now(), order } })
     takeOwn({ key, order }, submission)
-    performance.mark('pugon:purchase' satisfies ShopMark, { detail: order })
+    performance.mark('pugon:purchase' satisfies ShopMark, { detail: answer })
   } catch (error) {
     const made = earlier.at(-1)
     // Another version was already placed under this key; sending that one again returns it.
@@ -106,7 +108,7 @@ function waitingAfter(error: unknown, { isUnknown, waits }: KeptSubmission): Kep
 }
 
 /** The order is placed: its lines leave the cart, for the other tabs at once, and the draft is forgotten. */
-export function takePlaced(order: PlacedOrder, { items }: Pick<KeptSubmission, 'items'>): void {
+export function takePlaced(order: NewOrder, { items }: Pick<KeptSubmission, 'items'>): void {
   $state.set({ status: 'placed', order })
   removeOrdered(items)
   forgetTyped()
@@ -114,7 +116,7 @@ export function takePlaced(order: PlacedOrder, { items }: Pick<KeptSubmission, '
 
 /** The same for the order that this tab sent and still has to show. */
 export function takeOwn(
-  { key, order }: { key: string; order: PlacedOrder },
+  { key, order }: { key: string; order: NewOrder },
   sent: Pick<KeptSubmission, 'items'>,
 ): void {
   takePlaced(order, sent)

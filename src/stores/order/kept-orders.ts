@@ -3,9 +3,10 @@ import { hasStoredSession } from '#client/session/stored-session.ts'
 import { deviceStore } from '#client/storage/device-store.ts'
 import { whenForgotten } from '#client/storage/forget.ts'
 import { inTurn } from '#client/storage/tab-lock.ts'
-import { type FollowedOrder, getOrder, type PlacedOrder } from '#contract/order/order.ts'
+import { type FollowedOrder, getOrder } from '#contract/order/order.ts'
 import { KEPT_ORDERS } from '#contract/stored/kept-orders.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
+import type { NewOrder } from '#stores/checkout/kept-submission.ts'
 
 /** An order as this device saw it last. */
 export type KeptOrder = {
@@ -39,11 +40,11 @@ export async function keepOrder(order: FollowedOrder): Promise<void> {
 }
 
 /** Keeps an order that was placed a moment ago: it has no history yet, and without a line nobody can cancel it. */
-export async function keepPlaced(order: PlacedOrder): Promise<void> {
+export async function keepPlaced({ customerName = '', recipient = null, ...order }: NewOrder): Promise<void> {
   const { status, placedAt } = order
   await keepOrder({
     ...order,
-    ...{ customerName: '', recipient: null, events: [{ status, at: placedAt }], edits: [], toPay: 0 },
+    ...{ customerName, recipient, events: [{ status, at: placedAt }], edits: [], toPay: 0 },
     cancellation: { allowed: false, until: placedAt },
   })
 }

@@ -4,7 +4,10 @@ import { DEEP_ONLY } from '#tests/depth.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-// An order on paper, and in a calendar.
+// An order on paper, in a calendar, and in an app that pays.
+
+/** Any picture that the shop has. */
+const PICTURE = 'ensaymada-1.webp'
 test.use({ viewport: { width: 360, height: 640 } })
 
 test(
@@ -49,4 +52,21 @@ test('a calendar file and Google’s page have the window in Manila’s time', D
   expect(text).toContain(`DTSTART;TZID=Asia/Manila:${starts}\r\n`)
   const link = page.getByRole('link', { name: /Google Calendar/ })
   expect(await link.getAttribute('href')).toContain(`dates=${starts}%2F`)
+})
+
+test('the code to pay with is saved as a PNG, which every payment app reads', DEEP_ONLY, async ({ page }) => {
+  const { token } = await placeOrder(['ensaymada'], { payment: { method: 'gcash', reference: null } })
+  await page.route('**/api/v1/orders/P-*', async (route) => {
+    const response = await route.fetch()
+    const order = await response.json()
+    order.payment.instructions.picture = PICTURE
+    await route.fulfill({ response, json: order })
+  })
+  await page.goto(`/order?t=${token}`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save QR' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('gcash-qr.png')
+  expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })

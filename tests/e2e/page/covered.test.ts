@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { cartOf } from '#tests/e2e/setup/carts.ts'
+import { coverings, expectNothingCovered } from '#tests/e2e/setup/covered.ts'
 import { SOME_KINDS } from '#tests/e2e/setup/kinds.ts'
-import { nextFrames, openSettled } from '#tests/e2e/setup/pages.ts'
+import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 // Floating elements must not cover a control, a price or the focus. A bar as wide as the screen covers
@@ -25,84 +26,18 @@ test.beforeEach(({ page }) =>
   page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2)),
 )
 
-/** Floating elements other than full-width bars, each with the text or control that it covers. */
-function coverings(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isAbove = (element: Element) => {
-      const { position, opacity } = getComputedStyle(element)
-      if (
-        !/fixed|sticky/.test(position) ||
-        opacity === '0' ||
-        !element.checkVisibility({ visibilityProperty: true })
-      )
-        return false
-      const { width, height, left, right, top, bottom } = element.getBoundingClientRect()
-      const isSeen = width > 1 && height > 1 && bottom > 0 && top < innerHeight
-      return isSeen && (left > 0 || right < document.documentElement.clientWidth)
-    }
-    const isRead = (element: Element) =>
-      element.matches('a, button, input, select, textarea, summary, label, .money') ||
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    return [...document.querySelectorAll('body *')].filter(isAbove).flatMap((above) => {
-      const { left, right, top, bottom } = above.getBoundingClientRect()
-      const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
-      const under = points.flatMap(([x, y]) =>
-        document
-          .elementsFromPoint(left + x * (right - left), top + y * (bottom - top))
-          .filter((element) => !above.contains(element) && !element.contains(above) && isRead(element)),
-      )
-      return under.slice(0, 1).map((element) => `${above.className} over ${element.outerHTML.slice(0, 80)}`)
-    })
-  })
-}
-
-/** Controls that something covers while they have the focus. */
-function hiddenFocus(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const controls = document.querySelectorAll<HTMLElement>(
-      'main :is(a, button, input, select, textarea, summary), footer a',
-    )
-    return [...controls]
-      .filter(
-        (control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled'),
-      )
-      .flatMap((control) => {
-        control.focus()
-        const { left, right, top, bottom } = control.getBoundingClientRect()
-        const middle = (from: number, to: number, end: number) => (Math.max(0, from) + Math.min(end, to)) / 2
-        const found = document.elementFromPoint(
-          middle(left, right, innerWidth),
-          middle(top, bottom, innerHeight),
-        )
-        if (found && (control.contains(found) || found.contains(control))) return []
-        return [`${control.outerHTML.slice(0, 100)} under ${found?.outerHTML.slice(0, 100)}`]
-      })
-  })
-}
-
-async function expectNothingCovered(page: Page, path: string, screenHeight: number): Promise<void> {
-  await openSettled(page, path)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const stops = Array.from({ length: Math.ceil(height / screenHeight) }, (_, step) => step * screenHeight)
-  // Down and up again: some elements only appear on the way up.
-  for (const top of [...stops, ...some(stops.toReversed(), 4)]) {
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
-    await nextFrames(page)
-    expect(await coverings(page), `at ${top} px`).toEqual([])
-  }
-  expect(await hiddenFocus(page)).toEqual([])
-}
-
 for (const [name, path] of some(SOME_KINDS, 2)) {
   test(`on a phone nothing covers ${name}, wherever it is scrolled to, nor the focus on it`, async ({
     page,
   }) => {
-    await expectNothingCovered(page, path, PHONE.height)
+    await openSettled(page, path)
+    await expectNothingCovered(page, PHONE.height)
   })
 
   test(`on a tablet nothing covers ${name}, wherever it is scrolled to`, DEEP_ONLY, async ({ page }) => {
     await page.setViewportSize(TABLET)
-    await expectNothingCovered(page, path, TABLET.height)
+    await openSettled(page, path)
+    await expectNothingCovered(page, TABLET.height)
   })
 }
 

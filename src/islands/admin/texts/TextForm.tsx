@@ -12,6 +12,7 @@ import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { BodyField } from '#islands/admin/texts/body/BodyField.tsx'
+import { saveBlob } from '#islands/kit/save-file.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { Publication } from './Publication.tsx'
 import { TextFields } from './TextFields.tsx'
@@ -67,12 +68,7 @@ function Download({ text: { id, slug } }: { text: AdminText }) {
   const download = async () => {
     try {
       const { mdx } = await request(exportText, { params: { id } })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([mdx], { type: 'text/markdown' }))
-      link.download = `${slug}.mdx`
-      link.click()
-      // The download has begun by then.
-      setTimeout(() => URL.revokeObjectURL(link.href))
+      saveBlob(new Blob([mdx], { type: 'text/markdown' }), `${slug}.mdx`)
     } catch (error) {
       showFailure('The file was not made.', error)
     }

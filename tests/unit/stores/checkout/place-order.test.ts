@@ -66,3 +66,11 @@ test('a 403 in the middle of the retries of a send without an answer settles not
   await checkout.place(accept)
   expect(checkout.keys()).toHaveLength(1)
 })
+
+test('a placed order is shown and kept with the name that was typed, which the shop’s answer leaves out', async () => {
+  const checkout = await openCheckout()
+  expect(await checkout.place(accept)).toMatchObject({
+    status: 'placed',
+    order: { number: 'P-1', customerName: 'Ana', recipient: null },
+  })
+})

@@ -74,10 +74,11 @@ test('an order is kept for 30 days (§9)', async () => {
   expect(await numbers()).toEqual([])
 })
 
-test('an order that was placed a moment ago cannot be cancelled without a line', async () => {
+test('an order that was placed a moment ago is kept with its customer, and cannot be cancelled without a line', async () => {
   const { keepPlaced, findKept } = await openPage()
   await keepPlaced(order(1))
   expect((await findKept('token-1'))?.order).toMatchObject({
+    customerName: 'Ana',
     events: [{ status: 'CONFIRMED' }],
     cancellation: { allowed: false },
   })
