@@ -4,13 +4,9 @@ import {
   checkEvent,
   isAnalyticsUserId,
 } from '#domain/page/analytics/analytics-event.ts'
+import { DUPLICATE_VIEW_MS, USER_CONFIG_MS } from '#domain/page/analytics/analytics-limits.ts'
 import { type AnalyticsHealth, createHealth } from './health.ts'
 import { createQueue } from './queue.ts'
-
-/** §9 (D10): the same page seen again within this time counts as one view. */
-const DUPLICATE_VIEW_MS = 500
-/** §9: user data is sent at most this often. */
-const USER_CONFIG_MS = 5000
 
 /** The user data sent: an account's id, or `null` if nobody is signed in. */
 export type UserConfig = { user_id: string | null }

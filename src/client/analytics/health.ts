@@ -1,13 +1,11 @@
 import type { AnalyticsEvent } from '#domain/page/analytics/analytics-event.ts'
-
-/** §9: this many recent events are kept. */
-const MAX_RECENT = 50
-/** §9: beyond 100 latency samples, only the newest 50 are kept. */
-const MAX_SAMPLES = 100
-const KEPT_SAMPLES = 50
-/** §9: targets for analytics. */
-const TARGET_INIT_MS = 2000
-const TARGET_SUCCESS_RATE = 0.95
+import {
+  KEPT_SAMPLES,
+  MAX_RECENT,
+  MAX_SAMPLES,
+  TARGET_INIT_MS,
+  TARGET_SUCCESS_RATE,
+} from '#domain/page/analytics/analytics-limits.ts'
 
 /** The state of analytics on this page. */
 export type AnalyticsHealth = {

@@ -1,12 +1,6 @@
 import { ANALYTICS_RETRIES, batchDelay } from '#domain/page/analytics/analytics-delay.ts'
 import { type AnalyticsEvent, priorityOf } from '#domain/page/analytics/analytics-event.ts'
-
-/** §9 */
-const MAX_BATCH = 10
-const MAX_WAIT_MS = 2000
-const NORMAL_WAIT_MS = 1000
-/** §9: until there is a receiver, this many events wait; the oldest are dropped. */
-const MAX_EARLY = 100
+import { MAX_BATCH, MAX_EARLY, MAX_WAIT_MS, NORMAL_WAIT_MS } from '#domain/page/analytics/analytics-limits.ts'
 
 const WAITS_MS = { high: 0, normal: NORMAL_WAIT_MS, low: MAX_WAIT_MS } as const
 

@@ -1,11 +1,4 @@
-const MINUTE = 60_000
-
-/** How long an answer is fresh, and how long it is kept for when another cannot be had; in ms. */
-type AnswerTimes = { staleTime: number; gcTime: number }
-
-/** §9, product caches. */
-export const PRODUCT_TIMES = { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE } as const
-export const SEARCH_TIMES = { staleTime: 2 * MINUTE, gcTime: 5 * MINUTE } as const
+import type { AnswerTimes } from '#domain/page/copies/answer-times.ts'
 
 /**
  * Answers of this page that are not asked for again while they are fresh. After that they are asked for, and shown only if

@@ -1,6 +1,6 @@
-import { SLOW_TIMEOUT_MS, TIMEOUT_MS } from '#client/pipeline/timeout.ts'
 import { randomId } from '#client/signing/random-id.ts'
 import { API_BASE } from '#contract/endpoint.ts'
+import { SLOW_TIMEOUT_MS, TIMEOUT_MS } from '#domain/page/network/call-times.ts'
 import { hintHeaders } from './hints.ts'
 import { apiOrigin } from './origin.ts'
 import { isSlowNow } from './slow-line.ts'

@@ -1,10 +1,6 @@
 import { CircuitOpenError, isUnreachable } from '#client/errors.ts'
+import { BREAKER_FAILURES, BREAKER_OPEN_MS, BREAKER_SUCCESSES } from '#domain/page/network/call-times.ts'
 import type { Step } from './step.ts'
-
-/** §9: consecutive failures that open the circuit, how long it stays open, and successes that close it. */
-const BREAKER_FAILURES = 5
-const BREAKER_OPEN_MS = 60_000
-const BREAKER_SUCCESSES = 3
 
 /** Stops calling a server that does not answer (§4): one circuit for auth calls, one for checkout calls. */
 export function breakingCircuit(): Step {

@@ -4,10 +4,10 @@ import { randomId } from '#client/signing/random-id.ts'
 import { signing } from '#client/signing/signing.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '#contract/problem.ts'
+import { TIMEOUT_MS } from '#domain/page/network/call-times.ts'
 import { type Sending, send } from './send.ts'
 import type { Fetch } from './step.ts'
 import { type Call, inSteps, type Retry, type Step } from './step.ts'
-import { TIMEOUT_MS } from './timeout.ts'
 
 type Schema = z.core.$ZodType
 /** A missing part requires nothing; one of several shapes is one part. */

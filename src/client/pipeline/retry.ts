@@ -1,14 +1,14 @@
 import { isUnreachable, RateLimitError, RequestError } from '#client/errors.ts'
+import {
+  BASE_DELAY_MS,
+  MAX_DELAY_MS,
+  MAX_RATE_LIMIT_DELAY_MS,
+  NETWORK_RETRIES,
+  RATE_LIMIT_DELAY_MS,
+  RATE_LIMIT_RETRIES,
+} from '#domain/page/network/call-times.ts'
 import type { Step } from './step.ts'
 
-/** §9, network: retries, base delay and its limit in milliseconds. */
-const NETWORK_RETRIES = 2
-const BASE_DELAY_MS = 1000
-const MAX_DELAY_MS = 5000
-/** §4: number of retries after a 429. §9, client rate limit: the wait doubles from 1 s to at most 30 s. */
-const RATE_LIMIT_RETRIES = 3
-const RATE_LIMIT_DELAY_MS = 1000
-const MAX_RATE_LIMIT_DELAY_MS = 30_000
 /** Pages that failed together must not come back together. */
 const JITTER = 0.25
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { AnswerError, NetworkError, RateLimitError, TimeoutError } from '#client/errors.ts'
 import { clientProblem, type FieldProblem } from '#contract/problem.ts'
+import { CONNECTION_MS } from '#domain/page/network/call-times.ts'
 import type { Call, Fetch, Reply } from './step.ts'
-import { CONNECTION_MS } from './timeout.ts'
 
 export type Sending = {
   fetch: Fetch

@@ -1,12 +1,4 @@
-/**
- * §9: AES-GCM with a 256-bit key, a 12-byte IV and a 16-byte salt; the key is derived by 100 000 rounds of
- * PBKDF2.
- */
-const KEY_BITS = 256
-const IV_BYTES = 12
-const SALT_BYTES = 16
-const ITERATIONS = 100_000
-
+import { ITERATIONS, IV_BYTES, KEY_BITS, SALT_BYTES } from '#domain/account/security/cipher-sizes.ts'
 /** Stored data could not be encrypted or decrypted; `message` has the words of §8. */
 export class CipherError extends Error {
   override name = 'CipherError'

@@ -2,17 +2,12 @@ import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { isRefusal } from '#client/errors.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import { refreshSession, type SessionAnswer, signIn, signOut } from '#contract/account/auth.ts'
+import { FIRST_RETRY_MS, MAX_REFUSALS, REFRESH_BUFFER_MS } from '#domain/account/session-times.ts'
 import { PHONE_PROBE_MS, PROBE_TIMEOUT_MS } from '#domain/page/network/probe.ts'
 import type { Lock } from './lock.ts'
 import { type SessionRecord, toRecord } from './record.ts'
 import type { SessionStore } from './store.ts'
 
-/** §4, §9: the access token is renewed this long before it expires. */
-const REFRESH_BUFFER_MS = 300_000
-/** §9: the third refused renewal in a row ends the session. */
-const MAX_REFUSALS = 3
-/** §4: 2 s, then 4 s. */
-const FIRST_RETRY_MS = 2000
 /** Without an answer, the third and all later attempts are as far apart as a phone's probes (§9). */
 const APART_MS = PHONE_PROBE_MS
 /**

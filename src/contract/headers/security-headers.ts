@@ -2,6 +2,7 @@ import { logSecurityReport } from '#contract/account/security.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { FORMATTED_POLICY } from '#domain/formatted.ts'
 import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/page/analytics/google-tag.ts'
+import { HSTS_SECONDS } from '#domain/page/network/strict-transport.ts'
 import { TAG_MANAGER_POLICIES, WORKER_POLICY } from '#domain/page/trusted-types.ts'
 
 /**
@@ -24,7 +25,6 @@ export type SecurityContext = InlineHashes & { site: string; apiOrigin: string }
 /** The build's list of inline hashes, in the site's folder. */
 export const INLINE_HASHES_FILE = '_csp.json'
 
-const HSTS_SECONDS = 31_536_000
 /** A shop on plain http is a trial: it must not decide for other hosts of its domain. */
 const hsts = (site: string) =>
   `max-age=${HSTS_SECONDS}${site.startsWith('https:') ? '; includeSubDomains' : ''}`

@@ -19,7 +19,7 @@ export const scriptFiles = [
   // Data, probes, what is fetched ahead and what is still fresh: beside the page's own work, once it has settled.
   {
     name: 'line',
-    test: /page-scripts\/line\/look-after\.ts|client\/network\/(?:line|samples|fresh-answers)\.ts/,
+    test: /page-scripts\/line\/look-after\.ts|client\/network\/(?:line|samples|fresh-answers)\.ts|copies\/answer-times\.ts/,
   },
   // Hearts, and what else comes with the first move.
   {

@@ -7,12 +7,12 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { $items, $totals } from '#stores/cart/cart.ts'
 import { $cartCheck } from '#stores/cart/cart-check.ts'
 import { $earliest } from '#stores/cart/cart-problems.ts'
+import { leavePanel } from './close-on-back.ts'
 
-/** Replaces the panel's own entry in the history, so that one Back returns to the shop. */
 function leaveFor(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
-  location.replace(event.currentTarget.href)
+  leavePanel(event.currentTarget.href)
 }
 
 /** The cart's total, when it can be ready, and the way to the checkout. */

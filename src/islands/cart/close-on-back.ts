@@ -1,11 +1,14 @@
 import type { ReadableAtom } from 'nanostores'
 
+let hasEntry = false
+let closePanel = () => {}
+
 /**
  * Back closes an open panel instead of leaving the page: it has a history entry while open, and closing it
  * otherwise goes one step back. Call once, while it is closed.
  */
 export function closeOnBack($isOpen: ReadableAtom<boolean>, close: () => void): void {
-  let hasEntry = false
+  closePanel = close
   /**
    * The step back after closing is asynchronous: a panel opened in between gets its entry only afterwards.
    */
@@ -23,12 +26,6 @@ export function closeOnBack($isOpen: ReadableAtom<boolean>, close: () => void): 
       close()
     }
   })
-  // The way to the checkout took the entry's place, and Back shows the page as the browser kept it.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || !hasEntry || history.state?.cart) return
-    hasEntry = false
-    close()
-  })
   $isOpen.listen((isOpen) => {
     if (isOpen) {
       if (!isSteppingBack) enter()
@@ -38,4 +35,17 @@ export function closeOnBack($isOpen: ReadableAtom<boolean>, close: () => void): 
       history.back()
     }
   })
+}
+
+/**
+ * Goes to a page that takes the open panel's entry in the history, so that one Back returns to the shop. The browser may
+ * keep this page for Back: it is kept with the panel closed.
+ */
+export function leavePanel(address: string): void {
+  const forget = () => {
+    hasEntry = false
+    closePanel()
+  }
+  addEventListener('pagehide', forget, { once: true })
+  location.replace(address)
 }

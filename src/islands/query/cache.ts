@@ -10,7 +10,7 @@ import {
   SAVE_EVERY,
   TRIM_EVERY,
   TRIMMED_SHARE,
-} from './times.ts'
+} from '#domain/page/copies/query-times.ts'
 
 export const CACHE_KEY = 'pugon:queries'
 

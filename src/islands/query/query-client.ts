@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { RequestError, TimeoutError } from '#client/errors.ts'
 import { isSlowNow } from '#client/network/slow-line.ts'
-import { gcTime, QUERY_RETRIES, retryDelay, staleTime } from './times.ts'
+import { gcTime, QUERY_RETRIES, REFETCHES, retryDelay, staleTime } from '#domain/page/copies/query-times.ts'
 
 /** A query client by the rules of §8 and §9, for the device that this is. */
 export function createQueryClient(): QueryClient {
@@ -15,9 +15,7 @@ export function createQueryClient(): QueryClient {
         gcTime: gcTime(deviceMemory),
         retry: (failures, error) => failures < QUERY_RETRIES && !isRefused(error),
         retryDelay,
-        refetchOnWindowFocus: true,
-        refetchOnReconnect: true,
-        refetchOnMount: true,
+        ...REFETCHES,
       },
       mutations: {
         networkMode: 'always',

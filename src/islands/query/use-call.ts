@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { KINDS, type Kind, liveInterval } from './times.ts'
+import { KINDS, type Kind, liveInterval } from '#domain/page/copies/query-times.ts'
 
 type Schema = z.core.$ZodType
 type Values = Record<string, string | number>

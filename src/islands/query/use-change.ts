@@ -2,8 +2,8 @@ import { type QueryClient, type UseMutationResult, useMutation, useQueryClient }
 import { markStale } from '#client/network/worker-message.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
+import { MUTATION_DELAY, MUTATION_RETRIES } from '#domain/page/copies/query-times.ts'
 import { isRefused } from './query-client.ts'
-import { MUTATION_DELAY, MUTATION_RETRIES } from './times.ts'
 
 /** Changes of these lists change what shoppers see. */
 const CATALOGUE_LISTS = /^\/admin\/(?:products|pricing|categories|occasions|texts)(?:\/|$)/

@@ -1,5 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { freshAnswers, PRODUCT_TIMES } from '#client/network/fresh-answers.ts'
+import { freshAnswers } from '#client/network/fresh-answers.ts'
+import { PRODUCT_TIMES } from '#domain/page/copies/answer-times.ts'
 import { sayWhenLate } from '#page-scripts/page/late.ts'
 import { refresh } from '#page-scripts/product/live-product.ts'
 import { readIndex } from './menu-index.ts'

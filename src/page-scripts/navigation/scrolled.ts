@@ -1,6 +1,4 @@
-/** §2, in pixels: where the bar shows that the page is scrolled, and where the button to the top may appear. */
-const SCROLLED_PX = 50
-const TO_TOP_PX = 200
+import { SCROLLED_PX, TO_TOP_PX } from '#domain/page/screen/scroll-marks.ts'
 
 /** A page of this many screens is long enough to want a way back to its top. */
 const LONG_SCREENS = 3

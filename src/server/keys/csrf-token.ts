@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { CSRF_LIFE_MS } from '#domain/account/session-times.ts'
 import { deriveKey } from './derive.ts'
 import { isSameText } from './same-text.ts'
-
-/** §9: a CSRF token lasts 60 minutes. */
-export const CSRF_LIFE_MS = 60 * 60_000
 
 /**
  * Makes and checks the tokens of sessions. Nothing is stored: every process with the same secret accepts

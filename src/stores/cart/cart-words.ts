@@ -1,4 +1,5 @@
 import type { CartRefusal } from '#domain/cart/cart.ts'
+import { BADGE_CAP } from '#domain/cart/cart-limits.ts'
 
 /** The words for a refusal of the cart (D12). */
 export function refusalWords({ reason, left }: CartRefusal): string {
@@ -6,9 +7,6 @@ export function refusalWords({ reason, left }: CartRefusal): string {
   if (reason === 'invalid-stock') return 'This cannot be ordered right now.'
   return left > 0 ? `Only ${left} more can be added.` : 'Your cart already has all that is left.'
 }
-
-/** §9: the badge shows at most this. */
-const BADGE_CAP = 99
 
 /** A number of pieces as the badge shows it. */
 export function badgeWords(itemCount: number): string {

@@ -2,10 +2,8 @@ import type { ReadableAtom } from 'nanostores'
 import { whenForgotten } from '#client/storage/forget.ts'
 import { dropCarried, isCarried, readLocal, writeLocal } from '#client/storage/local-storage.ts'
 import { inTurn, VISIBLE_MS } from '#client/storage/tab-lock.ts'
+import { SAVE_DELAY_MS } from '#domain/cart/cart-limits.ts'
 import { stored } from '#stores/page/stored.ts'
-
-/** §9: changes are written this long after the last one. */
-const SAVE_DELAY_MS = 100
 
 /** A verb's effect on a state, whatever another tab has made of it in the meantime. */
 export type Change<State> = (state: State) => State

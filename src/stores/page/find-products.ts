@@ -1,7 +1,8 @@
 import { request } from '#client/api.ts'
-import { freshAnswers, SEARCH_TIMES } from '#client/network/fresh-answers.ts'
+import { freshAnswers } from '#client/network/fresh-answers.ts'
 import { searchProducts } from '#contract/catalogue/search.ts'
 import { type Found, toFoundProduct } from '#domain/menu/found-product.ts'
+import { SEARCH_TIMES } from '#domain/page/copies/answer-times.ts'
 
 /** §9, mobile tolerance: a search without an answer after this long is made here. */
 const PATIENCE_MS = 3000

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { AUTO_CLOSE, ENTER_DELAY, EXIT, MAX_TOASTS } from '#domain/page/screen/toast-times.ts'
 
 type ToastType = 'success' | 'error' | 'warning' | 'info'
 type ToastState = 'entering' | 'visible' | 'exiting'
@@ -17,12 +18,7 @@ export type Toast = {
 
 type ToastDraft = Pick<Toast, 'title'> & Partial<Omit<Toast, 'id' | 'state' | 'title'>>
 
-// §9, "UI". Times in milliseconds.
-const MAX_TOASTS = 5
-const ENTER_DELAY = 10
-const EXIT = 300
-const AUTO_CLOSE = 3000
-/** Long enough to read the message and to undo it. */
+/** Milliseconds: long enough to read the message and to undo it. */
 const AUTO_CLOSE_WITH_ACTION = 10_000
 
 type Countdown = { timer: ReturnType<typeof setTimeout> | undefined; left: number; since: number }

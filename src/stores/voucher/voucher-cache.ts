@@ -3,18 +3,17 @@ import { decodeVoucher, encodeVoucher, isAvailableVoucher } from '#contract/stor
 import type { CartVoucher } from '#domain/cart/cart-voucher.ts'
 import type { Centavos } from '#domain/money.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
+import {
+  AVAILABLE_TTL_MS,
+  CLEAN_EVERY_MS,
+  MAX_AVAILABLE,
+  MAX_VALIDATIONS,
+  VALIDATION_TTL_MS,
+} from '#domain/voucher/voucher-times.ts'
 import { stored } from '#stores/page/stored.ts'
 import { createTimedCache, type TimedEntry } from './timed-cache.ts'
 import type { Verdict } from './verdict.ts'
 import { $customerEmail, sessionMark } from './voucher-customer.ts'
-
-/** §9, voucher cache. */
-const MINUTE_MS = 60_000
-const VALIDATION_TTL_MS = 10 * MINUTE_MS
-const AVAILABLE_TTL_MS = 5 * MINUTE_MS
-const MAX_VALIDATIONS = 200
-const MAX_AVAILABLE = 50
-const CLEAN_EVERY_MS = 2 * MINUTE_MS
 
 /** Where answers on vouchers outlive the page. */
 const VOUCHER_CACHE_KEY = 'pugon:vouchers'

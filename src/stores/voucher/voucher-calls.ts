@@ -12,13 +12,11 @@ import {
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { type CartVoucher, totalsWith } from '#domain/cart/cart-voucher.ts'
 import { centavosToPesos } from '#domain/money.ts'
+import { VALIDATION_ABORT_MS } from '#domain/voucher/voucher-times.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
 import { offeredVoucher, toVerdict, type Verdict } from './verdict.ts'
 import { keepAvailable, keepVerdict, knownAvailable, knownVerdict } from './voucher-cache.ts'
 import { $customerEmail } from './voucher-customer.ts'
-
-/** §9: a validation that has not ended after this long has failed. */
-const VALIDATION_ABORT_MS = 5000
 
 /** Answers that depend on the hour or the customer are asked for each time. */
 const PASSING: readonly (string | null)[] = ['not-started', 'already-used']

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeOnBack } from '#islands/cart/close-on-back.ts'
+import { closeOnBack, leavePanel } from '#islands/cart/close-on-back.ts'
 
 /** A busy phone's browser may report a step back this late. */
 const LATE_MS = 80
@@ -33,25 +33,29 @@ function openPage() {
   })
   const $isOpen = atom(false)
   closeOnBack($isOpen, () => $isOpen.set(false))
-  const showKept = () => {
-    events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  }
-  return { $isOpen, entries, back, showKept, later: () => vi.advanceTimersByTime(LATE_MS) }
+  /** The browser leaves the page, and may keep it for Back. */
+  const hide = () => events.dispatchEvent(new Event('pagehide'))
+  vi.stubGlobal('location', {
+    replace: () => {
+      entries.pop()
+      hide()
+    },
+  })
+  return { $isOpen, entries, back, hide, later: () => vi.advanceTimersByTime(LATE_MS) }
 }
 
-test('a page that the browser kept while the checkout took the panel’s entry comes back with the panel closed', () => {
-  const { $isOpen, entries, showKept, later } = openPage()
+test('a page is kept for Back with the panel closed if the checkout takes the panel’s entry', () => {
+  const { $isOpen, entries, later } = openPage()
   $isOpen.set(true)
-  entries.pop()
-  showKept()
+  leavePanel('/checkout')
   later()
   expect([$isOpen.get(), entries]).toEqual([false, ['page']])
 })
 
 test('a page that was left with the panel open comes back so', () => {
-  const { $isOpen, entries, showKept } = openPage()
+  const { $isOpen, entries, hide } = openPage()
   $isOpen.set(true)
-  showKept()
+  hide()
   expect([$isOpen.get(), entries]).toEqual([true, ['page', 'panel']])
 })
 

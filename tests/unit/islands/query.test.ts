@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AnswerError, NetworkError, TimeoutError } from '#client/errors.ts'
+import { gcTime, KINDS, liveInterval, retryDelay, staleTime } from '#domain/page/copies/query-times.ts'
 import { CACHE_KEY, keepCache, restoreCache, saveCache, trimCache } from '#islands/query/cache.ts'
 import { createQueryClient } from '#islands/query/query-client.ts'
-import { gcTime, KINDS, liveInterval, retryDelay, staleTime } from '#islands/query/times.ts'
 import { fakeStorage, MINUTE } from '#tests/unit/client/stub-client.ts'
 
 const HOUR = 60 * MINUTE

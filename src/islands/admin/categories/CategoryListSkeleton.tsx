@@ -1,7 +1,5 @@
+import { CATEGORY_SKELETON } from '#domain/page/screen/shown-counts.ts'
 import './categories.css'
-
-/** §9: the usual number of categories. */
-const CATEGORY_SKELETON = 6
 
 /** Holds the place of a list of categories until it is loaded (§2). */
 export function CategoryListSkeleton({ count = CATEGORY_SKELETON }: { count?: number }) {

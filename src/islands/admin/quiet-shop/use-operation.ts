@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { KINDS } from '#domain/page/copies/query-times.ts'
 import { mayBeDone } from '#islands/admin/edit/show-failure.ts'
-import { KINDS } from '#islands/query/times.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { openFacade } from './facade-door.ts'
 import { FacadeError } from './facade-error.ts'

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { API_BASE } from '#contract/endpoint.ts'
+import { COOKIE_SECONDS } from '#domain/account/session-times.ts'
 import type { Origins } from '#server/http/origins.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
 
@@ -14,24 +15,22 @@ const DEVICE = 'pugon-device'
 const SHARED_DEVICE = 'pugon-shared-device'
 /** Only these calls need the cookies. */
 const PATH = `${API_BASE}/auth`
-/** §9: cookie max age 2592000 s, renewed while people are signed in. */
-const MAX_AGE_SECONDS = 2_592_000
 
 export const readStorageCookie = (context: AppContext) => getCookie(context, STORAGE_COOKIE)
 export const readDeviceCookie = (context: AppContext) => getCookie(context, DEVICE)
 
 export function setStorageCookie(context: AppContext, origins: Origins, value: string): void {
-  setCookie(context, STORAGE_COOKIE, value, terms(context, origins, MAX_AGE_SECONDS))
+  setCookie(context, STORAGE_COOKIE, value, terms(context, origins, COOKIE_SECONDS))
 }
 
 export function setDeviceCookie(context: AppContext, origins: Origins, value: string): void {
-  setCookie(context, DEVICE, value, terms(context, origins, MAX_AGE_SECONDS))
+  setCookie(context, DEVICE, value, terms(context, origins, COOKIE_SECONDS))
 }
 
 export const readSharedDeviceCookie = (context: AppContext) => getCookie(context, SHARED_DEVICE)
 
 export function setSharedDeviceCookie(context: AppContext, origins: Origins, value: string): void {
-  setCookie(context, SHARED_DEVICE, value, terms(context, origins, MAX_AGE_SECONDS))
+  setCookie(context, SHARED_DEVICE, value, terms(context, origins, COOKIE_SECONDS))
 }
 
 /** Makes the browser delete the cookie; its session has already ended. */

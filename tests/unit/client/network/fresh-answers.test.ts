@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freshAnswers, PRODUCT_TIMES, SEARCH_TIMES } from '#client/network/fresh-answers.ts'
+import { freshAnswers } from '#client/network/fresh-answers.ts'
+import { PRODUCT_TIMES, SEARCH_TIMES } from '#domain/page/copies/answer-times.ts'
 
 const MINUTE = 60_000
 

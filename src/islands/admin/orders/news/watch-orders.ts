@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
-import { TIMEOUT_MS } from '#client/pipeline/timeout.ts'
 import { openTabChannel } from '#client/storage/tab-channel.ts'
 import { listNewOrders, MAX_NEWS_WAIT, type NewOrder } from '#contract/admin/order/new-order.ts'
+import { TIMEOUT_MS } from '#domain/page/network/call-times.ts'
 import { isRefused } from '#islands/query/query-client.ts'
 import { takeUnannounced } from './known-orders.ts'
 

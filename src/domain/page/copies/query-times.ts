@@ -12,6 +12,13 @@ const KEPT = 4 * HOUR
 const KEPT_ON_LITTLE_MEMORY = 2 * HOUR
 const LITTLE_MEMORY_GB = 2
 
+/** What asks again for an answer that is no longer fresh. */
+export const REFETCHES = {
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: true,
+  refetchOnMount: true,
+} as const
+
 /** §8: how often a query is tried again; the wait doubles from the first to the longest. */
 export const QUERY_RETRIES = 2
 const FIRST_DELAY = 1 * SECOND
