@@ -16,16 +16,17 @@ const PROBE = '**/api/v1/health/products'
 const PROBE_MS = 30_000
 const CALM = 'We keep pages light for now. Menu, cart and orders still work.'
 
-/** Lets time pass on a page until its next probe has been answered, or has failed. */
+/** Lets time pass on a page until its next probe, and waits until that has been answered or has failed. */
 async function waitForProbe(page: Page): Promise<void> {
-  let isOver = false
-  const probed = page
-    .waitForEvent('response', (answer) => answer.url().endsWith('/health/products'))
-    .then(() => {
-      isOver = true
-    })
-  while (!isOver) await page.clock.runFor(PROBE_MS / 10)
-  await probed
+  let isAsked = false
+  const isProbe = (asked: { url: () => string }) => asked.url().endsWith('/health/products')
+  const asked = page.waitForEvent('request', isProbe).then(() => {
+    isAsked = true
+  })
+  const answered = page.waitForEvent('response', isProbe)
+  // No further than that: what the page says goes by itself.
+  while (!isAsked) await page.clock.runFor(PROBE_MS / 30)
+  await Promise.all([asked, answered])
 }
 
 const lightPages = (page: Page) => page.locator('[data-emergency]')
