@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import type { CallState } from '#islands/query/together.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 
 type Props<Value> = {
   of: CallState<Value>
@@ -12,13 +13,19 @@ type Props<Value> = {
   children: (value: Value) => ReactNode
 }
 
-/** Shows an answer of the server, its placeholder, or its failure. */
+/**
+ * Shows an answer of the server, its placeholder, or its failure. What is known already is drawn a moment after the screen
+ * around it: a slow phone shows at once where one has come.
+ */
 export function Loaded<Value>({
   of: { data, error, isFetching, refetch },
   lines = 0,
   placeholder = <Skeleton lines={lines} />,
   children,
 }: Props<Value>) {
+  const isScreenDrawn = useAfterPaint()
+  const value = isScreenDrawn ? data : undefined
+  const isComing = data !== undefined && !isScreenDrawn
   return (
     <>
       {error && (
@@ -35,7 +42,13 @@ export function Loaded<Value>({
           </button>
         </div>
       )}
-      {data === undefined ? !error && placeholder : children(data)}
+      {isComing && (
+        <div className="loaded-coming" aria-hidden="true">
+          {placeholder}
+        </div>
+      )}
+      {value !== undefined && children(value)}
+      {data === undefined && !error && placeholder}
       {data === undefined && !error && <StillLoading />}
     </>
   )
