@@ -81,6 +81,7 @@ export const DEFAULT_WORDS: Readonly<Record<OrderMessageKind, MessageWords>> = {
     greeting: GREETING,
     body: 'We are sorry: we cannot have your {order-time}, ready as promised. {offer}\n\nPlease answer or call {phone}, and we change or cancel it as you like. If we cancel it, we return what you have paid.',
     ...shortTexts('we are sorry, we need another time for order'),
+    sms: '{shop}: we are sorry, we need another time for order {number}. {offer} {link}',
   },
 }
 

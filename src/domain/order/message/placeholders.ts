@@ -45,6 +45,9 @@ const SENTENCES_OF: Readonly<Record<OrderMessageKind, readonly (keyof typeof SEN
   'order-late': ['offer'],
 }
 
+/** Sentences that are short enough for a text message. */
+const SHORT_SENTENCES: readonly (keyof typeof SENTENCES)[] = ['offer']
+
 /** Without these a customer would not know what to do, or what becomes of their money. */
 const REQUIRED_OF: Readonly<Record<OrderMessageKind, readonly (keyof typeof SENTENCES)[]>> = {
   'order-placed': ['payment'],
@@ -62,8 +65,11 @@ type Known = { name: string; meaning: string; isRequired: boolean }
 export function placeholdersOf(kind: OrderMessageKind, part: keyof MessageWords): Known[] {
   const isShort = part === 'sms' || part === 'messenger'
   const required: readonly string[] = part === 'body' ? REQUIRED_OF[kind] : isShort ? ['link'] : []
-  const sentences = part === 'body' ? SENTENCES_OF[kind].map((name) => [name, SENTENCES[name]] as const) : []
-  return [...Object.entries(OF_ALL), ...sentences, ...(isShort ? Object.entries(LINK) : [])].map(
+  const sentences = part === 'body' ? SENTENCES_OF[kind] : isShort ? SHORT_SENTENCES : []
+  const ofEvent = sentences
+    .filter((name) => SENTENCES_OF[kind].includes(name))
+    .map((name) => [name, SENTENCES[name]] as const)
+  return [...Object.entries(OF_ALL), ...ofEvent, ...(isShort ? Object.entries(LINK) : [])].map(
     ([name, meaning]) => ({ name, meaning, isRequired: required.includes(name) }),
   )
 }

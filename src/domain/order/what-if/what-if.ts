@@ -1,6 +1,6 @@
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { hoursOn, isOpenDay, type ShopCalendar } from '#domain/time/hours.ts'
-import { addDays, type ManilaDate, manilaDate, manilaTime } from '#domain/time/manila.ts'
+import { addDays, type ManilaDate, manilaDate, manilaTime, weekday } from '#domain/time/manila.ts'
 import { isWithinHours, windowNames } from '#domain/time/pickup-window.ts'
 import { bakeable, type OvenChange } from './oven.ts'
 
@@ -11,6 +11,8 @@ export type PromisedOrder = {
   window: string
   /** Its goods are out of the oven: nothing that happens to the oven makes it late. */
   isBaked: boolean
+  /** The weekdays on which it can be handed over, 0 for Sunday; `null` for any, as for a pickup. */
+  weekdays: readonly number[] | null
   pieces: readonly { productId: number; quantity: number }[]
 }
 
@@ -29,7 +31,10 @@ export type Kitchen = {
   now: Date
 }
 
-/** A promise that would not be kept. `couldBe` is the first later day with room for it, if there is one. */
+/**
+ * A promise that would not be kept. `couldBe` is the first later day on which it can be baked and handed over, if there is
+ * one.
+ */
 export type LateOrder = { id: number; why: 'closed' | 'oven'; couldBe: ManilaDate | null }
 
 /** The effect of a change on the promises: only differences from the present state. */
@@ -50,7 +55,7 @@ export const NOTHING: WhatIf = { ovens: null, closed: null, rush: null }
 export function whatIf(orders: readonly PromisedOrder[], kitchen: Kitchen, change: WhatIf): Outcome {
   const sorted = orders.toSorted((a, b) => Number(b.isBaked) - Number(a.isBaked) || a.id - b.id)
   const [before, after] = [NOTHING, change].map((what) => workOut(sorted, kitchen, what)) as [Day, Day]
-  const findRoom = roomFinder(kitchen, after)
+  const findRoom = roomFinder(kitchen, after, windowUses(sorted))
   const late = sorted.flatMap((order): LateOrder[] => {
     const why = after.late.get(order.id)
     return why && !before.late.has(order.id) ? [{ id: order.id, why, couldBe: findRoom(order) }] : []
@@ -114,25 +119,65 @@ function workOut(
   }
 }
 
-/** Finds later days for late orders, one after the other, so that no two are offered the same room. */
-function roomFinder(kitchen: Kitchen, { calendar, left }: Day): (order: PromisedOrder) => ManilaDate | null {
+/**
+ * Finds later days for late orders, one after the other, so that no two are offered the same pieces or the same place in a
+ * window.
+ */
+function roomFinder(
+  kitchen: Kitchen,
+  { calendar, left }: Day,
+  uses: ReadonlyMap<string, number>,
+): (order: PromisedOrder) => ManilaDate | null {
   const offered = new Map<string, number>()
-  const days = coming(kitchen).filter((date) => isOpenDay(date, calendar))
-  return ({ date, pieces }) => {
-    const found = days.find(
+  const places = new Map(
+    coming(kitchen)
+      .filter((date) => isOpenDay(date, calendar))
+      .map((date) => [date, freePlaces(date, kitchen, calendar, uses)] as const),
+  )
+  return ({ date, weekdays, pieces }) => {
+    const found = [...places.keys()].find(
       (day) =>
         day > date &&
+        (places.get(day) ?? 0) > 0 &&
+        (weekdays === null || weekdays.includes(weekday(day))) &&
         pieces.every(
           ({ productId, quantity }) =>
             left(productId, day) - (offered.get(`${productId} ${day}`) ?? 0) >= quantity,
         ),
     )
-    for (const { productId, quantity } of found ? pieces : []) {
+    if (!found) return null
+    places.set(found, (places.get(found) ?? 0) - 1)
+    for (const { productId, quantity } of pieces) {
       const key = `${productId} ${found}`
       offered.set(key, (offered.get(key) ?? 0) + quantity)
     }
-    return found ?? null
+    return found
   }
+}
+
+/** How many more orders the windows of a day take. */
+function freePlaces(
+  date: ManilaDate,
+  { settings: { windowHours, ordersPerWindow } }: Kitchen,
+  calendar: ShopCalendar,
+  uses: ReadonlyMap<string, number>,
+): number {
+  const hours = hoursOn(date, calendar)
+  const windows = hours ? windowNames({ hours, windowHours }) : []
+  return windows.reduce(
+    (sum, window) => sum + Math.max(0, ordersPerWindow - (uses.get(`${date} ${window}`) ?? 0)),
+    0,
+  )
+}
+
+/** How many orders each window has, by day and window. */
+function windowUses(orders: readonly PromisedOrder[]): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const { date, window } of orders) {
+    const key = `${date} ${window}`
+    uses.set(key, (uses.get(key) ?? 0) + 1)
+  }
+  return uses
 }
 
 /** The windows that take orders now, and would not. */
@@ -144,11 +189,7 @@ function closingWindows(
 ): Outcome['windows'] {
   const { settings, now } = kitchen
   const [today, time] = [manilaDate(now), manilaTime(now)]
-  const uses = new Map<string, number>()
-  for (const { date, window } of orders) {
-    const key = `${date} ${window}`
-    uses.set(key, (uses.get(key) ?? 0) + 1)
-  }
+  const uses = windowUses(orders)
   return coming(kitchen).flatMap((date) => {
     const hours = hoursOn(date, settings)
     if (!hours) return []

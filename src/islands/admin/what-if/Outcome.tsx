@@ -22,6 +22,12 @@ export function Outcome({ outcome, change, again }: Props) {
             ? `All ${orders} promised orders are kept`
             : `${totalLate} of ${orders} promised orders would be late`}
         </h2>
+        {change.ovens && (
+          <p>
+            Only goods that are made to order are counted against the ovens. What is baked for the shelf has
+            no order before it is baked.
+          </p>
+        )}
         {totalLate > 0 && <LateOrders outcome={outcome} change={change} again={again} />}
       </section>
       <section className="account-part" aria-labelledby="windows-title">

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { isUnbaked, type OrderStatus, OVER_STATUSES } from '#domain/order/order-status.ts'
 import type { PromisedOrder } from '#domain/order/what-if/what-if.ts'
+import { findMunicipality, type ServedMunicipality } from '#domain/place/delivery.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
@@ -8,15 +9,20 @@ import { outbox } from '#server/db/schema/outbox.ts'
 
 const STILL_IN_OVEN: OrderStatus = 'BAKING'
 
-/** All open orders from a day on with what is baked for them, and their numbers. */
+/**
+ * All open orders from a day on with what is baked for them, and their numbers. Delivered ones are handed over on the
+ * days on which the shop drives to their municipality; to one that it no longer serves, on none.
+ */
 export async function listPromised(
   database: Database | Transaction,
   from: ManilaDate,
+  served: readonly ServedMunicipality[],
 ): Promise<(PromisedOrder & { number: string })[]> {
   const rows = await database
     .select({
       ...{ id: orders.id, number: orders.number, status: orders.status },
-      ...{ date: orders.date, window: orders.window, productId: orderLines.productId },
+      ...{ date: orders.date, window: orders.window, municipality: orders.municipality },
+      productId: orderLines.productId,
       quantity: sql<number>`sum(${orderLines.quantity})::int`,
     })
     .from(orders)
@@ -27,12 +33,13 @@ export async function listPromised(
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => {
     const [first] = lines
     if (!first) return []
-    const { id, number, status, date, window } = first
+    const { id, number, status, date, window, municipality } = first
     const pieces = lines.flatMap(({ productId, quantity }) =>
       productId === null ? [] : [{ productId, quantity }],
     )
     const isBaked = !isUnbaked(status) && status !== STILL_IN_OVEN
-    return [{ id, number, date, window, isBaked, pieces }]
+    const weekdays = municipality === null ? null : (findMunicipality(municipality, served)?.weekdays ?? [])
+    return [{ id, number, date, window, isBaked, weekdays, pieces }]
   })
 }
 

@@ -101,7 +101,7 @@ export function mountWhatIf(app: App, deps: Needs): void {
     }
     const now = clock()
     const kitchen: Kitchen = { settings, capacities, now }
-    const orders = await listPromised(database, manilaDate(now))
+    const orders = await listPromised(database, manilaDate(now), settings.delivery)
     const nameOf = (id: number) => product(id)?.name ?? ''
     return { orders, outcome: whatIf(orders, kitchen, change), settings, nameOf }
   }

@@ -11,6 +11,7 @@ import {
 import { EVERY_DAY } from '#domain/time/hours.ts'
 import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
 import { addDays, manilaMoment } from '#domain/time/manila.ts'
+import { windowNames } from '#domain/time/pickup-window.ts'
 
 const TODAY = '2026-11-23'
 const WINDOWS = ['08:00-10:00', '10:00-12:00', '12:00-14:00', '18:00-20:00'] as const
@@ -32,6 +33,7 @@ const order = fc.record({
   date: day,
   window: fc.constantFrom(...WINDOWS),
   isBaked: fc.boolean(),
+  weekdays: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 6 }))),
   pieces: fc.uniqueArray(
     fc.record({ productId: fc.integer({ min: 1, max: 3 }), quantity: fc.integer({ min: 1, max: 9 }) }),
     { selector: ({ productId }) => productId, maxLength: 3 },
@@ -63,6 +65,14 @@ const change: fc.Arbitrary<WhatIf> = fc.record({
   closed: fc.option(closed),
   rush: fc.option(rush),
 })
+
+/** How many more orders the windows of an open day take. */
+function placesOn(list: readonly PromisedOrder[], date: string): number {
+  const { hours, windowHours, ordersPerWindow } = kitchen.settings
+  return windowNames({ hours, windowHours })
+    .map((window) => list.filter((one) => one.date === date && one.window === window).length)
+    .reduce((sum, taken) => sum + Math.max(0, ordersPerWindow - taken), 0)
+}
 
 const lateOf = (list: readonly PromisedOrder[], what: WhatIf) =>
   new Set(whatIf(list, kitchen, what).late.map(({ id }) => id))
@@ -126,7 +136,7 @@ test('orders on a closed day are late, baked ones too, and those on other days a
   )
 })
 
-test('the days that late orders are offered are open, later, and have room for all of them together', () => {
+test('the days that late orders are offered are open, later, days of their delivery, and have pieces and places for all of them together', () => {
   fc.assert(
     fc.property(orders, change, (list, what) => {
       const { late } = whatIf(list, kitchen, what)
@@ -138,12 +148,15 @@ test('the days that late orders are offered are open, later, and have room for a
         }
       }
       for (const { date, pieces } of list) add(date, pieces)
+      const offers = Map.groupBy(late, ({ couldBe }) => couldBe)
+      for (const [date, its] of offers) if (date) expect(its.length).toBeLessThanOrEqual(placesOn(list, date))
       if (what.rush) add(what.rush.date, [what.rush])
       for (const { id, couldBe } of late) {
         const own = list[id]
         if (couldBe === null || !own) continue
         expect(couldBe > own.date).toBe(true)
         expect(new Date(couldBe).getUTCDay()).not.toBe(0)
+        expect(own.weekdays ?? [new Date(couldBe).getUTCDay()]).toContain(new Date(couldBe).getUTCDay())
         if (what.closed) expect(couldBe < what.closed.from || couldBe > what.closed.until).toBe(true)
         add(couldBe, own.pieces)
         for (const { productId } of own.pieces) {
@@ -164,7 +177,10 @@ test('half of the ovens for half of the day leave three quarters of what can be 
 })
 
 test('who ordered first is served first; a rush order fills its window, and the day sells out', () => {
-  const cake = { isBaked: false, date: TODAY, window: '10:00-12:00', pieces: [{ productId: 1, quantity: 8 }] }
+  const cake = {
+    ...{ isBaked: false, weekdays: null, date: TODAY, window: '10:00-12:00' },
+    pieces: [{ productId: 1, quantity: 8 }],
+  }
   const list = [0, 1].map((id) => ({ ...cake, id }))
   const others = [2, 3].map((id) => ({ ...cake, id, pieces: [] }))
   const hurry = { productId: 1, quantity: 5, date: TODAY, window: '10:00-12:00' }
@@ -182,6 +198,7 @@ test('a thousand orders are looked at a fixed number of times: ten times as many
       return {
         id,
         isBaked: false,
+        weekdays: null,
         date,
         window: WINDOWS[id % 4] ?? '',
         pieces: [{ productId: 1 + (id % 2), quantity: 1 }],
@@ -204,4 +221,19 @@ test('a thousand orders are looked at a fixed number of times: ten times as many
   }
   expect(looks(1000)).toBeLessThan(1000 * 30)
   expect(looks(1000)).toBeLessThanOrEqual(looks(100) * 20)
+})
+
+test('a late delivery is offered a day on which the shop drives there, and no day whose windows are full', () => {
+  const full = addDays(TODAY, 1)
+  const windows = windowNames(kitchen.settings)
+  const taken = windows.flatMap((window) =>
+    Array.from({ length: kitchen.settings.ordersPerWindow }, () => ({ date: full, window })),
+  )
+  const list = [
+    { date: TODAY, window: '10:00-12:00', weekdays: null },
+    { date: TODAY, window: '10:00-12:00', weekdays: [4] },
+    ...taken.map((one) => ({ ...one, weekdays: null })),
+  ].map((one, id): PromisedOrder => ({ ...one, id, isBaked: false, pieces: [] }))
+  const { late } = whatIf(list, kitchen, { ...NOTHING, closed: { from: TODAY, until: TODAY } })
+  expect(late.map(({ couldBe }) => couldBe)).toEqual([addDays(TODAY, 2), addDays(TODAY, 3)])
 })
