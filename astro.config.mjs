@@ -20,7 +20,8 @@ import { slimReact } from '#integrations/scripts/slim-react.ts'
 import { workerFile } from '#integrations/scripts/worker-file.ts'
 
 readBuildSettings(process.env, '.env')
-const site = process.env.SITE_URL ?? 'http://localhost:4321'
+// A variable that a workflow does not know comes as an empty text.
+const site = process.env.SITE_URL || 'http://localhost:4321'
 const apiOrigin = process.env.PUBLIC_API_ORIGIN ?? ''
 const tagManagerId = process.env.PUBLIC_GTM_ID ?? ''
 if (tagManagerId && !isTagManagerId(tagManagerId)) {

@@ -36,6 +36,8 @@ export class AnswerError extends RequestError {
       correlationId,
     )
     this.problem = problem
+    // The shop has had this very request before: the line sent it twice, and the first answer was lost.
+    if (this.code === 'REPLAYED') this.mayBeDone = true
   }
 }
 

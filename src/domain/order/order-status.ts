@@ -70,6 +70,11 @@ export function isHandedOver(status: OrderStatus): boolean {
   return status === 'PICKED_UP' || status === 'COMPLETED'
 }
 
+/** Whether it was or is still to be handed over: neither cancelled nor left behind. */
+export function isDue(status: OrderStatus): boolean {
+  return status !== 'CANCELLED' && status !== 'NO_SHOW'
+}
+
 /** The status by which cash has been taken: at the counter, or at the customer's door. */
 export function cashStatus(method: FulfilmentMethod): OrderStatus {
   return method === 'pickup' ? 'PICKED_UP' : 'COMPLETED'

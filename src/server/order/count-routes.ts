@@ -1,5 +1,5 @@
 import { getOrderCounts, getSales, MAX_SALES_DAYS } from '#contract/admin/order/order-count.ts'
-import type { OrderStatus } from '#domain/order/order-status.ts'
+import { isDue } from '#domain/order/order-status.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { refuse } from '#server/http/problem.ts'
@@ -25,10 +25,10 @@ export function mountOrderCounts(
     ])
     const windows = [...Map.groupBy(rows, ({ window }) => window)].map(([window, statuses]) => ({
       window,
-      orders: sum(statuses.filter(isDue)),
+      orders: sum(statuses.filter(({ status }) => isDue(status))),
       statuses: statuses.map(({ status, orders }) => ({ status, orders })),
     }))
-    return { date, total: sum(rows.filter(isDue)), paymentsToConfirm, windows }
+    return { date, total: sum(rows.filter(({ status }) => isDue(status))), paymentsToConfirm, windows }
   })
 
   route(app, getSales, async ({ query }) => {
@@ -46,11 +46,6 @@ export function mountOrderCounts(
     const total = days.reduce((all, day) => all + day.total, 0)
     return { fromDate, toDate, orders: sum(days), total, days, topProducts }
   })
-}
-
-/** Whether it was or is still to be handed over. */
-function isDue({ status }: { status: OrderStatus }): boolean {
-  return status !== 'CANCELLED' && status !== 'NO_SHOW'
 }
 
 function sum(rows: readonly { orders: number }[]): number {

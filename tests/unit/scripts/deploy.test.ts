@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
@@ -17,6 +18,21 @@ test.each(readdirSync(WORKFLOWS))(
     for (const one of uses) expect(one).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   },
 )
+
+test('the sample bakery is never published: without the shop’s own addresses the workflow ends before it builds, and names what is missing', () => {
+  const workflow = readFileSync(`${WORKFLOWS}/publish.yml`, 'utf8')
+  const [, indented = ''] = /- name: Check the settings\n +run: \|\n([\s\S]*?)\n +env:/.exec(workflow) ?? []
+  expect(workflow.indexOf('Check the settings')).toBeLessThan(workflow.indexOf('npm run build'))
+  const check = (env: Record<string, string>) =>
+    spawnSync('bash', ['-c', indented], { env: { ...process.env, ...env }, encoding: 'utf8' })
+  const whole = { CATALOGUE_URL: 'https://api.shop.example/api/v1', SITE_URL: 'https://shop.example' }
+  expect(check(whole)).toMatchObject({ status: 0, stdout: '' })
+  for (const name of ['CATALOGUE_URL', 'SITE_URL'])
+    for (const value of ['', 'shop.example', 'https://']) {
+      const { status, stdout } = check({ ...whole, [name]: value })
+      expect([status, stdout]).toEqual([1, expect.stringContaining(name)])
+    }
+})
 
 test('the newest section of the changes is this version', () => {
   expect(/^## (\S+)$/m.exec(read('CHANGES.md'))?.[1]).toBe(CLIENT_VERSION)

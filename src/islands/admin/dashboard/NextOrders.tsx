@@ -1,4 +1,5 @@
 import { listOrders } from '#contract/admin/order/order.ts'
+import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
@@ -20,12 +21,12 @@ export function NextOrders({ date }: { date: string }) {
         <>
           <h3>{totalElements > 0 ? 'Next' : 'All of them are handed over'}</h3>
           <ul className="dashboard-list">
-            {content.map(({ number, customerName, itemCount, window, status }) => (
+            {content.map(({ number, customerName, goods, window, status }) => (
               <li key={number}>
                 <a className="unbroken" href={`/admin/orders?order=${number}`}>
                   {number}
                 </a>
-                {customerName}, {itemCount} {itemCount === 1 ? 'piece' : 'pieces'}
+                {customerName}: {goodsWords(goods)}
                 <span>
                   {windowWords(window)} <b className="badge">{STATUS_WORDS[status]}</b>
                 </span>

@@ -1,4 +1,5 @@
 import { getOrderCounts } from '#contract/admin/order/order-count.ts'
+import { isDue } from '#domain/order/order-status.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { dueWords } from '#domain/time/due-words.ts'
@@ -40,6 +41,7 @@ export function TodaysOrders() {
                   <span>
                     {orders} {orders === 1 ? 'order' : 'orders'}:{' '}
                     {statuses
+                      .filter((one) => isDue(one.status))
                       .map((one) => `${one.orders} ${STATUS_WORDS[one.status].toLowerCase()}`)
                       .join(', ')}
                   </span>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { ADMIN_PAGES, type AdminPageName } from '#islands/admin/admin-pages.ts'
 import { LeaveQuestion } from '#islands/admin/edit/form/LeaveQuestion.tsx'
+import { useKeptNotices } from '#islands/admin/notices/use-notices.ts'
 import { NewOrders } from '#islands/admin/orders/news/NewOrders.tsx'
 import { $holder } from '#stores/account/auth.ts'
 import { DailyBar } from './DailyBar.tsx'
@@ -27,6 +28,7 @@ export function Frame({ here, title, children }: Props) {
   const first = useRef(here)
   const work = useWork()
   useScreenLinks()
+  useKeptNotices()
   // A reader of the screen hears where they are; on the first page the browser says so.
   useEffect(() => {
     if (first.current === here) return

@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { request } from '#client/api.ts'
 import { apiOrigin } from '#client/network/origin.ts'
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/admin/order/push.ts'
 import { adminPolicy, NOTICES_SCRIPT } from '#islands/admin/admin-policy.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { $auth } from '#stores/account/auth.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
 const SCOPE = '/admin/'
@@ -17,10 +19,10 @@ export function useNotices(): Notices {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     if (!isPossible()) return
-    void findSubscription()
-      // Signing out took it back on the server.
-      .then((found) => found !== null && keep(found))
-      .then(setOn, () => setOn(false))
+    void findSubscription().then(
+      (found) => setOn(found !== null),
+      () => setOn(false),
+    )
   }, [])
   const toggle = () => {
     if (isBusy || isOn === null) return
@@ -30,6 +32,23 @@ export function useNotices(): Notices {
       .finally(() => setBusy(false))
   }
   return { isOn, isBusy, toggle }
+}
+
+/**
+ * Tells the server again who works at this device: with the end of a session, and when the next person takes over by PIN,
+ * the server forgets where to send notifications.
+ */
+export function useKeptNotices(): void {
+  const worker = useStore($auth).user?.id
+  useEffect(() => {
+    if (worker === undefined || !isPossible()) return
+    const renew = async () => {
+      const found = await findSubscription()
+      if (found) await keep(found)
+    }
+    // The next page or sign-in tries again.
+    renew().catch(() => undefined)
+  }, [worker])
 }
 
 function isPossible(): boolean {

@@ -95,7 +95,8 @@ async function* readLines(path: string): AsyncGenerator<z.infer<typeof line>> {
       last = text
     }
   } catch (cause) {
-    const isForeign = lines === 0 && (cause as NodeJS.ErrnoException).code !== 'ENOENT'
+    // A file that cannot be opened tells nothing about what is in it.
+    const isForeign = lines === 0 && !('syscall' in (cause as NodeJS.ErrnoException))
     if (isForeign) throw new BackupDamage(`${path} is not a backup of this shop.`, { cause })
     throw new BackupDamage(`${path} cannot be read: ${(cause as Error).message}.`, { cause })
   }

@@ -13,6 +13,7 @@ describe('a write that failed', () => {
     ['no network', new NetworkError('', null)],
     ['no answer in time', new TimeoutError(12_000, '')],
     ['an answer of 502', new AnswerError(502, {}, '')],
+    ['an answer to the same request sent twice', new AnswerError(403, { code: 'REPLAYED' }, '')],
     ['an answer that cannot be read', new UnreadableAnswerError(200, '', null)],
   ])('may have been done after %s: nobody is told that nothing was', (_, error) => {
     const { title, message } = failureWords('Not saved.', error)
