@@ -77,6 +77,15 @@ const browserKeeper: Keeper = {
 /** Everything this browser keeps for its shopper. */
 export const deviceStore: DeviceStore = createDeviceStore(browserKeeper)
 
+/** Everything that this browser keeps for its shopper, opened, by its name; nothing where storage is forbidden. */
+export async function readDevice(): Promise<[name: string, value: unknown][]> {
+  const names = await inTable('readonly', (table) => table.getAllKeys()).catch(() => [])
+  const kept = names.map(String).filter((name) => name !== KEY_NAME)
+  return Promise.all(
+    kept.map(async (name): Promise<[string, unknown]> => [name, await deviceStore.read(name)]),
+  )
+}
+
 /** Deletes everything that this browser keeps for its shopper, and its key. */
 export async function forgetDevice(): Promise<void> {
   await inTable('readwrite', (table) => table.clear())

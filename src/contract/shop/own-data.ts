@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
+import { lawfulCounts } from '#contract/order/lawful.ts'
 import { email, line, phone } from '#contract/text.ts'
 
 const MAX_CONTACT = 254
@@ -72,7 +73,9 @@ const knownOrder = z.object({
   total: pesoAmount,
   paymentMethod: z.string(),
   paymentReference: z.nullable(z.string()),
-  /** Whether the IDs for a discount by law were shown, and when somebody looked; nothing else of them is stored. */
+  /** For whom a discount by law was asked: never an ID or its number. */
+  lawful: z.nullable(z.object(lawfulCounts)),
+  /** Whether the IDs for it were shown, and when somebody looked. */
   idCheck: z.nullable(z.object({ isShown: z.boolean(), at: z.string() })),
   keptUntil,
 })

@@ -35,6 +35,14 @@ export function idWords(counts: Counts): string {
     .join(' and ')
 }
 
+/** For whom a discount by law was asked: `2 seniors and 1 PWD of 4 people`. */
+export function claimWords({ people, ...counts }: LawfulClaim): string {
+  const those = BENEFICIARIES.filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind]} ${BENEFICIARY_WORDS[kind]}${counts[kind] === 1 ? '' : 's'}`)
+    .join(' and ')
+  return `${those} of ${people} ${people === 1 ? 'person' : 'people'}`
+}
+
 type Discounted = {
   discount: Centavos
   lawful?: { parts: readonly Pick<LawfulPart, 'name' | 'amount' | 'vat'>[] } | null | undefined

@@ -41,8 +41,9 @@ export function DeleteKnown({ data: { awaited, orders, email, bookYears } }: Pro
       </p>
       {orders.length > 0 && (
         <p>
-          Goods, sums, days, towns and payment references of your orders stay in our books for {bookYears}{' '}
-          years from the order, because tax law asks for it. They no longer name you.
+          Goods, sums, days, towns, vouchers, payment references, and for how many people a discount by law
+          was given stay in our books for {bookYears} years from the order, because tax law asks for it. They
+          no longer name you.
         </p>
       )}
     </AskFirst>

@@ -21,7 +21,12 @@ export function Deleted({ deleted: { orders, messages, contactMessages, stockNot
           ? `Your name, number and address are gone from: ${gone.join(', ')}.`
           : 'There was nothing left to delete.'}
       </p>
-      {orders > 0 && <p>Goods, sums, days and towns of the orders stay in our books, without you.</p>}
+      {orders > 0 && (
+        <p>
+          Goods, sums, discounts, days, towns and payment references of the orders stay in our books, without
+          you.
+        </p>
+      )}
       <button type="button" className="button quiet" onClick={() => startAgain()}>
         Look for another address
       </button>

@@ -8,7 +8,7 @@ export function DeviceData() {
   const [kept, setKept] = useState<string[]>([])
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const show = () => setKept(keptWords(exportOwnData()))
+    const show = () => void exportOwnData().then((data) => setKept(keptWords(data)))
     show()
     addEventListener('storage', show)
     return () => removeEventListener('storage', show)
@@ -22,7 +22,7 @@ export function DeviceData() {
           'Some of it could not be deleted. Please try again, or clear this site in your browser’s settings.',
       ),
     )
-    setKept(keptWords(exportOwnData()))
+    setKept(keptWords(await exportOwnData()))
   }
 
   return (
@@ -50,8 +50,9 @@ export function DeviceData() {
           onConfirm={() => void forget()}
         >
           <p>
-            Your cart, your favourites and the links to your orders are deleted from this browser, and you are
-            signed out. What our shop knows is not changed, and is no longer shown above.
+            Your cart, your favourites, the details that you let us remember and the links to your orders are
+            deleted from this browser, and you are signed out. What our shop knows is not changed, and is no
+            longer shown above.
           </p>
         </AskFirst>
       )}

@@ -30,7 +30,7 @@ export function Known({ data }: Props) {
         prove that they are yours.
       </p>
       <div className="own-ways">
-        <button type="button" className="button" onClick={() => saveKnown(data)}>
+        <button type="button" className="button" onClick={() => void saveKnown(data)}>
           Download everything
         </button>
         <DeleteKnown data={data} />

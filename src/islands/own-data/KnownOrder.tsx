@@ -1,4 +1,5 @@
 import type { OwnData } from '#contract/shop/own-data.ts'
+import { claimWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
@@ -12,7 +13,7 @@ type Props = { order: OwnData['orders'][number] }
 
 /** One order with everything that names its customer. */
 export function KnownOrder({ order }: Props) {
-  const { address, recipient, idCheck, paymentReference, voucherCode } = order
+  const { address, recipient, lawful, idCheck, paymentReference, voucherCode } = order
   const way = order.method === 'pickup' ? 'Pickup' : 'Delivery'
   const facts: [string, string | null][] = [
     ['Placed', momentWords(order.placedAt)],
@@ -34,6 +35,7 @@ export function KnownOrder({ order }: Props) {
       'Payment',
       `${PAYMENT_WORDS[order.paymentMethod as PaymentMethod]}${paymentReference ? `, reference ${paymentReference}` : ''}`,
     ],
+    ['Discount by law', lawful && claimWords(lawful)],
     [
       'IDs for a discount',
       idCheck && `${idCheck.isShown ? 'Shown' : 'Not shown'}, looked at ${momentWords(idCheck.at)}`,

@@ -20,7 +20,7 @@ export const GROUP_WORDS: Record<Group, { title: string; why: (data: OwnData) =>
   orders: {
     title: 'Orders',
     why: ({ bookYears }) =>
-      `Each order is kept for ${bookYears} years, because tax law asks us to keep our books. After a deletion they hold its goods, sums, day and town, without your name, number, address and notes.`,
+      `Each order is kept for ${bookYears} years, because tax law asks us to keep our books. After a deletion they hold its goods, sums and discounts, day, town and payment reference, without your name, number, address and notes.`,
   },
   messages: {
     title: 'E-mails and texts to you',

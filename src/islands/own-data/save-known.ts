@@ -17,8 +17,8 @@ export function knownFile(data: OwnData, kept: string | null, now: Date): string
 }
 
 /** Lets the browser save that file. */
-export function saveKnown(data: OwnData): void {
-  saveFile(knownFile(data, exportOwnData(), new Date()), 'my-data', 'json')
+export async function saveKnown(data: OwnData): Promise<void> {
+  saveFile(knownFile(data, await exportOwnData(), new Date()), 'my-data', 'json')
 }
 
 /** Most stored values are JSON in a text; inside a file of JSON they are easier to read opened. */

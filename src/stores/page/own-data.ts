@@ -1,5 +1,5 @@
 import { SESSION_KEY } from '#client/session/session-key.ts'
-import { forgetDevice } from '#client/storage/device-store.ts'
+import { forgetDevice, readDevice } from '#client/storage/device-store.ts'
 import { FORGET } from '#client/storage/forget.ts'
 import { openTabChannel } from '#client/storage/tab-channel.ts'
 
@@ -7,6 +7,8 @@ import { openTabChannel } from '#client/storage/tab-channel.ts'
 const OURS = 'pugon:'
 /** The worker's copies, and the database with the list of them. */
 export const COPIES = 'pugon:copies'
+/** They open what belongs to a session or a mailbox: they are not written into a file. Keys of `csrf.ts` and `known-data.ts`. */
+const SECRETS: readonly string[] = [SESSION_KEY, 'pugon:csrf', 'pugon:data-code']
 /** The worker's own pages, the same for everybody. */
 const NOT_PERSONAL = /precache|pugon:offline/
 
@@ -25,12 +27,16 @@ const PLACES: (() => void)[] = [
 ]
 
 /**
- * Everything this browser keeps of its visitor, as JSON; `null` if nothing. The session's secrets stay out.
+ * Everything this browser and this tab keep of their visitor, as JSON; `null` if nothing. What is sealed is opened; secrets
+ * stay out.
  */
-export function exportOwnData(): string | null {
-  const kept = ownKeys(localStorage)
-    .filter((key) => key !== SESSION_KEY)
-    .map((key) => [key, localStorage.getItem(key)])
+export async function exportOwnData(): Promise<string | null> {
+  const stored = [localStorage, sessionStorage].flatMap((storage) =>
+    ownKeys(storage)
+      .filter((key) => !SECRETS.includes(key))
+      .map((key) => [key, storage.getItem(key)] as const),
+  )
+  const kept = [...stored, ...(await readDevice())]
   return kept.length > 0 ? JSON.stringify(Object.fromEntries(kept), null, 2) : null
 }
 

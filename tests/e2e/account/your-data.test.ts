@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { mailedCode } from '#tests/e2e/setup/mails.ts'
 import { handOver, ordersOf, placeOrder } from '#tests/e2e/setup/orders.ts'
-import { expectNoSidewaysScroll, openSettled } from '#tests/e2e/setup/pages.ts'
+import { expectNoSidewaysScroll, openSettled, orderPickup } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 // Wrong codes and a lost call are deliberate; the browser reports them.
@@ -123,14 +123,23 @@ test(
 )
 
 test('what this browser keeps is named, and goes when it is deleted', DEEP_ONLY, async ({ page }) => {
-  await page.goto('/product/ensaymada')
-  await page.getByRole('button', { name: /Add to cart/ }).click()
-  await expect(page.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()
+  const addToCart = async () => {
+    await page.goto('/product/ensaymada')
+    await page.getByRole('button', { name: /Add to cart/ }).click()
+    await expect(page.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()
+  }
+  await addToCart()
+  await orderPickup(page)
+  await addToCart()
   await openSettled(page, '/your-data')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Your cart' })).toBeVisible()
+  const kept = (words: string) => page.getByRole('listitem').filter({ hasText: words })
+  await expect(kept('Your cart')).toBeVisible()
+  // It is sealed in the browser's database.
+  await expect(kept('Your last orders')).toBeVisible()
   await press(page, 'Delete from this browser…')
   await expectAccessible(page)
   await press(page, 'Delete from this browser')
   await expect(page.getByText('Deleted from this browser.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Your cart' })).toHaveCount(0)
+  await expect(kept('Your cart')).toHaveCount(0)
+  await expect(kept('Your last orders')).toHaveCount(0)
 })

@@ -120,16 +120,13 @@ describe('a code by mail (§5, D26)', () => {
 
 describe('what the shop knows', () => {
   test('is shown in groups with the day on which each part is deleted, and nothing of anybody else', async () => {
-    await shop.request(sendContactMessage, {
-      body: {
-        name: 'Lia',
-        email: 'LIA@example.com',
-        phone: null,
-        subject: 'Candles',
-        message: 'Any?',
-        website: '',
-      },
-    })
+    const from = { name: 'Lia', email: 'LIA@example.com', phone: null, website: '' }
+    await shop.request(sendContactMessage, { body: { ...from, subject: 'Candles', message: 'Any?' } })
+    const counts = { people: 4, senior: 1, pwd: 0 }
+    await shop.deps.database
+      .update(orders)
+      .set({ lawful: { ...counts, rates: [], parts: [] } })
+      .where(eq(orders.number, order.number))
     const known = await read(await accessTo(shop, LIA))
     expect(known).toMatchObject({
       ...{ email: LIA, olderOrders: 0, teamNotes: 2, hasAccount: false, bookYears: 5 },
@@ -144,7 +141,7 @@ describe('what the shop knows', () => {
           },
           address: { town: 'Magallanes', street: '12 Mabini St' },
           recipient: { name: 'Lola Nena', cardMessage: 'With love' },
-          ...{ voucherCode: 'PUGON50', keptUntil: '2031-11-21' },
+          ...{ voucherCode: 'PUGON50', lawful: counts, keptUntil: '2031-11-21' },
         },
       ],
       contactMessages: [{ subject: 'Candles', text: 'Any?', phone: null, keptUntil: '2027-11-21' }],

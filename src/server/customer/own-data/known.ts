@@ -90,7 +90,7 @@ function knownOrder(
   settings: OrderingSettings,
 ): OwnData['orders'][number] {
   const { number, status, method, date, window, voucherCode, subtotal, discount, deliveryFee, total } = row
-  const { paymentMethod, paymentReference, idShown, idCheckedAt } = row
+  const { paymentMethod, paymentReference, lawful, idShown, idCheckedAt } = row
   return {
     ...{ number, status, method, date, window, voucherCode, subtotal, discount, deliveryFee, total },
     ...{ paymentMethod, paymentReference },
@@ -107,6 +107,7 @@ function knownOrder(
         extras: [packagingName, ...addons.map(({ name }) => name)].filter(Boolean),
       }),
     ),
+    lawful: lawful && { people: lawful.people, senior: lawful.senior, pwd: lawful.pwd },
     idCheck: idShown !== null && idCheckedAt ? { isShown: idShown, at: manilaIso(idCheckedAt) } : null,
     keptUntil: manilaDate(endOfBooks(row.placedAt, settings.keepBooksYears)),
   }

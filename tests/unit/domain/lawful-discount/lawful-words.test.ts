@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betterOfWords, checkWords, discountLines } from '#domain/lawful-discount/lawful-words.ts'
+import { betterOfWords, checkWords, claimWords, discountLines } from '#domain/lawful-discount/lawful-words.ts'
 
 const senior = { people: 1, senior: 1, pwd: 0 }
 const two = { people: 4, senior: 1, pwd: 2 }
@@ -27,6 +27,7 @@ test.each([
 
 test('staff read which IDs to check, and afterwards what became of it', () => {
   expect(checkWords({ ...senior, isShown: null })).toBe('Check 1 senior ID (1 of 1 person)')
+  expect([senior, two].map(claimWords)).toEqual(['1 senior of 1 person', '1 senior and 2 PWDs of 4 people'])
   expect(checkWords({ ...two, isShown: null })).toBe('Check 1 senior ID and 2 PWD IDs (3 of 4 people)')
   expect(checkWords({ ...two, isShown: true })).toBe('Checked: 1 senior ID and 2 PWD IDs')
   expect(checkWords({ ...senior, isShown: false })).toBe('Not shown: 1 senior ID')

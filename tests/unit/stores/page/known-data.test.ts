@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OwnData } from '#contract/shop/own-data.ts'
 import { keptWords } from '#islands/own-data/device-words.ts'
 import { knownFile } from '#islands/own-data/save-known.ts'
@@ -47,4 +47,36 @@ test('what a browser keeps is named in words, technical things once', () => {
   const kept = JSON.stringify({ 'pugon:cart': '', 'pugon:line': '', 'pugon:slow-line': '' })
   expect(keptWords(kept)).toEqual(['Technical notes, such as how fast your line is', 'Your cart'])
   expect(keptWords(null)).toEqual([])
+})
+
+/** A storage that lists its keys as browsers do. */
+function storageOf(entries: Record<string, string>): Storage {
+  const methods = { getItem: (name: string) => entries[name] ?? null }
+  return Object.assign(Object.create(methods), entries)
+}
+
+test('an export has what browser, tab and sealed store keep, opened, and no secret', async () => {
+  vi.stubGlobal(
+    'localStorage',
+    storageOf({ 'pugon:cart': '{}', 'pugon:session': 'sealed', 'of-another-script': '1' }),
+  )
+  const tab = { 'pugon:checkout': '{"name":"Lia"}', 'pugon:csrf': 'secret', [CODE_KEY]: 'secret' }
+  vi.stubGlobal('sessionStorage', storageOf(tab))
+  const details = ['pugon:details', { name: 'Lia', phone: '0917 123 4567' }]
+  vi.doMock('#client/storage/device-store.ts', () => ({ readDevice: async () => [details] }))
+  vi.resetModules()
+  const { exportOwnData } = await import('#stores/page/own-data.ts')
+  const kept = await exportOwnData()
+  expect(JSON.parse(kept ?? '')).toEqual({
+    'pugon:cart': '{}',
+    'pugon:checkout': '{"name":"Lia"}',
+    'pugon:details': { name: 'Lia', phone: '0917 123 4567' },
+  })
+  expect(keptWords(kept)).toEqual([
+    'The name, number and address that you let us remember here',
+    'What you typed at the checkout',
+    'Your cart',
+  ])
+  vi.doUnmock('#client/storage/device-store.ts')
+  vi.unstubAllGlobals()
 })
