@@ -71,8 +71,10 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/admin/orders/{number}/payment',
   access: 'staff',
+  details:
+    'With `method` the money came in another way than ordered: an order in cash that is paid by transfer counts as paid now, and one that was paid today moves to that way, so that the day’s money adds up.',
   params: numberParams,
-  body: z.strictObject({ reference: z.nullable(paymentReference) }),
+  body: z.strictObject({ reference: z.nullable(paymentReference), method: z.optional(paymentMethod) }),
   answer: staffOrder,
 })
 

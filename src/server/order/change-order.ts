@@ -98,35 +98,6 @@ export async function changeStatus(
 }
 
 /**
- * Confirms an order whose money has arrived (D27), together with the other part of a split one, since they
- * are paid at once. Throws 409 if it does not wait for payment (any more).
- */
-export async function confirmPayment(
-  deps: ChangeDeps,
-  number: string,
-  { reference, userId }: { reference: string | null; userId: number },
-): Promise<void> {
-  await deps.database.transaction(async (transaction) => {
-    const order = await heldOrder(transaction, deps, number)
-    const at = deps.clock()
-    const step: Step = { by: 'staff', userId, reason: null, at }
-    const paid = waitingParts(order)
-    if (!paid || !(await take(transaction, deps, paid, 'CONFIRMED', step))) {
-      throw new Problem('PAYMENT_NOT_AWAITED', nowWords(order))
-    }
-    for (const { number: nounId, status } of paid) {
-      // The row is locked by now: the customer can no longer change the reference that the trail records.
-      const sent = (await orderOf(transaction, deps, nounId)).payment.reference
-      const entry = { at, userId, action: 'payment-confirmed', noun: 'order', nounId }
-      const before = { status, paymentReference: sent }
-      const after = { status: 'CONFIRMED', paymentReference: reference ?? sent }
-      await appendAudit(transaction, [{ ...entry, before, after }])
-    }
-    await markPaid(transaction, idsOf(paid), { paidAt: at, reference })
-  })
-}
-
-/**
  * Stores the reference number sent by a customer (D27). Throws 400 if it does not match the format of its
  * method, 409 if the order does not wait for payment.
  */
@@ -159,7 +130,7 @@ type Parts = readonly [Order, ...Order[]]
  * The order and the other part of a split one, as far as they wait for payment; `null` if the order itself
  * does not.
  */
-function waitingParts(order: Order): Parts | null {
+export function waitingParts(order: Order): Parts | null {
   const { linked } = order
   if (order.status !== 'PENDING_PAYMENT') return null
   if (linked?.status !== 'PENDING_PAYMENT') return [order]
@@ -176,7 +147,7 @@ function idsOf(parts: Parts): number[] {
  * Takes the step with everything that belongs to it. If the orders have moved on, does nothing and returns
  * false.
  */
-async function take(
+export async function take(
   transaction: Transaction,
   deps: ChangeDeps,
   parts: Parts,
@@ -227,7 +198,12 @@ export function nowWords({ status }: Pick<Order, 'status'>): string {
   return `The order has the status “${STATUS_WORDS[status]}” now.`
 }
 
-async function orderOf(transaction: Transaction, { vault }: ChangeDeps, number: string): Promise<Order> {
+/** The order with this number. Throws 404. */
+export async function orderOf(
+  transaction: Transaction,
+  { vault }: ChangeDeps,
+  number: string,
+): Promise<Order> {
   const order = await findOrder(transaction, vault, number)
   if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
   return order

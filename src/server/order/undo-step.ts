@@ -25,6 +25,8 @@ export async function undoStep(
     const steps = validSteps(await listEvents(transaction, deps.vault, order.id))
     const [last, to] = [steps.at(-1), undoneStatus(steps, now)]
     if (!last || !to) throw tooLate()
+    // Cash has been taken in the place of a transfer: an order in cash never waits for its payment.
+    if (to === 'PENDING_PAYMENT' && order.payment.method === 'cash') throw tooLate()
     const parts = await partsOf(transaction, deps, order, last.at)
     for (const { id } of parts.toSorted((a, b) => a.id - b.id)) {
       const isReturned = await returnOrder(transaction, { id, from: status, to, at: now, since: last.at })

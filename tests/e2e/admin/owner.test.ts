@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { endProcess, type ServerProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
@@ -123,6 +124,8 @@ test(
         await expect(ticket.locator('.badge')).toHaveText(stands)
         await visit.reload()
         await expect(visit.locator('.timeline [aria-current]')).toContainText(told)
+        // An order keeps still for a moment after each step.
+        await page.waitForTimeout(STEP_LOCK_MS)
       }
     })
     await shopper.close()

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import {
@@ -10,8 +11,11 @@ import {
 import { type OrderDraft, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus, confirmPayment, undoStep } from '#contract/order/staff-order.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
+import { manilaMoment } from '#domain/time/manila.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'
 import {
@@ -77,6 +81,50 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     const { ways, refundsDue } = await today()
     expect(ways).toContainEqual({ method: 'gcash', orders: 1, taken: total, returned: 100 })
     expect(refundsDue.count).toBe(0)
+  })
+
+  test('cash that comes by transfer counts there, and a payment of today that was confirmed under the wrong way is moved', async () => {
+    const paidBy = async (number: string, method: PaymentMethod, reference: string | null = null) =>
+      staff.request(confirmPayment, { params: { number }, body: { reference, method } })
+    const wayOf = async (method: PaymentMethod) => {
+      const { ways } = await today()
+      return ways.find((way) => way.method === method)?.taken ?? 0
+    }
+    const [cash, gcash] = [(await cashNow()) ?? 0, await wayOf('gcash')]
+    const { number, total } = await submit()
+    await paidBy(number, 'gcash', '9012345678901')
+    expect([await cashNow(), await wayOf('gcash')]).toEqual([cash, gcash + total])
+    // Handing it over takes no cash for it.
+    await take(number, 'BAKING', 'READY', 'PICKED_UP')
+    expect([await cashNow(), await wayOf('gcash')]).toEqual([cash, gcash + total])
+    const back = await paidBy(number, 'cash')
+    expect(back.payment).toMatchObject({ method: 'cash', reference: null })
+    expect([await cashNow(), await wayOf('gcash')]).toEqual([cash + total, gcash])
+    const { content } = await admin.request(listAuditEntries, { query: { noun: 'order' } })
+    expect(content[0]).toMatchObject({
+      ...{ action: 'payment-moved', before: { payment: 'gcash', paymentReference: '9012345678901' } },
+      after: { payment: 'cash', paymentReference: null },
+    })
+  })
+
+  test('a transfer that is paid in cash is confirmed as cash, which is not taken back; nothing else is moved', async () => {
+    const { number } = await submit({ payment: { method: 'maya', reference: null } })
+    const confirm = (method?: PaymentMethod) =>
+      staff.request(confirmPayment, { params: { number }, body: { reference: null, method } })
+    expect(await confirm('cash')).toMatchObject({ status: 'CONFIRMED', payment: { method: 'cash' } })
+    const undo = staff.request(undoStep, { params: { number }, body: { status: 'CONFIRMED' } })
+    expect((await refusalOf(undo)).code).toBe('ORDER_STEP_REFUSED')
+    expect((await refusalOf(confirm())).code).toBe('PAYMENT_NOT_AWAITED')
+    expect((await refusalOf(confirm('cash'))).code).toBe('PAYMENT_NOT_AWAITED')
+    const unpaid = await submit()
+    const again = { params: { number: unpaid.number }, body: { reference: null, method: 'cash' } } as const
+    expect((await refusalOf(staff.request(confirmPayment, again))).code).toBe('PAYMENT_NOT_AWAITED')
+    await take(unpaid.number, 'CANCELLED')
+    const given = { ...again, body: { reference: null, method: 'gcash' } } as const
+    expect((await refusalOf(staff.request(confirmPayment, given))).code).toBe('PAYMENT_NOT_AWAITED')
+    const paidAt = manilaMoment('2026-11-20', '23:59')
+    await shop.deps.database.update(orders).set({ paidAt }).where(eq(orders.number, number))
+    expect((await refusalOf(confirm('gcash'))).code).toBe('PAYMENT_NOT_AWAITED')
   })
 
   test('a till is closed once a day, with what is missing; two people at once close it once', async () => {

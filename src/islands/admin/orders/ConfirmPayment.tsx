@@ -1,48 +1,92 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
+import { getDayMoney } from '#contract/admin/order/money.ts'
 import { getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order/order.ts'
 import { MAX_REFERENCE } from '#contract/order/payment.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
+import { isDue } from '#domain/order/order-status.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment/payment.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { Fold } from '#islands/kit/Fold.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
+type Props = { order: OrderDetail }
+
 /**
- * Confirms that the money of an order paid by hand has arrived (D27), by the reference its customer gave,
- * here or on the telephone.
+ * Confirms that the money of an order has arrived (D27), in whatever way it came: by the reference that its customer gave,
+ * here or on the telephone. What was confirmed today can still be moved to another way, so that the day's money adds up.
  */
-export function ConfirmPayment({ order: { number, payment, next } }: { order: OrderDetail }) {
+export function ConfirmPayment({ order }: Props) {
+  const { status, payment } = order
+  const { method, paidAt } = payment
+  if (status === 'PENDING_PAYMENT') return <PaymentForm order={order} ways={PAYMENT_METHODS} />
+  const others = PAYMENT_METHODS.filter((way) => way !== method)
+  if (paidAt === null && method === 'cash' && order.next.length > 0)
+    return (
+      <Fold title="Paid in another way than cash">
+        <PaymentForm order={order} ways={others} />
+      </Fold>
+    )
+  const isToday = paidAt !== null && manilaDate(new Date(paidAt)) === manilaDate(new Date())
+  if (!isToday || !isDue(status)) return null
+  return (
+    <Fold title={`Not paid by ${PAYMENT_WORDS[method]} after all?`}>
+      <PaymentForm order={order} ways={others} />
+    </Fold>
+  )
+}
+
+function PaymentForm({ order: { number, payment }, ways }: Props & { ways: readonly PaymentMethod[] }) {
   const [reference, setReference] = useState(payment.reference ?? '')
+  const [method, setMethod] = useState(ways.includes(payment.method) ? payment.method : ways[0])
   const { mutate, isPending } = useChange({
     send: () =>
-      request(confirmPayment, { params: { number }, body: { reference: reference.trim() || null } }),
+      request(confirmPayment, {
+        params: { number },
+        body: {
+          reference: method === 'cash' ? null : reference.trim() || null,
+          ...(method !== payment.method && { method }),
+        },
+      }),
     apply: () => showToast({ type: 'success', title: `Order ${number}:`, message: 'payment confirmed.' }),
     list: getOrderDetail,
-    also: [listOrders],
+    also: [listOrders, getDayMoney],
   })
-  if (payment.method === 'cash' || payment.paidAt !== null || next.length === 0) return null
   return (
     <form
       className="confirm-payment"
       onSubmit={(event) => {
         event.preventDefault()
         if (isPending) return
-        mutate(undefined, {
-          onError: (error) => showFailure('Not confirmed.', error),
-        })
+        mutate(undefined, { onError: (error) => showFailure('Not confirmed.', error) })
       }}
     >
       <label className="admin-field">
-        <span>
-          Reference number <small>(optional)</small>
-        </span>
-        <input
-          value={reference}
-          maxLength={MAX_REFERENCE}
-          autoComplete="off"
-          onChange={({ target }) => setReference(target.value)}
-        />
+        <span>Paid by</span>
+        <select value={method} onChange={({ target }) => setMethod(target.value as PaymentMethod)}>
+          {ways.map((way) => (
+            <option key={way} value={way}>
+              {PAYMENT_WORDS[way]}
+            </option>
+          ))}
+        </select>
       </label>
+      {method !== 'cash' && (
+        <label className="admin-field">
+          <span>
+            Reference number <small>(optional)</small>
+          </span>
+          <input
+            value={reference}
+            maxLength={MAX_REFERENCE}
+            autoComplete="off"
+            onChange={({ target }) => setReference(target.value)}
+          />
+        </label>
+      )}
       <button type="submit" className="button" aria-disabled={isPending || undefined}>
         Confirm payment
       </button>

@@ -52,7 +52,10 @@ function Steps({ order, edit }: { order: OrderDetail; edit: () => void }) {
   const [givingUp, setGivingUp] = useState<OrderStatus>()
   return (
     <div className="admin-actions">
-      <ConfirmPayment key={order.payment.reference} order={order} />
+      <ConfirmPayment
+        key={`${order.number} ${order.payment.method} ${order.payment.reference}`}
+        order={order}
+      />
       {order.next.map((status) => (
         <button
           key={status}

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { OrderStatus, StepTaker } from '#domain/order/order-status.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
@@ -68,11 +69,21 @@ function acceptedIn({ at, userId }: Step) {
 export async function markPaid(
   transaction: Transaction,
   ids: readonly number[],
-  { paidAt, reference }: { paidAt: Date; reference: string | null },
+  {
+    paidAt,
+    reference,
+    method,
+  }: { paidAt: Date; reference: string | null; method?: PaymentMethod | undefined },
 ): Promise<void> {
   await transaction
     .update(orders)
-    .set({ paidAt, ...(reference && { paymentReference: reference }) })
+    .set({
+      paidAt,
+      ...(reference && { paymentReference: reference }),
+      ...(method && { paymentMethod: method }),
+      // Cash has none.
+      ...(method === 'cash' && { paymentReference: null }),
+    })
     .where(inArray(orders.id, [...ids]))
 }
 

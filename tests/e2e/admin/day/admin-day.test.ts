@@ -120,3 +120,27 @@ test.describe('with the workers of the browser', () => {
     },
   )
 })
+
+test(
+  'cash that comes by transfer is confirmed in that way, and can be corrected on the same day',
+  DEEP_ONLY,
+  async ({ page, adminShop }) => {
+    const { number } = await placeOrder(['pandesal'], { shop: adminShop })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAdmin(page, `/admin/orders?order=${number}`, ADMIN.username)
+    const ticket = page.getByRole('article')
+    await expect(ticket).toContainText('cash, to collect')
+    await page.getByText('Paid in another way than cash').click()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('combobox', { name: 'Paid by' }).selectOption('GCash')
+    await page.getByLabel(/Reference number/).fill('9012345678901')
+    await page.getByRole('button', { name: 'Confirm payment' }).click()
+    await expect(ticket).toContainText('GCash, paid')
+    await page.getByText('Not paid by GCash after all?').click()
+    await page.getByRole('combobox', { name: 'Paid by' }).selectOption('Cash')
+    await expect(page.getByLabel(/Reference number/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Confirm payment' }).click()
+    await expect(ticket).toContainText('Cash, paid')
+  },
+)

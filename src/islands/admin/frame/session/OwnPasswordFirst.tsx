@@ -17,8 +17,10 @@ export function OwnPasswordFirst({ children }: { children: ReactNode }) {
   const { status } = useStore(passwordChange.$state)
   const isPrinted = user?.mustChangePassword === true
   const isReplaced = status === 'done'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again once it is replaced here.
   useEffect(() => {
-    if (isPrinted && isReplaced) void renewSession()
+    // It may have been replaced on another page since this session began.
+    if (isPrinted) void renewSession()
   }, [isPrinted, isReplaced])
   if (!isPrinted || isReplaced) return children
   return (
