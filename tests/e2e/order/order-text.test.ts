@@ -31,6 +31,17 @@ async function fillCart(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart 2', exact: true })).toBeVisible()
 }
 
+test('what a text leaves out of the order is said beside it', DEEP_ONLY, async ({ page }) => {
+  await fillCart(page)
+  await page.goto('/checkout')
+  await page.getByText('Confirmation by e-mail, notes').click()
+  await page.getByRole('textbox', { name: /^Note to the baker/ }).fill('Less sugar, please')
+  await page.goto('/order-by-text')
+  await writeText(page)
+  await expect(page.getByText('Your note is not part of the text.')).toBeVisible()
+  await expect(page.getByText(/A discount for seniors|somebody else|on one day/)).toHaveCount(0)
+})
+
 test('a cart becomes one text without a line, from the page that says one is offline, at 360 px', async ({
   page,
   line,

@@ -15,13 +15,13 @@ export type ReportPeriods = {
   isUntilNow: boolean
 }
 
-/** Whole weeks are compared with the same weekdays. */
+/** Days are compared with the same weekdays: a Sunday sells otherwise than a Saturday. */
 const WEEK = 7
 const FOUR_WEEKS = 28
 
 /**
- * The periods of a report. A range of days is compared with as many days before it, a month with the same days of the
- * month before. A day that is not over is compared with its counterpart until the same time.
+ * The periods of a report. A range of days is compared with the same weekdays of the week before, or of the weeks
+ * before if it is longer; a month with the same days of the month before. A day that is not over is compared with its counterpart until the same time.
  */
 export function reportPeriods(
   range: ReportRange,
@@ -35,7 +35,8 @@ export function reportPeriods(
   const to = at < end ? at : end
   const days = everyDay(first, last)
   const isUntilNow = begin <= at && at < end
-  const earlier = range === 'month' ? `${addDays(first, -1).slice(0, 8)}01` : addDays(first, -days.length)
+  const weeks = Math.ceil(days.length / WEEK)
+  const earlier = range === 'month' ? `${addDays(first, -1).slice(0, 8)}01` : addDays(first, -weeks * WEEK)
   const start = manilaMoment(earlier, '00:00')
   const same = new Date(start.getTime() + Math.max(0, to.getTime() - begin.getTime()))
   // A month may be shorter than the part of the present one that is over.

@@ -29,7 +29,7 @@ export function ImportProducts({ withCost, close }: Props) {
             CSV file
             <input
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
               disabled={isBusy}
               onChange={({ target }) => {
                 const [file] = target.files ?? []

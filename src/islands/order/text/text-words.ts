@@ -18,6 +18,10 @@ export const TEXT_WORDS = {
   address: 'We ask for your full address in our answer.',
   message: 'We ask for the words on your cake in our answer.',
   voucher: 'A voucher is not part of the text. Tell us its code when we answer.',
+  law: 'A discount for seniors or PWDs is not part of the text. Tell us when we answer, and show the ID when you get your order.',
+  recipient: 'The text does not say that it is for somebody else. Tell us when we answer.',
+  note: 'Your note is not part of the text. Tell us when we answer.',
+  split: 'The text asks for everything on one day.',
 } as const
 
 /** Why a cart has no text, with the lines that found no room. */

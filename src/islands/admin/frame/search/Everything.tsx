@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { Place } from '#islands/admin/frame/Places.tsx'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 import { goTo } from '#islands/admin/use-address.ts'
@@ -97,7 +98,12 @@ function SearchBox({ places, close }: Props & { close: () => void }) {
               onClick={() => take(one)}
             >
               <small>{one.kind}</small>
-              <b>{one.name}</b>
+              <b>
+                {one.image && (
+                  <img src={uploadedPicture(one.image, 160)} alt="" width={64} height={36} loading="lazy" />
+                )}
+                {one.name}
+              </b>
               <span>{one.more}</span>
             </div>
           ))}

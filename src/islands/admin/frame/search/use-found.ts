@@ -9,8 +9,8 @@ import { callOptions } from '#islands/query/use-call.ts'
 /** Quick typing sends one request. */
 const TYPING_MS = 200
 
-/** Something found: what it is, its name, more about it, and its address in the admin area. */
-export type Found = { kind: string; name: string; more: string; address: string }
+/** Something found: what it is, its name, more about it, its address in the admin area, and its picture's file. */
+export type Found = { kind: string; name: string; more: string; address: string; image?: string | null }
 
 /** Finds places, orders, customers, products and vouchers by what is typed. */
 export function useFound(typed: string, places: readonly Place[]) {
@@ -40,9 +40,9 @@ export function useFound(typed: string, places: readonly Place[]) {
       more: [phone, kind === 'account' && 'with an account'].filter(Boolean).join(', '),
       address: `/admin/customers?customer=${encodeURIComponent(key)}`,
     })),
-    ...(told?.products ?? []).map(({ id, name }) => ({
+    ...(told?.products ?? []).map(({ id, name, image }) => ({
       kind: 'Product',
-      name,
+      ...{ name, image },
       more: '',
       address: `/admin/products?product=${id}`,
     })),

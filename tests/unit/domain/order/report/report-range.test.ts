@@ -11,13 +11,13 @@ const edges = (range: ReportRange, dates = NONE, at = AT) => {
 }
 
 describe('the periods of a report', () => {
-  test('are Manila days, compared with as many days before', () => {
-    expect(edges('today')).toEqual(['2026-11-25', '2026-11-25', '2026-11-24', '2026-11-24', true])
-    expect(edges('yesterday')).toEqual(['2026-11-24', '2026-11-24', '2026-11-23', '2026-11-23', false])
+  test('are Manila days, compared with the same weekdays of the weeks before', () => {
+    expect(edges('today')).toEqual(['2026-11-25', '2026-11-25', '2026-11-18', '2026-11-18', true])
+    expect(edges('yesterday')).toEqual(['2026-11-24', '2026-11-24', '2026-11-17', '2026-11-17', false])
     expect(edges('7d')).toEqual(['2026-11-19', '2026-11-25', '2026-11-12', '2026-11-18', true])
     expect(edges('28d')).toEqual(['2026-10-29', '2026-11-25', '2026-10-01', '2026-10-28', true])
     expect(edges('dates', { fromDate: '2026-11-01', toDate: '2026-11-03' })).toEqual([
-      ...['2026-11-01', '2026-11-03', '2026-10-29', '2026-10-31', false],
+      ...['2026-11-01', '2026-11-03', '2026-10-25', '2026-10-27', false],
     ])
   })
 
@@ -50,6 +50,8 @@ describe('the periods of a report', () => {
           expect(+before.to).toBeLessThanOrEqual(+now.from)
           expect(+before.to - +before.from).toBeLessThanOrEqual(+now.to - +now.from)
           expect(before.days.length).toBeLessThanOrEqual(now.days.length)
+          const weekdays = (days: readonly string[]) => days.map((day) => new Date(day).getUTCDay())
+          if (range !== 'month') expect(weekdays(before.days)).toEqual(weekdays(now.days))
         },
       ),
     )
