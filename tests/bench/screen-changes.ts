@@ -38,7 +38,7 @@ export async function screenChanges(page: Page): Promise<Change[]> {
         { title, busy: '.screen-loading, .lines-skeleton' },
         { timeout: WAIT_MS },
       )
-      // What is below the screen's end is drawn last.
+      // The data is drawn once the page is idle again.
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
       const data = (await used()) - before
       // The first time loads the script.

@@ -36,7 +36,7 @@ export function keepSheet(form: HTMLFormElement): void {
     const isInside = details.contains(target as Node)
     if (!isInside) close()
   })
-  // What lies under the sheet must not have the focus unseen.
+  // The focus never goes to something that the sheet hides.
   document.addEventListener('focusin', ({ target }) => !details.contains(target as Node) && shut())
   addEventListener('popstate', () => {
     if (isSheet()) details.open = false

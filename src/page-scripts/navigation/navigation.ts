@@ -11,7 +11,7 @@ export function enhanceNavigation(): void {
   addEventListener('pagehide', leave)
   for (const type of ['click', 'focusin', 'keydown'])
     document.addEventListener(type, (event) => {
-      // What lies under the menu must not have the focus unseen.
+      // The focus never goes to something that the menu hides.
       if (type === 'focusin' && !menu?.contains(event.target as Node)) menu?.hidePopover()
       const isInside = more?.contains(event.target as Node)
       const { key } = event as Partial<KeyboardEvent>

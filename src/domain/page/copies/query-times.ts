@@ -12,7 +12,7 @@ const KEPT = 4 * HOUR
 const KEPT_ON_LITTLE_MEMORY = 2 * HOUR
 const LITTLE_MEMORY_GB = 2
 
-/** What asks again for an answer that is no longer fresh. */
+/** §9: a stale answer is fetched again on focus, on reconnect and when a screen opens. */
 export const REFETCHES = {
   refetchOnWindowFocus: true,
   refetchOnReconnect: true,

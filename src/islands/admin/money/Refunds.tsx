@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { getDayMoney, listRefunds, type Refund, settleRefund } from '#contract/admin/order/money.ts'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
-import { MAX_REFERENCE } from '#contract/order/payment.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment/payment.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
@@ -13,6 +12,7 @@ import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
+import { WayFields } from './WayFields.tsx'
 
 const PAGE_SIZE = 20
 const REFRESH_MS = 60_000
@@ -80,7 +80,10 @@ function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refun
   const [reference, setReference] = useState('')
   const { mutate, isPending } = useChange({
     send: () =>
-      request(settleRefund, { params: { id }, body: { method, reference: reference.trim() || null } }),
+      request(settleRefund, {
+        params: { id },
+        body: { method, reference: method === 'cash' ? null : reference.trim() || null },
+      }),
     apply: () => showToast({ type: 'success', title: `Order ${orderNumber}:`, message: 'money returned.' }),
     list: listRefunds,
     also: [getDayMoney, getOrderDetail],
@@ -93,27 +96,7 @@ function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refun
         if (!isPending) mutate(undefined, { onError: (error) => showFailure('Not recorded.', error) })
       }}
     >
-      <label className="admin-field">
-        <span>Returned by</span>
-        <select value={method} onChange={({ target }) => setMethod(target.value as PaymentMethod)}>
-          {PAYMENT_METHODS.map((way) => (
-            <option key={way} value={way}>
-              {PAYMENT_WORDS[way]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="admin-field">
-        <span>
-          Reference number <small>(optional)</small>
-        </span>
-        <input
-          value={reference}
-          maxLength={MAX_REFERENCE}
-          autoComplete="off"
-          onChange={({ target }) => setReference(target.value)}
-        />
-      </label>
+      <WayFields label="Returned by" {...{ method, reference, setMethod, setReference }} />
       <button type="submit" className="button" aria-disabled={isPending || undefined}>
         Returned<span className="visually-hidden">: order {orderNumber}</span>
       </button>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { getDayMoney } from '#contract/admin/order/money.ts'
 import { getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order/order.ts'
-import { MAX_REFERENCE } from '#contract/order/payment.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
 import { isDue } from '#domain/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment/payment.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { WayFields } from '#islands/admin/money/WayFields.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { useChange } from '#islands/query/use-change.ts'
@@ -64,29 +64,7 @@ function PaymentForm({ order: { number, payment }, ways }: Props & { ways: reado
         mutate(undefined, { onError: (error) => showFailure('Not confirmed.', error) })
       }}
     >
-      <label className="admin-field">
-        <span>Paid by</span>
-        <select value={method} onChange={({ target }) => setMethod(target.value as PaymentMethod)}>
-          {ways.map((way) => (
-            <option key={way} value={way}>
-              {PAYMENT_WORDS[way]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {method !== 'cash' && (
-        <label className="admin-field">
-          <span>
-            Reference number <small>(optional)</small>
-          </span>
-          <input
-            value={reference}
-            maxLength={MAX_REFERENCE}
-            autoComplete="off"
-            onChange={({ target }) => setReference(target.value)}
-          />
-        </label>
-      )}
+      <WayFields label="Paid by" {...{ ways, method, reference, setMethod, setReference }} />
       <button type="submit" className="button" aria-disabled={isPending || undefined}>
         Confirm payment
       </button>
