@@ -133,11 +133,7 @@ test(
     await expectKept(page, page.getByRole('button', { name: /^Sign/ }))
     await expectAccessible(page)
 
-    await fillCart(page)
-    await shiftOf(page, '/checkout', 'input[name=window]')
-    await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
-    await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
-    await page.locator('input[name=window]:not(:disabled)').last().check()
+    await fillCheckout(page)
     await answerLate(page, '**/orders/submit', (route) =>
       route.fulfill({ status: 409, contentType: 'application/problem+json', json: CHANGED }),
     )
@@ -151,6 +147,16 @@ test(
     await expectAccessible(page)
   },
 )
+
+test('nothing moves when a late answer puts the order in the place of the form (§2)', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await fillCheckout(page)
+  await answerLate(page, '**/orders/submit', (route) => route.continue())
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await page.getByRole('heading', { name: 'Thank you! Your order is in.' }).waitFor()
+  await nextFrames(page)
+  expect(await shifts(page)).toBe('')
+})
 
 test('a late block is detected as shifting the content below it', async ({ page }) => {
   await shiftOf(page, '/menu', 'h1')
@@ -176,6 +182,15 @@ async function fillCart(page: Page): Promise<void> {
     .getByRole('button', { name: /^Add .+ to the cart$/ })
     .first()
     .click()
+}
+
+/** The checkout of one product on a slow line, with all that a pickup needs. */
+async function fillCheckout(page: Page): Promise<void> {
+  await fillCart(page)
+  await shiftOf(page, '/checkout', 'input[name=window]')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
+  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+  await page.locator('input[name=window]:not(:disabled)').last().check()
 }
 
 /** A call is answered later than a press explains a movement: shifts within half a second of one are expected. */
