@@ -7,6 +7,7 @@ import { fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
 import { scaleOf } from '#domain/page/network/device-care.ts'
 import type { Ahead } from '#domain/page/network/saving.ts'
 import { answerFile, answerPage, OFFLINE_PAGE } from './answer.ts'
+import { noteBroken, refuseBroken } from './broken.ts'
 import { createCopies } from './copies.ts'
 import { readEntries, writeEntries } from './entries.ts'
 import { fetchAhead, fetchWhole, keepLoaded, MENU_INDEX, partRules } from './fetch-ahead.ts'
@@ -74,7 +75,11 @@ let failures = 0
 
 // Its copies and answers are those of the version before: it may take over at once.
 worker.addEventListener('install', (event) =>
-  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting())),
+  event.waitUntil(
+    refuseBroken(Date.now())
+      .then(keepOfflinePage)
+      .then(() => worker.skipWaiting()),
+  ),
 )
 
 worker.addEventListener('activate', (event) =>
@@ -177,7 +182,10 @@ async function keepSeen(urls: readonly string[]): Promise<void> {
 /** The worker's own failure must not be the shop's. */
 async function giveUp({ request }: FetchEvent, error: unknown): Promise<Response> {
   if (error instanceof TypeError && !navigator.onLine) throw error
-  if (++failures >= MAX_FAILURES) await worker.registration.unregister()
+  if (++failures >= MAX_FAILURES) {
+    await noteBroken(Date.now())
+    await worker.registration.unregister()
+  }
   return fetch(request)
 }
 

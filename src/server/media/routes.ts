@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { whenSound } from '#contract/sound.ts'
-import { DEFAULT_QUALITY, DEFAULT_WIDTH, PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/product/picture.ts'
+import { LIGHTEST } from '#domain/page/network/line-picture.ts'
+import {
+  DEFAULT_QUALITY,
+  DEFAULT_WIDTH,
+  PICTURE_QUALITIES,
+  PICTURE_WIDTHS,
+  type PictureQuality,
+  type PictureWidth,
+} from '#domain/product/picture.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { App } from '#server/http/route.ts'
@@ -20,7 +28,10 @@ const sizeQuery = z.object({
   q: z._default(oneOf(PICTURE_QUALITIES), DEFAULT_QUALITY),
 })
 
-/** `GET /images/{file}?w=&q=`: AVIF or WebP by `Accept`, allowed sizes only, immutable. */
+/**
+ * `GET /images/{file}?w=&q=`: AVIF or WebP by `Accept`, the lightest one with `Save-Data: on`, allowed sizes only,
+ * immutable.
+ */
 export function mountPictures(app: App, { pictures }: { pictures: Pictures }): void {
   app.get('/images/:file', async (context) => {
     const size = sizeQuery.safeParse(context.req.query())
@@ -30,12 +41,16 @@ export function mountPictures(app: App, { pictures }: { pictures: Pictures }): v
         `w is one of ${PICTURE_WIDTHS.join(', ')}; q is one of ${PICTURE_QUALITIES.join(', ')}.`,
       )
     }
+    const isSaving = context.req.header('Save-Data') === 'on'
+    const { w, q } = size.data
+    const width = isSaving ? Math.min(w, LIGHTEST.maxWidth) : w
+    const quality = isSaving ? Math.min(q, LIGHTEST.quality) : q
     const format = chooseFormat(context.req.header('Accept') ?? '')
     const bytes = await pictures(
       {
         file: context.req.param('file'),
-        width: size.data.w as (typeof PICTURE_WIDTHS)[number],
-        quality: size.data.q as (typeof PICTURE_QUALITIES)[number],
+        width: width as PictureWidth,
+        quality: quality as PictureQuality,
         format,
       },
       () => ({ address: clientAddress(context), signal: context.req.raw.signal }),
@@ -44,7 +59,7 @@ export function mountPictures(app: App, { pictures }: { pictures: Pictures }): v
     return context.body(bytes, 200, {
       'Content-Type': `image/${format}`,
       'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
-      Vary: 'Accept',
+      Vary: 'Accept, Save-Data',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
   })

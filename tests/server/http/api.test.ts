@@ -229,21 +229,3 @@ test('an unexpected failure leaves as a problem document without its words', asy
   expect(text).not.toMatch(/select|stack|\.ts:/i)
   expect((await broken.app.request('/actuator/health')).status).toBe(503)
 })
-
-test('pictures come in allowed sizes only, as AVIF or WebP by Accept, for good', async () => {
-  const [product] = await shop.request(listAvailableProducts, {})
-  const file = product?.images[0]?.url
-  const typeOf = async (accept: string) => {
-    const response = await shop.app.request(`/images/${file}?w=160&q=40`, { headers: { Accept: accept } })
-    expect(response.headers.get('Cache-Control')).toContain('immutable')
-    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
-    return response.headers.get('Content-Type')
-  }
-  expect(await typeOf('image/avif,image/webp,*/*')).toBe('image/avif')
-  expect(await typeOf('image/webp,*/*')).toBe('image/webp')
-  expect(await typeOf('*/*')).toBe('image/jpeg')
-  for (const query of ['?w=161', '?w=160&q=41', '?w=x'])
-    expect((await shop.app.request(`/images/${file}${query}`)).status).toBe(400)
-  for (const name of ['nothing.webp', '..%2Fproducts.json', 'a.svg', '%00.webp'])
-    expect((await shop.app.request(`/images/${name}`)).status).toBe(404)
-})

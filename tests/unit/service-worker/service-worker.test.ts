@@ -4,6 +4,8 @@ type Listener = (event: Record<string, unknown>) => void
 
 let listeners: Map<string, Listener>
 let called: string[]
+/** What is kept, by path. */
+let kept: Map<string, Response>
 
 beforeEach(async () => {
   listeners = new Map()
@@ -17,9 +19,15 @@ beforeEach(async () => {
   vi.stubGlobal('clients', { claim: note('claim') })
   const navigationPreload = { enable: note('preload'), disable: note('no preload') }
   vi.stubGlobal('registration', { unregister: note('unregister'), navigationPreload })
+  kept = new Map()
   vi.stubGlobal('caches', {
-    open: async () => ({ put: async (path: string) => void called.push(`kept ${path}`) }),
-    match: async () => undefined,
+    open: async () => ({
+      put: async (path: string, response: Response) => {
+        called.push(`kept ${path}`)
+        kept.set(path, response)
+      },
+    }),
+    match: async (path: string) => kept.get(path),
   })
   vi.stubGlobal('fetch', async () => new Response('<main>'))
   await import('#service-worker/service-worker.ts')
@@ -69,6 +77,14 @@ test('a worker that fails three times takes itself out, and the pages come from 
     expect(await answer.text()).toBe('<main>the shop')
     expect(called.includes('unregister')).toBe(expected)
   }
+})
+
+test('a worker that took itself out is not set up again within the hour', async () => {
+  kept.set('/broken', new Response(String(Date.now() - 3_599_000)))
+  await expect(call('install')).rejects.toThrow('failed within the hour')
+  kept.set('/broken', new Response(String(Date.now() - 3_600_000)))
+  await call('install')
+  expect(called).toEqual(['kept /offline', 'skipWaiting'])
 })
 
 test('where the worker cannot give a file, the page gets it from the shop (§8)', async () => {

@@ -2,11 +2,14 @@ import { knownType } from './condition.ts'
 import { NETWORK_SETTINGS } from './network-settings.ts'
 import { isSaving, type Line } from './saving.ts'
 
+type Lightness = { quality: number; maxWidth: number }
 /** How pictures are asked for on a line; `null` is as the page names them. */
-export type PictureLine = { quality: number; maxWidth: number } | null
+export type PictureLine = Lightness | null
 
 /** On a slow line no picture is wider than this, which fills a small phone's screen at its own density or nearly. */
 const SLOW_WIDTH = 320
+/** Where bytes are saved: those of 2g (§9). The shop itself keeps to it for the first page, when no worker asks yet. */
+export const LIGHTEST: Lightness = { quality: NETWORK_SETTINGS['2g'].imageQuality, maxWidth: SLOW_WIDTH }
 /** Pictures from this width on are for dense screens, where a quality beyond that of 4g is not seen and weighs over 60 kB. */
 const DENSE_WIDTH = 960
 
@@ -15,7 +18,7 @@ const DENSE_WIDTH = 960
  * line that was measured or told to be better gets better ones, and not on a spent budget.
  */
 export function pictureLine(line: Line): PictureLine {
-  if (isSaving(line)) return { quality: NETWORK_SETTINGS['2g'].imageQuality, maxWidth: SLOW_WIDTH }
+  if (isSaving(line)) return LIGHTEST
   const type = line.isSpent || line.told.saveData ? null : knownType(line.told, line.samples)
   return type && { quality: NETWORK_SETTINGS[type].imageQuality, maxWidth: Number.POSITIVE_INFINITY }
 }

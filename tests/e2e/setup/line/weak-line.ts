@@ -11,6 +11,8 @@ export type WeakLine = {
   silent: Set<string>
   /** The line is cut when the shop has done what is asked under such a path, before its answer arrives. */
   losing: Set<string>
+  /** Scripts by path that are served in place of the shop's. */
+  scripts: Map<string, string>
   /** Every request fails until it is mended. */
   cut: () => void
   mend: () => void
@@ -35,6 +37,7 @@ export type WeakLine = {
 export async function startWeakLine(shop: string): Promise<WeakLine> {
   const silent = new Set<string>()
   const losing = new Set<string>()
+  const scripts = new Map<string, string>()
   const seen: string[] = []
   let isCut = false
   let delay = 0
@@ -65,6 +68,11 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
     }
     if (silent.has(asked.url ?? '')) return
     seen.push(`${asked.method} ${asked.url}`)
+    const script = scripts.get(asked.url ?? '')
+    if (script !== undefined) {
+      answer.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(script)
+      return
+    }
     answering++
     answer.once('close', () => answering--)
     const { method, headers } = asked
@@ -92,6 +100,7 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
     address: `http://localhost:${(line.address() as AddressInfo).port}`,
     silent,
     losing,
+    scripts,
     cut,
     mend: () => {
       isCut = false

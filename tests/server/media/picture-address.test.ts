@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAvailableProducts } from '#contract/catalogue/product.ts'
+import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+
+let shop: Shop
+/** A picture of the sample. */
+let file: string
+beforeAll(async () => {
+  shop = await openShop()
+  const [product] = await shop.request(listAvailableProducts, {})
+  file = product?.images[0]?.url ?? ''
+})
+afterAll(() => shop.close())
+
+test('pictures come in allowed sizes only, as AVIF or WebP by Accept, for good', async () => {
+  const typeOf = async (accept: string) => {
+    const response = await shop.app.request(`/images/${file}?w=160&q=40`, { headers: { Accept: accept } })
+    expect(response.headers.get('Cache-Control')).toContain('immutable')
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
+    return response.headers.get('Content-Type')
+  }
+  expect(await typeOf('image/avif,image/webp,*/*')).toBe('image/avif')
+  expect(await typeOf('image/webp,*/*')).toBe('image/webp')
+  expect(await typeOf('*/*')).toBe('image/jpeg')
+  for (const query of ['?w=161', '?w=160&q=41', '?w=x'])
+    expect((await shop.app.request(`/images/${file}${query}`)).status).toBe(400)
+  for (const name of ['nothing.webp', '..%2Fproducts.json', 'a.svg', '%00.webp'])
+    expect((await shop.app.request(`/images/${name}`)).status).toBe(404)
+})
+
+test('with Save-Data a picture is the lightest one at every address, and caches keep it apart (D54, §9)', async () => {
+  const [wide, light] = [`/images/${file}?w=640&q=75`, `/images/${file}?w=320&q=40`]
+  const bytesOf = async (address: string, headers: Record<string, string> = {}) => {
+    const response = await shop.app.request(address, { headers: { Accept: 'image/webp', ...headers } })
+    expect(response.headers.get('Vary')).toBe('Accept, Save-Data')
+    return Buffer.from(await response.arrayBuffer())
+  }
+  const saved = await bytesOf(wide, { 'Save-Data': 'on' })
+  expect(saved).toEqual(await bytesOf(light))
+  expect((await sharp(saved).metadata()).width).toBe(320)
+  expect((await sharp(await bytesOf(wide)).metadata()).width).toBe(640)
+  const narrow = await bytesOf(`/images/${file}?w=160&q=40`, { 'Save-Data': 'on' })
+  expect((await sharp(narrow).metadata()).width).toBe(160)
+})
