@@ -12,7 +12,7 @@ import { sameStyles } from '#integrations/pages/same-styles.ts'
 import { securityHeadersFile } from '#integrations/pages/security-headers-file.ts'
 import { siteMap } from '#integrations/pages/site-map.ts'
 import { browserBuild } from '#integrations/scripts/browser-build.ts'
-import { emptyNamespace } from '#integrations/scripts/empty-namespace.ts'
+import { ownNamespace } from '#integrations/scripts/own-namespace.ts'
 import { inlineScript } from '#integrations/scripts/inline-script.ts'
 import { refreshPreamble } from '#integrations/scripts/refresh-preamble.ts'
 import { scriptFiles } from '#integrations/scripts/script-files.ts'
@@ -59,7 +59,7 @@ export default defineConfig({
     envDir: false,
     // Written into the code, so that a site without a tag manager contains no analytics.
     define: { 'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(tagManagerId) },
-    plugins: [textGuard(), inlineScript(), slimReact(), emptyNamespace()],
+    plugins: [textGuard(), inlineScript(), slimReact(), ownNamespace()],
     // Module scripts remain files that all pages share; inline scripts are marked with `is:inline`.
     build: {
       assetsInlineLimit: 0,
