@@ -13,5 +13,10 @@ export function watchLine(): void {
     void refreshLists(true)
   })
   refreshShown()
-  if (document.querySelector('[data-live-price]')) void refreshLists(false)
+  const near = new IntersectionObserver((cards) => {
+    if (!cards.some(({ isIntersecting }) => isIntersecting)) return
+    near.disconnect()
+    void refreshLists(false)
+  })
+  for (const card of document.querySelectorAll('[data-live-price]')) near.observe(card)
 }

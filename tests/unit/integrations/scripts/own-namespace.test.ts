@@ -5,7 +5,9 @@ const IMPORT = 'import { n as __exportAll } from "./rolldown-runtime.js";\n'
 
 /** The file as it is written; `null` where it stays as it is. */
 function written(code: string): string | null {
-  const { renderChunk } = ownNamespace() as unknown as { renderChunk: (code: string) => { code: string } | null }
+  const { renderChunk } = ownNamespace() as unknown as {
+    renderChunk: (code: string) => { code: string } | null
+  }
   return renderChunk(code)?.code ?? null
 }
 

@@ -5,9 +5,20 @@ vi.mock('#page-scripts/product/live-product.ts', () => ({ refreshShown }))
 vi.mock('#page-scripts/product/live-card.ts', () => ({ refreshCards }))
 vi.mock('#page-scripts/product/live-price.ts', () => ({ followLivePrices }))
 
+/** The browser says which of the observed cards are in view. */
+let sees: (isIntersecting: boolean) => void
+
 beforeEach(() => {
   vi.stubGlobal('addEventListener', vi.fn())
-  vi.stubGlobal('document', { querySelector: () => ({}) })
+  vi.stubGlobal('document', { querySelectorAll: () => [{}] })
+  const watcher = class {
+    constructor(tell: (cards: { isIntersecting: boolean }[]) => void) {
+      sees = (isIntersecting) => tell([{ isIntersecting }])
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', watcher)
   vi.spyOn(console, 'info').mockReturnValue()
 })
 
@@ -17,6 +28,11 @@ test('§4 when the line is back, what the page shows is read again; being offlin
   watchLine()
   logLostLine()
   const events = new Map(vi.mocked(addEventListener).mock.calls as unknown as [string, () => void][])
+  // An article's cards: their script is fetched when the first of them comes into view.
+  sees(false)
+  await new Promise((done) => setTimeout(done))
+  expect(followLivePrices).not.toHaveBeenCalled()
+  sees(true)
   await vi.waitFor(() => expect(followLivePrices).toHaveBeenCalledOnce())
   events.get('offline')?.()
   expect(console.info).toHaveBeenCalledWith('offline')
