@@ -13,7 +13,7 @@ export const searchOffice = endpoint({
   path: '/admin/search',
   access: 'staff',
   details:
-    'At most five of each. Orders by the beginning of their number, a part of the customer’s name, or a whole telephone number in any spelling: numbers are stored encrypted, so a part of one finds nothing. Customers as in `GET /admin/customers`, with the same `key`. Only admins get vouchers.',
+    'At most five of each. Orders by the beginning of their number, a part of the customer’s name, a whole telephone number in any spelling, or four or more digits of one among the latest 1,000 orders: numbers are stored encrypted. Customers as in `GET /admin/customers`, with the same `key`. Only admins get vouchers.',
   query: z.object({ q: line(MAX_SEARCH).check(z.minLength(MIN_SEARCH)) }),
   answer: z.object({
     orders: z.array(
@@ -39,10 +39,11 @@ export const countWork = endpoint({
   path: '/admin/work',
   access: 'staff',
   details:
-    '`paymentsToConfirm`: orders whose customers sent a payment reference. `messages`: to the shop, not yet answered. `prices`: proposals to approve, and `alerts`: unread security alerts; both are 0 for staff, who can do neither.',
+    '`paymentsToConfirm`: orders whose customers sent a payment reference. `messages`: to the shop, not yet answered. `refundsDue`: money to return. `prices`: proposals to approve, and `alerts`: unread security alerts; both are 0 for staff, who can do neither.',
   answer: z.object({
     paymentsToConfirm: z.int(),
     messages: z.int(),
+    refundsDue: z.int(),
     prices: z.int(),
     alerts: z.int(),
   }),

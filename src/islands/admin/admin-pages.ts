@@ -135,8 +135,7 @@ export const ADMIN_PAGES = [
     title: 'Settings',
     access: 'admin',
     group: 'Shop',
-    about:
-      'opening hours holidays closed days cut-off capacity delivery fee towns payment GCash Maya QR announcement',
+    about: 'opening hours holidays closed days cut-off capacity delivery payment announcement',
   },
   { name: 'team', title: 'Team', access: 'admin', group: 'Shop', about: 'staff invite roles accounts' },
   { name: 'audit', title: 'Changes', access: 'admin', group: 'System', about: 'trail who changed' },

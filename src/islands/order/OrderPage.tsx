@@ -40,6 +40,7 @@ function OneOrder({ token }: Props) {
     return (
       <OrderView order={order}>
         <Timeline order={order} isNews={isNews} />
+        {order.rider && <RiderWords rider={order.rider} />}
         <OrderEdits order={order} />
         <OrderRefunds order={order} />
         {status === 'failed' && (
@@ -70,6 +71,15 @@ function OneOrder({ token }: Props) {
         <a href="/order">Your orders on this device</a>
       </p>
     </div>
+  )
+}
+
+/** Who is on the way with it. */
+function RiderWords({ rider: { name, phone } }: { rider: NonNullable<FollowedOrder['rider']> }) {
+  return (
+    <p>
+      {name} brings it: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   promiseRefund,
   type Refund,
   settleRefund,
+  withdrawRefund,
 } from '#contract/admin/order/money.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import { cashDifference, cashOf, moneyByWay, TILLS } from '#domain/order/payment/day-money.ts'
@@ -19,6 +20,7 @@ import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { insertClose, listCloses, sumDue, sumReturned, sumTaken, updateClose } from '#server/money/sql/day.ts'
 import {
+  dropRefund,
   findRefund,
   insertRefund,
   markRefunded,
@@ -71,6 +73,20 @@ export function mountMoney(app: App, { database, vault, clock }: Needs): void {
       await appendAudit(transaction, [{ ...entry, before: null, after }])
     })
     return refundOf(id)
+  })
+
+  route(app, withdrawRefund, async ({ params: { id }, caller: { userId } }) => {
+    const refund = await refundOf(id)
+    await database.transaction(async (transaction) => {
+      if (!(await dropRefund(transaction, id))) {
+        throw new Problem('REFUND_DONE', 'Somebody has recorded this refund already.')
+      }
+      const noun = { noun: 'order', nounId: refund.orderNumber }
+      const before = { amount: centavosToPesos(refund.amount) }
+      const entry = { at: clock(), userId, action: 'refund-withdrawn', ...noun }
+      await appendAudit(transaction, [{ ...entry, before, after: null }])
+    })
+    return refund
   })
 
   route(app, getDayMoney, async ({ query: { date = manilaDate(clock()) } }) => {

@@ -3,15 +3,17 @@ import type { Database } from '#server/db/open.ts'
 import { securityAlerts } from '#server/db/schema/audit.ts'
 import { priceProposals } from '#server/db/schema/catalogue/price.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
+import { refunds } from '#server/db/schema/order/money.ts'
 import { countPaymentsToConfirm } from '#server/order/sql/order-count.ts'
 
 /** Counts of waiting work, by kind. */
 export async function countWaitingWork(database: Database) {
-  const [paymentsToConfirm, messages, prices, alerts] = await Promise.all([
+  const [paymentsToConfirm, messages, refundsDue, prices, alerts] = await Promise.all([
     countPaymentsToConfirm(database),
     database.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    database.$count(refunds, isNull(refunds.doneAt)),
     database.$count(priceProposals, eq(priceProposals.status, 'pending')),
     database.$count(securityAlerts, isNull(securityAlerts.readAt)),
   ])
-  return { paymentsToConfirm, messages, prices, alerts }
+  return { paymentsToConfirm, messages, refundsDue, prices, alerts }
 }

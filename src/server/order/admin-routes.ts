@@ -5,12 +5,15 @@ import {
   changeOrderStatuses,
   getOrderDetail,
   listOrders,
+  type OrderDetail,
   placeManualOrder,
 } from '#contract/admin/order/order.ts'
+import { listOrderTickets } from '#contract/admin/order/ticket.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import { bakeList } from '#domain/order/bake-list.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
@@ -29,6 +32,7 @@ import { listBaked, setBaked } from '#server/order/sql/baked.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { insertStaffNote, listBakeLines, recordTakenBy, searchOrders } from '#server/order/sql/staff-order.ts'
 import { mountOrderTexts } from '#server/order/text/routes.ts'
+import { listPars } from '#server/product/sql/stock-movement.ts'
 import { mountPush } from '#server/push/routes.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { changeSeveral } from './change-several.ts'
@@ -95,7 +99,21 @@ export function mountAdminOrders(app: App, deps: Needs): void {
 
   route(app, getBakeList, async ({ query: { date, window } }) => {
     const lines = await listBakeLines(database, { date, window })
-    return { date, window: window ?? null, ...bakeList(lines, await listBaked(database, date)) }
+    const shelf = date < manilaDate(clock()) ? [] : await listPars(database)
+    return { date, window: window ?? null, ...bakeList(lines, await listBaked(database, date)), shelf }
+  })
+
+  route(app, listOrderTickets, async ({ query: { numbers } }) => {
+    const orders: OrderDetail[] = []
+    // One after the other: a day's tickets must not take every connection.
+    for (const number of new Set(numbers)) {
+      const order = await orderSheet(deps, number).catch((error) => {
+        if (error instanceof Problem && error.code === 'NOT_FOUND') return null
+        throw error
+      })
+      if (order) orders.push(order)
+    }
+    return { orders }
   })
 
   route(app, tickBaked, async ({ body, caller: { userId } }) => {

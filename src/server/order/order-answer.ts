@@ -88,12 +88,14 @@ export function followedAnswer(
   {
     edits,
     refunds,
+    rider,
     sign,
     settings,
     now,
   }: {
     edits: Awaited<ReturnType<typeof listEdits>>
     refunds: Awaited<ReturnType<typeof listRefundsOf>>
+    rider: NonNullable<FollowedOrder['rider']> | null
     sign: (number: string) => string
     settings: OrderingSettings
     now: Date
@@ -104,6 +106,7 @@ export function followedAnswer(
     ...placedAnswer(order, sign, settings),
     customerName: order.customer.name,
     recipient: order.recipient,
+    ...(rider && { rider }),
     events: validSteps(events).map(({ status, at }) => ({ status, at: manilaIso(at) })),
     edits: edits.map(({ username: _, at, ...edit }) => ({ ...edit, at: manilaIso(at) })),
     toPay: order.payment.toPay,

@@ -21,6 +21,7 @@ import type { OrderNews } from '#server/order/news/news.ts'
 import { askedDiscount } from '#server/order/quote/asked-discount.ts'
 import { wantedOf } from '#server/order/quote/price-draft.ts'
 import { quoteAnswer } from '#server/order/quote/quote-answer.ts'
+import { riderUnderWay } from '#server/order/sql/delivery.ts'
 import { isKeyUsed } from '#server/order/sql/idempotency-key.ts'
 import { findOrder, listOrdersOf } from '#server/order/sql/order.ts'
 import { listEvents } from '#server/order/sql/order-step.ts'
@@ -125,6 +126,8 @@ export function mountOrders(app: App, deps: Needs): void {
     const events = await listEvents(database, vault, order.id)
     const edits = await listEdits(database, order.id)
     const refunds = await listRefundsOf(database, order.id)
-    return followedAnswer(order, events, { edits, refunds, sign: tokens.sign, settings, now: clock() })
+    const rider = await riderUnderWay(database, vault, order.id)
+    const more = { edits, refunds, rider, sign: tokens.sign, settings, now: clock() }
+    return followedAnswer(order, events, more)
   }
 }

@@ -8,6 +8,7 @@ import type { Vault } from '#server/keys/vault.ts'
 import { sharesDiscount } from '#server/order/edit/price-edit.ts'
 import { listEdits, loadEditFacts } from '#server/order/edit/sql.ts'
 import { findOrder } from '#server/order/sql/order.ts'
+import { listMoney, listTold } from '#server/order/sql/order-history.ts'
 import { loadStaffPart, type searchOrders } from '#server/order/sql/staff-order.ts'
 import { lawfulAnswer } from './order-answer.ts'
 
@@ -73,5 +74,7 @@ export async function orderDetail(
       undoneAt: undoneAt && manilaIso(undoneAt),
     })),
     staffNotes: notes.map(({ at, ...its }) => ({ ...its, at: manilaIso(at) })),
+    money: await listMoney(database, order.id),
+    messages: await listTold(database, vault, order.id),
   }
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listRefunds, promiseRefund, settleRefund } from '#contract/admin/order/money.ts'
+import { listAuditEntries } from '#contract/admin/audit.ts'
+import { listRefunds, promiseRefund, settleRefund, withdrawRefund } from '#contract/admin/order/money.ts'
+import { getOrderDetail } from '#contract/admin/order/order.ts'
 import {
   cancelOrder,
   getOrder,
@@ -151,5 +153,62 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
       doneAt: expect.stringMatching(/\+08:00$/),
     })
     expect(await shown((await submit()).token)).toEqual([])
+  })
+
+  test('a promise is taken back before the money went: nothing is owed, all can be promised again, and the trail keeps it', async () => {
+    const { number, total } = await paid()
+    const { id } = await promise(number, total)
+    const params = { id: String(id) }
+    expect(await staff.request(withdrawRefund, { params })).toMatchObject({
+      orderNumber: number,
+      amount: total,
+    })
+    expect(await dueOf(number)).toEqual([])
+    expect((await refusalOf(staff.request(withdrawRefund, { params }))).status).toBe(404)
+    const admin = await signInAs(shop, 'admin')
+    const trail = await admin.request(listAuditEntries, { query: { noun: 'order', nounId: number } })
+    expect(trail.content.map(({ action }) => action)).toContain('refund-withdrawn')
+    await promise(number, total)
+    expect(await dueOf(number)).toMatchObject([{ amount: total }])
+  })
+
+  test('of 20 people who return money and 20 who take the promise back, one succeeds, and the order counts what went', async () => {
+    const { number, total } = await paid()
+    const { id } = await promise(number, total)
+    const params = { id: String(id) }
+    const ended = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        index % 2 === 0
+          ? staff.request(settleRefund, { params, body: { method: 'cash', reference: null } })
+          : staff.request(withdrawRefund, { params }),
+      ),
+    )
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const [row] = await shop.deps.database.select().from(orders).where(eq(orders.number, number))
+    const left = await shop.deps.database
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, row?.id ?? 0))
+    expect(row?.refunded).toBe(left.reduce((sum, { amount }) => sum + amount, 0))
+  })
+
+  test('an order’s history says what was promised and returned, by whom, and what the customer was told', async () => {
+    const { number, total } = await paid()
+    const { id } = await promise(number, 100)
+    await staff.request(settleRefund, {
+      params: { id: String(id) },
+      body: { method: 'cash', reference: null },
+    })
+    await cancel(number)
+    const { money, messages } = await staff.request(getOrderDetail, { params: { number } })
+    expect(money.map(({ kind, amount, method, username }) => [kind, amount, method, username])).toEqual([
+      ['refund-promised', 100, 'cash', 'tess'],
+      ['refunded', 100, 'cash', 'tess'],
+      ['refund-promised', total - 100, 'gcash', 'tess'],
+    ])
+    expect(messages.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([expect.stringContaining(number)]),
+    )
+    expect(messages.every(({ channel, sentAt }) => channel === 'phone' && sentAt === null)).toBe(true)
   })
 })

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
+import { getBakeList } from '#contract/admin/order/bake-list.ts'
 import { changeStock } from '#contract/admin/product/product.ts'
 import { listStock, listStockMovements, moveStock, setDailyPar } from '#contract/admin/product/stock.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
+import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { shelfOpenings } from '#server/db/schema/catalogue/stock-movement.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { setStock, stockOf } from '#tests/server/setup/order/order-records.ts'
@@ -140,6 +142,21 @@ describe('the shelf', () => {
     await pass()
     expect(await stock()).toBe(60)
     expect(await openings()).toBe(done + 1)
+  })
+
+  test('the bake list says what the shelf needs, today and later, and nothing of it for days gone by', async () => {
+    staff = await signInAs(shop, 'staff')
+    const shelfOf = async (date: string) => (await staff.request(getBakeList, { query: { date } })).shelf
+    const { product, size } = bread
+    const row = {
+      ...{ sizeId: size.id, productName: product.name, sizeName: size.name, dailyPar: 60 },
+      stock: await stock(),
+    }
+    const today = manilaDate(shop.deps.clock())
+    for (const date of [today, addDays(today, 2)]) expect(await shelfOf(date)).toEqual([row])
+    expect(await shelfOf(addDays(today, -1))).toEqual([])
+    await setPar(0)
+    expect(await shelfOf(today)).toEqual([])
   })
 
   test('without a par nothing is filled', async () => {

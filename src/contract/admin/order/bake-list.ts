@@ -38,6 +38,16 @@ export const getBakeList = endpoint({
         ),
       }),
     ),
+    /** From today on: how full the shelf is to be at opening, and how many pieces are there now. */
+    shelf: z.array(
+      z.object({
+        sizeId: z.int(),
+        productName: z.string(),
+        sizeName: z.string(),
+        dailyPar: z.int(),
+        stock: z.int(),
+      }),
+    ),
   }),
 })
 

@@ -46,7 +46,12 @@ export const listDeliveries = endpoint({
   path: '/admin/deliveries',
   access: 'staff',
   query: z.object({ date: z.optional(day) }),
-  answer: z.object({ date: z.string(), stops: z.array(delivery) }),
+  answer: z.object({
+    date: z.string(),
+    stops: z.array(delivery),
+    /** Who has ridden lately, the latest first. */
+    riders: z.array(rider),
+  }),
 })
 
 /** Sends a rider out with several orders that are ready. Each is handled separately. */

@@ -67,6 +67,16 @@ export const settleRefund = endpoint({
   answer: refund,
 })
 
+/** Takes back the promise of a refund that was not returned yet: the money never came, or was promised by mistake. */
+export const withdrawRefund = endpoint({
+  method: 'DELETE',
+  path: '/admin/money/refunds/{id}',
+  access: 'staff',
+  details: 'The trail keeps the amount. 409 `REFUND_DONE` once it was returned.',
+  params: idParams,
+  answer: refund,
+})
+
 const till = z.enum(TILLS)
 
 const dayClose = z.object({

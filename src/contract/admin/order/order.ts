@@ -14,6 +14,7 @@ import { pageOf, pageQuery } from '#contract/page.ts'
 import { line, text } from '#contract/text.ts'
 import { ORDER_ORIGINS } from '#domain/order/order-origin.ts'
 import { goods } from './new-order.ts'
+import { moneyEntry, toldMessage } from './order-history.ts'
 
 const MAX_STAFF_NOTE = 1000
 const MAX_REASON = 500
@@ -120,6 +121,10 @@ export const orderDetail = z.object({
     }),
   ),
   staffNotes: z.array(staffNote),
+  /** Money beyond the first payment, oldest first. */
+  money: z.array(moneyEntry),
+  /** What the customer was told, oldest first. */
+  messages: z.array(toldMessage),
 })
 
 export type OrderDetail = z.output<typeof orderDetail>
@@ -130,7 +135,7 @@ export const listOrders = endpoint({
   path: '/admin/orders',
   access: 'staff',
   details:
-    '`search` finds a number or its beginning, a whole telephone number in any spelling, or a part of a name. `paid` is whether staff have confirmed the payment; cash is paid when the order is handed over. `told` is whether the customer has sent a payment reference. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
+    '`search` finds a number or its beginning, a whole telephone number in any spelling, four or more digits of one among the latest 1,000 orders (numbers are stored encrypted), or a part of a name. `paid` is whether staff have confirmed the payment; cash is paid when the order is handed over. `told` is whether the customer has sent a payment reference. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
   query: z.object({
     ...pageQuery.shape,
     status: z.optional(orderStatus),

@@ -1,11 +1,11 @@
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
-import { dayWords, fullDayWords, windowWords } from '#domain/time/day-words.ts'
-import { addDays, manilaDate } from '#domain/time/manila.ts'
-import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { DayChoice } from '#islands/admin/table/DayChoice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import { type BakeLine, WindowList } from './WindowList.tsx'
+import { type BakeLine, type BakeShelf, WindowList } from './WindowList.tsx'
 import '#islands/admin/orders/orders.css'
 import './bake-list.css'
 
@@ -20,15 +20,14 @@ export function BakeList() {
   const [shown, change] = useAddress(UNSET)
   const today = manilaDate(new Date())
   const date = shown.date || today
-  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
   const told = useCall(getBakeList, { query: { date }, keepsPrevious: true, refetchEvery: REFRESH_MS })
   const windows = windowsOf(told.data?.lines ?? [])
   return (
     <>
       <div className="admin-filters">
-        <Choice
-          label="Day"
-          choices={Object.fromEntries(days.map((day) => [day, dayWords(day, today)]))}
+        <DayChoice
+          today={today}
+          count={DAYS_AHEAD}
           chosen={date}
           choose={(day) => change({ date: day === today ? '' : day, window: '' })}
         />
@@ -48,18 +47,19 @@ export function BakeList() {
         </button>
       </div>
       <Loaded of={told} lines={10}>
-        {({ date: listed, orders, lines }) => (
+        {({ date: listed, orders, lines, shelf }) => (
           <article className="bake-list">
             <h2>
               {fullDayWords(listed)}: {orders} {orders === 1 ? 'order' : 'orders'}
             </h2>
-            {lines.length === 0 && <p>Nothing to bake for this day yet.</p>}
+            {lines.length === 0 && <p>No order needs anything for this day yet.</p>}
             {shown.window === '' && <WholeDay lines={lines.filter(({ quantity }) => quantity > 0)} />}
             {windows
               .filter((window) => shown.window === '' || window === shown.window)
               .map((window) => (
                 <WindowList key={window} date={listed} window={window} lines={lines} />
               ))}
+            {shown.window === '' && <Shelf rows={shelf} />}
             <Unpaid lines={lines} />
           </article>
         )}
@@ -82,6 +82,27 @@ function WholeDay({ lines }: { lines: readonly BakeLine[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What is baked for the shelf, on top of the orders. */
+function Shelf({ rows }: { rows: BakeShelf }) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="bake-shelf">
+      <h3 id="bake-shelf">For the shelf, at opening</h3>
+      <ul>
+        {rows.map(({ sizeId, productName, sizeName, dailyPar, stock }) => (
+          <li key={sizeId}>
+            <b>{dailyPar}</b>
+            <div>
+              {productName}, {sizeName}
+              <small>{stock} there now</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

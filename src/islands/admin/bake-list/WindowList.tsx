@@ -7,6 +7,7 @@ import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
 /** The amount to bake of one size. */
+export type BakeShelf = z.output<typeof getBakeList.answer>['shelf']
 export type BakeLine = z.output<typeof getBakeList.answer>['lines'][number]
 
 type Props = { date: string; window: string; lines: readonly BakeLine[] }

@@ -91,7 +91,7 @@ function Fields({
         kind="whole"
         hint="Smaller numbers come first."
         rules={{
-          required: 'sortOrder is required',
+          required: 'This is required',
           validate: (typed) => checkWhole(String(typed), 0, MAX_ORDER),
         }}
       />

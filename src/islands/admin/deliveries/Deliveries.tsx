@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Delivery, listDeliveries } from '#contract/admin/order/delivery.ts'
-import { dayWords, fullDayWords, windowWords } from '#domain/time/day-words.ts'
-import { addDays, manilaDate } from '#domain/time/manila.ts'
-import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { DayChoice } from '#islands/admin/table/DayChoice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -22,16 +22,15 @@ export function Deliveries() {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const today = manilaDate(new Date())
   const date = shown.date || today
-  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
   const told = useCall(listDeliveries, { query: { date }, keepsPrevious: true, refetchEvery: REFRESH_MS })
   const choose = (number: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, number] : chosen.filter((one) => one !== number))
   return (
     <>
       <div className="admin-filters">
-        <Choice
-          label="Day"
-          choices={Object.fromEntries(days.map((day) => [day, dayWords(day, today)]))}
+        <DayChoice
+          today={today}
+          count={DAYS_AHEAD}
           chosen={date}
           choose={(day) => {
             setChosen([])
@@ -43,7 +42,7 @@ export function Deliveries() {
         </button>
       </div>
       <Loaded of={told} lines={10}>
-        {({ date: listed, stops }) => (
+        {({ date: listed, stops, riders }) => (
           <article className="deliveries">
             <h2>
               {fullDayWords(listed)}: {stops.length} {stops.length === 1 ? 'delivery' : 'deliveries'}
@@ -67,6 +66,7 @@ export function Deliveries() {
               </section>
             ))}
             <SendRider
+              riders={riders}
               numbers={stops
                 .filter(({ number, status }) => status === 'READY' && chosen.includes(number))
                 .map(({ number }) => number)}

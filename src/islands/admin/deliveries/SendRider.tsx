@@ -9,10 +9,13 @@ import { useUndo } from '#islands/admin/orders/use-order-change.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
-type Props = { numbers: readonly string[]; done: () => void }
+type Rider = { name: string; phone: string }
+type Props = { numbers: readonly string[]; riders: readonly Rider[]; done: () => void }
+
+const LIST_ID = 'known-riders'
 
 /** Sends a rider out with the chosen orders. */
-export function SendRider({ numbers, done }: Props) {
+export function SendRider({ numbers, riders, done }: Props) {
   const client = useQueryClient()
   const undo = useUndo()
   const [name, setName] = useState('')
@@ -63,7 +66,24 @@ export function SendRider({ numbers, done }: Props) {
       <b role="status">{numbers.length} chosen</b>
       <label className="admin-field">
         <span>Rider</span>
-        <input required autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+        <input
+          required
+          autoComplete="off"
+          list={LIST_ID}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value)
+            const known = riders.find((rider) => rider.name === target.value)
+            if (known) setPhone(known.phone)
+          }}
+        />
+        <datalist id={LIST_ID}>
+          {riders.map(({ name: one, phone: number }) => (
+            <option key={number} value={one}>
+              {number}
+            </option>
+          ))}
+        </datalist>
       </label>
       <label className="admin-field">
         <span>Rider’s phone</span>
@@ -77,6 +97,7 @@ export function SendRider({ numbers, done }: Props) {
           onChange={({ target }) => setPhone(target.value)}
         />
       </label>
+      <small>The customers see both while it is on the way.</small>
       <button type="submit" className="button" aria-disabled={isPending || undefined}>
         Out for delivery
       </button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
+import { countWork } from '#contract/admin/office.ts'
 import { getDayMoney, listRefunds, promiseRefund } from '#contract/admin/order/money.ts'
 import { getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
@@ -34,7 +35,7 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
       })
     },
     list: getOrderDetail,
-    also: [listRefunds, getDayMoney],
+    also: [listRefunds, getDayMoney, countWork],
   })
   if (left === 0 && refunded === 0) return null
   const isReady = amount !== null && amount > 0 && amount <= left

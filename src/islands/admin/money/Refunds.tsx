@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { getDayMoney, listRefunds, type Refund, settleRefund } from '#contract/admin/order/money.ts'
+import { countWork } from '#contract/admin/office.ts'
+import {
+  getDayMoney,
+  listRefunds,
+  type Refund,
+  settleRefund,
+  withdrawRefund,
+} from '#contract/admin/order/money.ts'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -37,7 +45,12 @@ export function Refunds({ state, page, turn }: Props) {
               {content.map((refund) => (
                 <li key={refund.id}>
                   <RefundWords refund={refund} />
-                  {refund.doneAt === null && <Settle refund={refund} />}
+                  {refund.doneAt === null && (
+                    <>
+                      <Settle refund={refund} />
+                      <Withdraw refund={refund} />
+                    </>
+                  )}
                 </li>
               ))}
             </ul>
@@ -75,6 +88,44 @@ function RefundWords({ refund }: { refund: Refund }) {
   )
 }
 
+/** Takes the promise back: the money never came, or it was promised by mistake. */
+function Withdraw({ refund: { id, orderNumber, customerName, amount } }: { refund: Refund }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useChange({
+    send: () => request(withdrawRefund, { params: { id } }),
+    apply: () =>
+      showToast({ type: 'success', title: `Order ${orderNumber}:`, message: 'nothing to return.' }),
+    list: listRefunds,
+    also: [getDayMoney, getOrderDetail, countWork],
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="link-button"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && setAsking(true)}
+      >
+        Nothing to return<span className="visually-hidden">: order {orderNumber}</span>
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          type="warning"
+          title={`Return nothing for order ${orderNumber}?`}
+          message={`Right if the money never came, or was promised by mistake. ${customerName} may have been told of the ${formatCentavos(amount)}.`}
+          confirmLabel="Nothing to return"
+          cancelLabel="Keep"
+          onConfirm={() => {
+            setAsking(false)
+            mutate(undefined, { onError: (error) => showFailure('It is still to return.', error) })
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
 function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refund }) {
   const [method, setMethod] = useState<PaymentMethod>(paidBy)
   const [reference, setReference] = useState('')
@@ -86,7 +137,7 @@ function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refun
       }),
     apply: () => showToast({ type: 'success', title: `Order ${orderNumber}:`, message: 'money returned.' }),
     list: listRefunds,
-    also: [getDayMoney, getOrderDetail],
+    also: [getDayMoney, getOrderDetail, countWork],
   })
   return (
     <form

@@ -13,33 +13,40 @@ import { Fold } from '#islands/kit/Fold.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
-type Props = { order: OrderDetail }
+type Props = {
+  order: OrderDetail
+  /** The order was confirmed with its payment. */
+  confirmed: () => void
+}
 
 /**
  * Confirms that the money of an order has arrived (D27), in whatever way it came: by the reference that its customer gave,
  * here or on the telephone. What was confirmed today can still be moved to another way, so that the day's money adds up.
  */
-export function ConfirmPayment({ order }: Props) {
+export function ConfirmPayment({ order, confirmed }: Props) {
   const { status, payment } = order
   const { method, paidAt } = payment
-  if (status === 'PENDING_PAYMENT') return <PaymentForm order={order} ways={PAYMENT_METHODS} />
+  if (status === 'PENDING_PAYMENT')
+    return <PaymentForm order={order} ways={PAYMENT_METHODS} confirmed={confirmed} />
   const others = PAYMENT_METHODS.filter((way) => way !== method)
   if (paidAt === null && method === 'cash' && order.next.length > 0)
     return (
       <Fold title="Paid in another way than cash">
-        <PaymentForm order={order} ways={others} />
+        <PaymentForm order={order} ways={others} confirmed={confirmed} />
       </Fold>
     )
   const isToday = paidAt !== null && manilaDate(new Date(paidAt)) === manilaDate(new Date())
   if (!isToday || !isDue(status)) return null
   return (
     <Fold title={`Not paid by ${PAYMENT_WORDS[method]} after all?`}>
-      <PaymentForm order={order} ways={others} />
+      <PaymentForm order={order} ways={others} confirmed={confirmed} />
     </Fold>
   )
 }
 
-function PaymentForm({ order: { number, payment }, ways }: Props & { ways: readonly PaymentMethod[] }) {
+type FormProps = Props & { ways: readonly PaymentMethod[] }
+
+function PaymentForm({ order: { number, status, payment }, ways, confirmed }: FormProps) {
   const [reference, setReference] = useState(payment.reference ?? '')
   const [method, setMethod] = useState(ways.includes(payment.method) ? payment.method : ways[0])
   const { mutate, isPending } = useChange({
@@ -51,7 +58,10 @@ function PaymentForm({ order: { number, payment }, ways }: Props & { ways: reado
           ...(method !== payment.method && { method }),
         },
       }),
-    apply: () => showToast({ type: 'success', title: `Order ${number}:`, message: 'payment confirmed.' }),
+    apply: () => {
+      if (status === 'PENDING_PAYMENT') confirmed()
+      showToast({ type: 'success', title: `Order ${number}:`, message: 'payment confirmed.' })
+    },
     list: getOrderDetail,
     also: [listOrders, getDayMoney],
   })

@@ -1,26 +1,25 @@
+import { Fragment } from 'react'
 import type { OrderDetail } from '#contract/admin/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { changeWords } from '#domain/order/edit/change-words.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 
 const BY = { customer: 'the customer', staff: 'staff', clock: 'itself' } as const
 
-/** Every step and every edit with who, when and why (D23), and the team's notes. */
-export function OrderHistory({ order: { events, edits, staffNotes } }: { order: OrderDetail }) {
+/** Every step, edit, payment, refund and message with who, when and why (D23), and the team's notes. */
+export function OrderHistory({ order }: { order: OrderDetail }) {
+  const { staffNotes } = order
   return (
     <section className="order-history" aria-labelledby="history-title">
       <h3 id="history-title">History</h3>
       <ol>
-        {[...events, ...edits]
+        {entriesOf(order)
           .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-          .map((entry) =>
-            'status' in entry ? (
-              <Step key={`${entry.at} ${entry.status}`} {...entry} />
-            ) : (
-              <Edit key={`${entry.at} ${entry.total}`} {...entry} />
-            ),
-          )}
+          .map(({ key, shown }) => (
+            <Fragment key={key}>{shown}</Fragment>
+          ))}
       </ol>
       {staffNotes.length > 0 && (
         <>
@@ -38,6 +37,41 @@ export function OrderHistory({ order: { events, edits, staffNotes } }: { order: 
         </>
       )}
     </section>
+  )
+}
+
+function entriesOf({ events, edits, money, messages }: OrderDetail) {
+  return [
+    ...events.map((one) => ({ at: one.at, key: `${one.at} ${one.status}`, shown: <Step {...one} /> })),
+    ...edits.map((one) => ({ at: one.at, key: `${one.at} ${one.total}`, shown: <Edit {...one} /> })),
+    ...money.map((one) => ({
+      ...{ at: one.at, key: `${one.at} ${one.kind} ${one.amount}`, shown: <Money {...one} /> },
+    })),
+    ...messages.map((one) => ({ at: one.at, key: `message ${one.id}`, shown: <Told {...one} /> })),
+  ]
+}
+
+const MONEY_WORDS: Record<OrderDetail['money'][number]['kind'], string> = {
+  'paid-later': 'Rest paid',
+  'refund-promised': 'Refund promised',
+  refunded: 'Money returned',
+}
+
+function Money({ kind, at, amount, method, username }: OrderDetail['money'][number]) {
+  return (
+    <li>
+      <b>{MONEY_WORDS[kind]}</b> {momentWords(at)}, by {username ?? BY.customer}:{' '}
+      <span className="money">{formatCentavos(amount)}</span>, {PAYMENT_WORDS[method]}
+    </li>
+  )
+}
+
+function Told({ subject, channel, at, sentAt }: OrderDetail['messages'][number]) {
+  return (
+    <li>
+      <b>{channel === 'email' ? 'E-mail' : 'Text message'}</b> {momentWords(at)}: “{subject}”
+      {sentAt === null && ', not sent yet'}
+    </li>
   )
 }
 

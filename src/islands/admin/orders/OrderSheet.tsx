@@ -48,13 +48,14 @@ export function OrderSheet({ number, edit, close }: Props) {
 }
 
 function Steps({ order, edit }: { order: OrderDetail; edit: () => void }) {
-  const { take, locked } = useOrderStep()
+  const { take, taken, locked } = useOrderStep()
   const [givingUp, setGivingUp] = useState<OrderStatus>()
   return (
     <div className="admin-actions">
       <ConfirmPayment
         key={`${order.number} ${order.payment.method} ${order.payment.reference}`}
         order={order}
+        confirmed={() => taken({ number: order.number, status: 'CONFIRMED' })}
       />
       {order.next.map((status) => (
         <button

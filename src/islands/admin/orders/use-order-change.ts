@@ -32,6 +32,11 @@ export function useOrderStep() {
     held.current.delete(number)
     setLocked((before) => new Map([...before].filter(([one]) => one !== number)))
   }
+  const hold = (number: string, status: OrderStatus) => {
+    held.current.add(number)
+    setLocked((before) => new Map(before).set(number, status))
+  }
+  const releaseSoon = (number: string) => timers.current.push(setTimeout(() => release(number), STEP_LOCK_MS))
   const { mutate } = useChange({
     send: ({ number, status, reason = null }: Step) =>
       request(changeOrderStatus, { params: { number }, body: { status, reason } }),
@@ -42,14 +47,18 @@ export function useOrderStep() {
   const take = (step: Step) => {
     const { number, status } = step
     if (held.current.has(number)) return
-    held.current.add(number)
-    setLocked((before) => new Map(before).set(number, status))
+    hold(number, status)
     mutate(step, {
       onError: (error) => showFailure(`Order ${number} was not changed.`, error),
-      onSettled: () => timers.current.push(setTimeout(() => release(number), STEP_LOCK_MS)),
+      onSettled: () => releaseSoon(number),
     })
   }
-  return { take, locked }
+  /** A step that another call has taken, as the payment's does. */
+  const taken = ({ number, status }: Step) => {
+    hold(number, status)
+    releaseSoon(number)
+  }
+  return { take, taken, locked }
 }
 
 /** Takes back steps: of one order, or of several that were changed together. */

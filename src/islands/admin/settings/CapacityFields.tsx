@@ -17,7 +17,7 @@ export function CapacityFields() {
           name="cutoffTime"
           label="Counts as tomorrow from"
           kind="time"
-          rules={{ required: 'cutoffTime is required' }}
+          rules={{ required: 'This is required' }}
         />
         <NumberField name="horizonDays" label="Days that can be booked" />
       </div>
@@ -50,7 +50,7 @@ export function NumberField({ name, label, check }: NumberProps) {
       label={label}
       kind={isHours(name) ? 'money' : 'whole'}
       rules={{
-        required: `${name} is required`,
+        required: 'This is required',
         validate: (typed) => checkSetting(name, String(typed)) ?? check?.(String(typed)),
       }}
     />

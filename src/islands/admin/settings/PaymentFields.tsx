@@ -24,7 +24,7 @@ export function PaymentFields() {
               <FormField<SettingsFields>
                 name={`paymentAccounts.${index}.accountName`}
                 label="Account name"
-                rules={{ required: 'accountName is required' }}
+                rules={{ required: 'This is required' }}
               />
               <FormField<SettingsFields>
                 name={`paymentAccounts.${index}.accountNumber`}

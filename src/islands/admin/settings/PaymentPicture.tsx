@@ -1,12 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { request } from '#client/api.ts'
-import { checkFile } from '#client/check-file.ts'
-import { wordsOf } from '#client/errors.ts'
-import { fileForm, uploadFetch } from '#client/pipeline/upload-fetch.ts'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import { uploadPaymentPicture } from '#contract/admin/shop/settings.ts'
-import { ACCEPTED_TYPES } from '#domain/product/upload.ts'
+import { CONVERTIBLE_TYPES } from '#domain/product/upload.ts'
+import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 import type { SettingsFields } from './settings-form.ts'
 
 const SHOWN_WIDTH = 320
@@ -15,27 +12,11 @@ const SHOWN_WIDTH = 320
 export function PaymentPicture({ index, of }: { index: number; of: string }) {
   const { watch, setValue } = useFormContext<SettingsFields>()
   const field = useRef<HTMLInputElement>(null)
-  const [progress, setProgress] = useState<number>()
-  const [error, setError] = useState<string>()
   const name = `paymentAccounts.${index}.picture` as const
   const picture = watch(name)
   const set = (to: string) => setValue(name, to, { shouldDirty: true })
 
-  const send = async (file: File) => {
-    const refusal = await checkFile(file)
-    setError(refusal ?? undefined)
-    if (refusal) return
-    setProgress(0)
-    try {
-      const fetch = uploadFetch((share) => setProgress(Math.round(share * 100)))
-      const form = fileForm(uploadPaymentPicture, file)
-      set((await request(uploadPaymentPicture, { body: {}, form, fetch })).picture)
-    } catch (failure) {
-      setError(wordsOf(failure as Error))
-    } finally {
-      setProgress(undefined)
-    }
-  }
+  const { send, progress, error } = useSinglePicture(uploadPaymentPicture, set)
   return (
     <div className="payment-picture">
       {picture && (
@@ -54,7 +35,7 @@ export function PaymentPicture({ index, of }: { index: number; of: string }) {
         type="file"
         hidden
         aria-label={`Picture of the code of ${of}`}
-        accept={ACCEPTED_TYPES}
+        accept={CONVERTIBLE_TYPES}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           target.value = ''

@@ -1,22 +1,15 @@
-const SECTIONS = {
-  shop: 'The shop',
-  announcement: 'Announcement',
-  hours: 'Hours',
-  holidays: 'Holidays',
-  capacity: 'Capacity',
-  delivery: 'Delivery',
-  payment: 'Payment',
-  lawful: 'Seniors, PWD',
-  books: 'Books',
-}
+import { useEffect } from 'react'
+import { SETTINGS_PARTS, showNamedPart } from './settings-parts.ts'
 
 /** The way to each part of the settings: on a phone they are many screens long. */
 export function Sections() {
+  // A link from elsewhere came before the parts were there.
+  useEffect(showNamedPart, [])
   return (
     <nav className="settings-sections" aria-label="Parts of the settings">
-      {Object.entries(SECTIONS).map(([name, words]) => (
+      {SETTINGS_PARTS.map(({ name, title }) => (
         <a key={name} href={`#settings-${name}`}>
-          {words}
+          {title}
         </a>
       ))}
     </nav>

@@ -86,6 +86,20 @@ export async function markRefunded(
   return marked.length > 0
 }
 
+/** Takes a promise back, and counts its amount as not returned; false if it was returned, or is gone. */
+export async function dropRefund(transaction: Transaction, id: number): Promise<boolean> {
+  const [dropped] = await transaction
+    .delete(refunds)
+    .where(and(eq(refunds.id, id), isNull(refunds.doneAt)))
+    .returning({ orderId: refunds.orderId, amount: refunds.amount })
+  if (!dropped) return false
+  await transaction
+    .update(orders)
+    .set({ refunded: sql`${orders.refunded} - ${dropped.amount}` })
+    .where(eq(orders.id, dropped.orderId))
+  return true
+}
+
 /** A refund with its order and the people who promised and returned it; `undefined` if there is none. */
 export async function findRefund(database: Database, vault: Vault, id: number) {
   const [row] = await selected(database).where(eq(refunds.id, id))

@@ -4,7 +4,7 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { type App, route } from '#server/http/route.ts'
 import { changeSeveral } from '#server/order/change-several.ts'
 import { lawfulAnswer } from '#server/order/order-answer.ts'
-import { listStops } from '#server/order/sql/delivery.ts'
+import { listRiders, listStops } from '#server/order/sql/delivery.ts'
 
 type Needs = Parameters<typeof changeSeveral>[0]
 
@@ -28,7 +28,8 @@ export function mountDeliveries(app: App, deps: Needs): void {
         toCollect: order.paidAt ? order.toPay : total,
       }
     })
-    return { date, stops: stops.toSorted((a, b) => a.town.localeCompare(b.town)) }
+    const riders = await listRiders(database, vault)
+    return { date, stops: stops.toSorted((a, b) => a.town.localeCompare(b.town)), riders }
   })
 
   route(app, sendRider, ({ body: { numbers, rider }, caller: { userId } }) =>

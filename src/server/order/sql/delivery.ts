@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, notInArray } from 'drizzle-orm'
 import type { DeliveryAddress } from '#contract/order/fulfilment.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
@@ -61,6 +61,36 @@ export async function setRider(
 ): Promise<void> {
   const sealed = vault.seal(JSON.stringify(rider))
   await transaction.update(orders).set({ rider: sealed }).where(eq(orders.id, orderId))
+}
+
+/** Orders in which riders are looked for. */
+const RECENT = 200
+const MAX_RIDERS = 10
+
+/** Who has ridden lately, each telephone number once, the latest first. */
+export async function listRiders(database: Database, vault: Vault): Promise<Rider[]> {
+  const rows = await database
+    .select({ rider: orders.rider })
+    .from(orders)
+    .where(isNotNull(orders.rider))
+    .orderBy(desc(orders.id))
+    .limit(RECENT)
+  const riders = rows.map(({ rider }) => readRider(vault, rider)).filter((rider) => rider !== null)
+  const byPhone = new Map(riders.toReversed().map((rider) => [rider.phone, rider]))
+  return [...byPhone.values()].toReversed().slice(0, MAX_RIDERS)
+}
+
+/** The rider who has the order with them now. */
+export async function riderUnderWay(
+  database: Database,
+  vault: Vault,
+  orderId: number,
+): Promise<Rider | null> {
+  const [order] = await database
+    .select({ rider: orders.rider })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'OUT_FOR_DELIVERY')))
+  return readRider(vault, order?.rider ?? null)
 }
 
 function readRider(vault: Vault, sealed: string | null): Rider | null {

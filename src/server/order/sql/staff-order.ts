@@ -25,6 +25,7 @@ import { orderEvents, orderLines, orderNotes, orders } from '#server/db/schema/o
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { phoneIndexes } from '#server/voucher/customer-keys.ts'
 import { listGoods } from './goods.ts'
+import { isPhonePart, ordersByPhonePart } from './phone-part.ts'
 
 /** Filters of orders; absent ones are off. */
 export type OrderFilter = {
@@ -58,7 +59,9 @@ export async function searchOrders(
   vault: Vault,
   { sortBy, sortDir, page, size, ...filter }: Wanted,
 ) {
-  const where = conditions(vault, filter)
+  const { search } = filter
+  const ids = search && isPhonePart(search) ? await ordersByPhonePart(database, vault, search) : []
+  const where = conditions(vault, filter, ids)
   const way = sortDir === 'asc' ? asc : desc
   const by = sortBy === 'due' ? [way(orders.date), way(orders.window)] : [way(orders.placedAt)]
   const [counted] = await database.select({ totalElements: count() }).from(orders).where(where)
@@ -83,7 +86,8 @@ export async function searchOrders(
   }
 }
 
-function conditions(vault: Vault, { status, open, date, method, paid, told, origin, search }: OrderFilter) {
+function conditions(vault: Vault, filter: OrderFilter, ids: number[]) {
+  const { status, open, date, method, paid, told, origin, search } = filter
   return and(
     status && eq(orders.status, status),
     open === undefined ? undefined : (open ? notInArray : inArray)(orders.status, [...OVER_STATUSES]),
@@ -92,7 +96,7 @@ function conditions(vault: Vault, { status, open, date, method, paid, told, orig
     origin && eq(orders.origin, origin),
     paid === undefined ? undefined : paid ? isNotNull(orders.paidAt) : isNull(orders.paidAt),
     told === undefined ? undefined : (told ? isNotNull : isNull)(orders.paymentReference),
-    search ? matchesOrder(vault, search) : undefined,
+    search ? or(matchesOrder(vault, search), inArray(orders.id, ids)) : undefined,
   )
 }
 

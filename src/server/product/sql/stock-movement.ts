@@ -160,6 +160,22 @@ function conditions({ search, withPar }: Asked) {
   )
 }
 
+/** Every size that is filled up for the opening, with what is there now. */
+export async function listPars(database: Database) {
+  return database
+    .select({
+      sizeId: sizes.id,
+      productName: products.name,
+      sizeName: sizes.name,
+      dailyPar: sizes.dailyPar,
+      stock: sizes.stockQuantity,
+    })
+    .from(sizes)
+    .innerJoin(products, eq(products.id, sizes.productId))
+    .where(and(gt(sizes.dailyPar, 0), isShelved))
+    .orderBy(asc(products.name), asc(products.id), asc(sizes.sortOrder), asc(sizes.id))
+}
+
 /** The day's movements and sales of these sizes. */
 async function sumToday(database: Database, ids: readonly number[], from: Date) {
   if (ids.length === 0) return () => NOTHING

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDeliveries, sendRider } from '#contract/admin/order/delivery.ts'
-import { type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import { getOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
@@ -82,5 +82,23 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   test('the rider’s name and phone are stored sealed', async () => {
     const rows = await shop.deps.database.select({ rider: orders.rider }).from(orders)
     expect(JSON.stringify(rows)).not.toContain('Kuya')
+  })
+
+  test('who has ridden is offered again, the latest first; the customer sees who comes while it is on the way', async () => {
+    const order = await submit()
+    await take(order.number, 'BAKING', 'READY')
+    const shown = async () => (await shop.request(getOrder, { params: { token: order.token } })).rider
+    expect(await shown()).toBeUndefined()
+    const other = { name: 'Ate Fe', phone: '0918 555 0102' }
+    await staff.request(sendRider, { body: { numbers: [order.number], rider: other } })
+    expect(await shown()).toEqual(other)
+    const { riders } = await staff.request(listDeliveries, { query: { date: DATE } })
+    expect(riders).toEqual([other, RIDER])
+    shop.letPass(STEP_LOCK_MS)
+    await staff.request(changeOrderStatus, {
+      params: { number: order.number },
+      body: { status: 'COMPLETED', reason: null },
+    })
+    expect(await shown()).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
 import { addStaffNote, changeOrderStatuses, getOrderDetail, listOrders } from '#contract/admin/order/order.ts'
 import { getOrderCounts, getSales } from '#contract/admin/order/order-count.ts'
+import { listOrderTickets } from '#contract/admin/order/ticket.ts'
 import { cancelOrder, getOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
@@ -100,10 +101,11 @@ describe('the list', () => {
     expect(await find({ search: number })).toEqual(['Ana Reyes'])
   })
 
-  test('finds a telephone however it is written, and only as a whole', async () => {
+  test('finds a telephone however it is written, and by four digits in a row', async () => {
     expect(await find({ search: '0918-111 2222' })).toEqual(['Carla Reyes'])
     expect(await find({ search: '+639181112222' })).toEqual(['Carla Reyes'])
-    expect(await find({ search: '9181112' })).toEqual([])
+    expect(await find({ search: '9181112' })).toEqual(['Carla Reyes'])
+    expect(await find({ search: '1113' })).toEqual([])
   })
 })
 
@@ -118,6 +120,17 @@ test('the detail has everything needed to bake, pack and deliver it, and the pos
   })
   const refusal = await refusalOf(staff.request(getOrderDetail, { params: { number: 'P-0000000' } }))
   expect(refusal.status).toBe(404)
+})
+
+test('tickets of several orders come at once, in the order that was asked for, without those that do not exist', async () => {
+  const wanted = [numbers['Carla Reyes'], 'P-0000000', numbers['Ana Reyes']].map(String)
+  const tickets = await staff.request(listOrderTickets, { query: { numbers: wanted.join() } })
+  const [one, , other] = await Promise.all(
+    wanted.map((number) => staff.request(getOrderDetail, { params: { number } }).catch(() => null)),
+  )
+  expect(tickets.orders).toEqual([one, other])
+  for (const typed of ['', 'no order', Array.from({ length: 101 }, () => 'P-0000000').join()])
+    expect((await refusalOf(staff.request(listOrderTickets, { query: { numbers: typed } }))).status).toBe(400)
 })
 
 test('a note is stored sealed with its author, and the customer never sees it', async () => {

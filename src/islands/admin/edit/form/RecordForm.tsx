@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { AnswerError } from '#client/errors.ts'
 import { Conflict } from '#islands/admin/edit/bulk/Conflict.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { refusalWords } from '#islands/admin/edit/words/field-words.ts'
 import { dismissToast, showToast } from '#stores/page/toasts.ts'
 import { changedFields, mergeFields } from './merge-fields.ts'
 import { isSame } from './same-fields.ts'
@@ -126,7 +127,8 @@ export function RecordForm<Record, Fields extends FieldValues>({
   }
 
   const showRefusal = (error: Error) => {
-    const errors = error instanceof AnswerError ? (error.problem.errors ?? []) : []
+    const refused = error instanceof AnswerError ? (error.problem.errors ?? []) : []
+    const errors = refused.map((one) => ({ field: one.field, message: refusalWords(one) }))
     for (const { field, message } of errors) {
       form.setError(field.replaceAll(/\[(\d+)\]/g, '.$1') as Path<Fields>, { message }, { shouldFocus: true })
     }

@@ -32,6 +32,15 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** A refusal of the server without the code name of its field, with which it begins; the label stands above it. */
+export function refusalWords({ field, message }: { field: string; message: string }): string {
+  const last = field.match(/[a-z]\w*(?=(?:\[\d+\])*$)/i)?.[0] ?? field
+  const rest = [field, last].find((name) => message.startsWith(`${name} `))
+  if (!rest) return message
+  const words = fieldWords(last)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${message.slice(rest.length)}`
+}
+
 /** A field as it is read: `isGlutenFree` is "gluten free". */
 export function fieldWords(name: string): string {
   return (

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { Place } from '#islands/admin/frame/Places.tsx'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
+import { showNamedPart } from '#islands/admin/settings/settings-parts.ts'
 import { goTo } from '#islands/admin/use-address.ts'
 import { optionId, useCombobox } from '#islands/kit/use-combobox.ts'
 import { type Found, useFound } from './use-found.ts'
@@ -62,6 +63,8 @@ function SearchBox({ places, close }: Props & { close: () => void }) {
   const take = ({ address }: Found) => {
     close()
     goTo(address)
+    // On its screen already.
+    showNamedPart()
   }
   return (
     <>
@@ -115,7 +118,8 @@ function SearchBox({ places, close }: Props & { close: () => void }) {
 }
 
 function wordsFor(typed: string, count: number, isSearching: boolean, isFailed: boolean): string {
-  if (typed.trim() === '') return 'For a phone number, type the whole number.'
+  if (typed.trim() === '')
+    return 'Four digits of a phone number find the latest orders, the whole number finds all.'
   if (isFailed) return 'The search does not answer. Please try again.'
   if (isSearching) return 'Searching…'
   return count === 0 ? 'Nothing found. Try fewer letters, or the whole phone number.' : `${count} found.`

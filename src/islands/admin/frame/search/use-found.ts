@@ -4,6 +4,7 @@ import { MIN_SEARCH, searchOffice } from '#contract/admin/office.ts'
 import { fold } from '#domain/text.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import type { Place } from '#islands/admin/frame/Places.tsx'
+import { partAddress, SETTINGS_PARTS } from '#islands/admin/settings/settings-parts.ts'
 import { callOptions } from '#islands/query/use-call.ts'
 
 /** Quick typing sends one request. */
@@ -56,14 +57,24 @@ export function useFound(typed: string, places: readonly Place[]) {
   return { found, isFailed: isError, isSearching: isFetching || typed.trim() !== asked }
 }
 
-/** Pages whose title or subjects have a word that begins with each typed one. */
+/** Pages, and parts of the settings, whose title or subjects have a word that begins with each typed one. */
 function findPlaces(typed: string, places: readonly Place[]): Found[] {
   const words = fold(typed).split(' ').filter(Boolean)
   if (words.length === 0) return []
-  return places
-    .filter(({ title, about = '' }) => {
-      const own = fold(`${title} ${about}`).split(' ')
-      return words.every((word) => own.some((one) => one.startsWith(word)))
-    })
-    .map(({ name, title, group }) => ({ kind: 'Page', name: title, more: group, address: `/admin/${name}` }))
+  const isFound = ({ title, about = '' }: { title: string; about?: string }) => {
+    const own = fold(`${title} ${about}`).split(' ')
+    return words.every((word) => own.some((one) => one.startsWith(word)))
+  }
+  const parts = places.some(({ name }) => name === 'settings') ? SETTINGS_PARTS : []
+  return [
+    ...parts.filter(isFound).map(({ name, title }) => ({
+      ...{ kind: 'Setting', name: title, more: '', address: partAddress(name) },
+    })),
+    ...places.filter(isFound).map(({ name, title, group }) => ({
+      kind: 'Page',
+      name: title,
+      more: group,
+      address: `/admin/${name}`,
+    })),
+  ]
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { request } from '#client/api.ts'
-import { getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts'
+import type { OrderDetail } from '#contract/admin/order/order.ts'
+import { listOrderTickets } from '#contract/admin/order/ticket.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { OrderTicket } from '#islands/admin/orders/OrderTicket.tsx'
 
@@ -17,8 +18,8 @@ export function BulkPrint({ numbers }: { numbers: readonly string[] }) {
   const load = async () => {
     if (isHeld.current) return
     isHeld.current = true
-    await Promise.all(numbers.map((number) => request(getOrderDetail, { params: { number } }))).then(
-      setTickets,
+    await request(listOrderTickets, { query: { numbers: numbers.join() } }).then(
+      ({ orders }) => setTickets(orders),
       (error) => showFailure('Not printed.', error),
     )
     isHeld.current = false

@@ -12,7 +12,7 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { refetch, useChange } from '#islands/query/use-change.ts'
 import { keepBadge, showBadge } from './badge.ts'
-import { $rings, allowSound, ring } from './ring.ts'
+import { $rings, allowSound, ring, ringAgain } from './ring.ts'
 import { $news, watchOrders } from './watch-orders.ts'
 import './news.css'
 
@@ -36,6 +36,11 @@ export function NewOrders() {
   useEffect(() => {
     if (fresh.length > 0) void ring()
   }, [fresh])
+  const isWaiting = total > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    return ringAgain()
+  }, [isWaiting])
   const { accept, pending } = useAccept()
   if (orders.length === 0) return null
   return (

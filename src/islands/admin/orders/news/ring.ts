@@ -12,6 +12,9 @@ const NOTE_SECONDS = 0.5
 const VOLUME = 0.3
 /** Only one of a browser's tabs rings for an order. */
 const HELD_MS = 1_000
+/** While an order waits to be accepted the bell rings again: nobody may have been near. */
+const AGAIN_MS = 30_000
+const AGAIN_LOCK = 'pugon:ring-again'
 
 /** Whether this device rings for new orders; it does until somebody switches it off. */
 export const $rings = stored<boolean>({
@@ -51,6 +54,23 @@ export async function ring(): Promise<void> {
   // Without locks (plain http) each tab rings for itself.
   if (!navigator.locks) return play()
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => lock && play())
+}
+
+/** Rings every half minute, in one of a browser's tabs, until it is stopped. */
+export function ringAgain(): () => void {
+  const stop = new AbortController()
+  const begin = () =>
+    new Promise<void>((resolve) => {
+      const timer = setInterval(() => void ring(), AGAIN_MS)
+      stop.signal.addEventListener('abort', () => {
+        clearInterval(timer)
+        resolve()
+      })
+    })
+  if (navigator.locks)
+    void navigator.locks.request(AGAIN_LOCK, { signal: stop.signal }, begin).catch(() => undefined)
+  else void begin()
+  return () => stop.abort()
 }
 
 function playOn(sound: AudioContext): void {

@@ -42,7 +42,7 @@ function Whole({ name, label, min, max }: WholeProps) {
       name={name}
       label={label}
       kind="whole"
-      rules={{ required: `${name} is required`, validate: (typed) => checkWhole(String(typed), min, max) }}
+      rules={{ required: 'This is required', validate: (typed) => checkWhole(String(typed), min, max) }}
     />
   )
 }

@@ -18,7 +18,7 @@ export function TierFields({ size }: { size: number }) {
             label="From pieces"
             kind="whole"
             rules={{
-              required: 'minQuantity is required',
+              required: 'This is required',
               validate: (typed) => checkWhole(String(typed), 2, MAX_TIER_QUANTITY),
             }}
           />

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { uploadTextPicture } from '#contract/admin/text.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
+import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 import { TextPreview } from '#islands/admin/texts/TextPreview.tsx'
 import type { TextFields } from '#islands/admin/texts/text-form.ts'
-import { useTextPicture } from '#islands/admin/texts/use-text-picture.ts'
 import { FACT_NAMES, INSERTABLE, type Insertable } from './component-words.ts'
 import { InsertDialog } from './InsertDialog.tsx'
 import {
@@ -45,7 +46,8 @@ export function BodyField({ kind }: { kind: TextKind }) {
   const area = useRef<HTMLTextAreaElement | null>(null)
   const [asked, setAsked] = useState<{ part: Insertable; first?: Record<string, string> }>()
   const photo = INSERTABLE[kind].find(({ name }) => name === 'Photo')
-  const { send, progress, error } = useTextPicture(
+  const { send, progress, error } = useSinglePicture(
+    uploadTextPicture,
     (picture) => photo && setAsked({ part: photo, first: { src: picture } }),
   )
 

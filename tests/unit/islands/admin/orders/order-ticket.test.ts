@@ -39,6 +39,8 @@ const ORDER: OrderDetail = {
     next: [],
     events: [],
     staffNotes: [],
+    money: [],
+    messages: [],
   },
 }
 

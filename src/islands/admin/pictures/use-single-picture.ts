@@ -2,11 +2,15 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import { fileForm, uploadFetch } from '#client/pipeline/upload-fetch.ts'
-import { uploadTextPicture } from '#contract/admin/text.ts'
-import { preparePicture } from '#islands/admin/pictures/prepare-picture.ts'
+import type { uploadPaymentPicture } from '#contract/admin/shop/settings.ts'
+import type { uploadTextPicture } from '#contract/admin/text.ts'
+import { preparePicture } from './prepare-picture.ts'
 
-/** Sends a picture for a text; `done` gets its file name. */
-export function useTextPicture(done: (picture: string) => void) {
+/** Sends a picture that belongs to no product; `done` gets its file name. */
+export function useSinglePicture(
+  call: typeof uploadTextPicture | typeof uploadPaymentPicture,
+  done: (picture: string) => void,
+) {
   const [progress, setProgress] = useState<number>()
   const [error, setError] = useState<string>()
   const send = async (chosen: File) => {
@@ -19,8 +23,8 @@ export function useTextPicture(done: (picture: string) => void) {
         return
       }
       const fetch = uploadFetch((share) => setProgress(Math.round(share * 100)))
-      const form = fileForm(uploadTextPicture, file)
-      done((await request(uploadTextPicture, { body: {}, form, fetch })).picture)
+      const form = fileForm(call, file)
+      done((await request(call, { body: {}, form, fetch })).picture)
     } catch (failure) {
       setError(wordsOf(failure as Error))
     } finally {
