@@ -77,14 +77,14 @@ export function SendRider({ numbers, riders, done }: Props) {
             if (known) setPhone(known.phone)
           }}
         />
-        <datalist id={LIST_ID}>
-          {riders.map(({ name: one, phone: number }) => (
-            <option key={number} value={one}>
-              {number}
-            </option>
-          ))}
-        </datalist>
       </label>
+      <datalist id={LIST_ID}>
+        {riders.map(({ name: one, phone: number }) => (
+          <option key={number} value={one}>
+            {number}
+          </option>
+        ))}
+      </datalist>
       <label className="admin-field">
         <span>Rider’s phone</span>
         <input
