@@ -23,6 +23,14 @@ import type { Deps } from './deps.ts'
  */
 export type Listener = { port: number; drain: () => void; close: (cutOffMs?: number) => Promise<void> }
 
+/** Why a process may not listen, in words with the setting's name. */
+const LISTEN_WORDS: Readonly<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port) => `Port ${port} is taken. Set PORT to another one.`,
+  EACCES: (port) => `This process may not listen on port ${port}. Set PORT to 1024 or more.`,
+  EADDRNOTAVAIL: (_, host) => `HOST must be an address of this machine; ${host} is not.`,
+  ENOTFOUND: (_, host) => `HOST must be an address of this machine; ${host} is not known.`,
+}
+
 /** How often idle connections are closed while the server shuts down. */
 const SWEEP_MS = 100
 /**
@@ -78,11 +86,8 @@ export async function listen(
   await new Promise<void>((listening, failed) => {
     listener.once('listening', listening)
     listener.once('error', (cause: NodeJS.ErrnoException) => {
-      failed(
-        cause.code === 'EADDRINUSE'
-          ? new ConfigError(`Port ${port} is taken. Set PORT to another one.`)
-          : cause,
-      )
+      const words = LISTEN_WORDS[cause.code ?? '']?.(port, host)
+      failed(words ? new ConfigError(words, { cause }) : cause)
     })
   })
   return {

@@ -1,13 +1,15 @@
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { createLog } from '#server/operation/log.ts'
 import { astroCommand } from '#server/publishing/run-build.ts'
 import { startPublishing } from '#server/publishing/start-publishing.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { withFileMistakes } from '#server/shop/catalogue-files.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { listen } from './listen.ts'
-import { startServer } from './start.ts'
+import { CATALOGUE_FOLDER, startServer } from './start.ts'
 
 /** Time limit for requests in flight after the server has stopped taking calls. */
 const SHUTDOWN_MS = 10_000
@@ -41,7 +43,7 @@ export async function serve(root: string, options: Options): Promise<void> {
 }
 
 async function open(root: string, { apiPort, whenEnding }: Options): Promise<void> {
-  const config = readConfig(process.env)
+  const config = await readSettings(root)
   const log = createLog(config.logLevel)
   const server = await startServer(root, config, log)
   // Printed at once: if a later step fails, such as a port already in use, the password would be lost.
@@ -90,6 +92,15 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
   // Saved now, in case the process is killed later.
   flushCompileCache()
   globalThis.setTimeout(giveBackMemory, SETTLED_MS).unref()
+}
+
+/** The settings. If they have mistakes, those of the catalogue's files are told with them. */
+async function readSettings(root: string): Promise<Config> {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    throw error instanceof ConfigError ? await withFileMistakes(error, join(root, CATALOGUE_FOLDER)) : error
+  }
 }
 
 /**

@@ -46,9 +46,9 @@ import { createPublisher } from '#server/publishing/publisher.ts'
 import { changesPages } from '#server/publishing/site/page-facts.ts'
 import { emptySite, type Site } from '#server/publishing/site/site.ts'
 import { createSecurityLog } from '#server/security/security-log.ts'
+import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { municipalitiesIn } from '#server/shop/places.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
-import { readSiteFacts } from '#server/shop/site-facts.ts'
 import { authorFilesIn } from '#server/text/author-files.ts'
 import { createVoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 import { createApp } from './app.ts'
@@ -73,7 +73,7 @@ export type Server = {
 }
 
 /** The sample catalogue and the shop's own facts; path within the project. */
-const CATALOGUE_FOLDER = join('content', 'catalogue')
+export const CATALOGUE_FOLDER = join('content', 'catalogue')
 
 /** Opens, migrates and, if empty, seeds the database, and puts the app together. Does not listen yet. */
 export async function startServer(
@@ -84,7 +84,8 @@ export async function startServer(
   sendPush: typeof fetch = fetch,
 ): Promise<Server> {
   const catalogueFolder = join(root, CATALOGUE_FOLDER)
-  const shop = await readSiteFacts(catalogueFolder)
+  const files = await readCatalogueFiles(catalogueFolder)
+  const shop = files.facts
   const open = await openDatabase(config, (words) => log.warn(words))
   const secrets = [config.authSecret, ...config.previousAuthSecrets] as const
   const vault = createVault(config.authSecret, config.previousAuthSecrets)
@@ -94,7 +95,7 @@ export async function startServer(
     await open.close()
     throw cause
   }
-  if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
+  if (await seedDatabase(open.database, files, clock())) log.info('seeded the sample catalogue')
   await recordTowns(open.database, vault, clock())
   const publisher = createPublisher({ mode: config.rebuild, clock, log })
   const onChange: Parameters<typeof createCatalogue>[0]['onChange'] = (change) => {

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
+import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
@@ -123,7 +124,7 @@ function bounded(megabytes: number, most?: number): string {
 /** A shop that never sells out, so that orders are measured and not refusals. */
 async function stockUp(dataDir: string, databaseUrl: string | null): Promise<void> {
   const open = await openDatabase({ databaseUrl, dataDir, allowsUnsafe: true })
-  await seedDatabase(open.database, join(root, 'content', 'catalogue'), new Date())
+  await seedDatabase(open.database, await readCatalogueFiles(join(root, 'content', 'catalogue')), new Date())
   await open.database.update(sizes).set({ stockQuantity: ENDLESS })
   const settings = await loadOrderingSettings(open.database)
   await saveOrderingSettings(open.database, { ...settings, ordersPerWindow: ROOMY_WINDOW }, new Date())

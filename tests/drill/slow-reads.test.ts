@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { depth } from '#tests/depth.ts'
 import { SHARE_OF_BARE, startBareServer } from '#tests/drill/setup/bare-server.ts'
@@ -54,7 +55,7 @@ test.each(SOME_DATABASES)(
     const dataDir = await mkdtemp(join(tmpdir(), 'pugon-drill-'))
     const databaseUrl = kind === 'postgres' ? await createDatabase() : null
     const open = await openDatabase({ databaseUrl, dataDir, allowsUnsafe: true })
-    await seedDatabase(open.database, catalogue, new Date())
+    await seedDatabase(open.database, await readCatalogueFiles(catalogue), new Date())
     await open.close()
     const server = await startProcess(dataDir, {
       LOG_LEVEL: 'silent',

@@ -22,5 +22,5 @@ const rawProduct = z.object({
 
 /** Reads a product in any spelling the specification knows and normalises it. Throws zod's error naming the fields. */
 export function readProduct(input: unknown): Product {
-  return normaliseProduct(rawProduct.parse(input))
+  return normaliseProduct(rawProduct.parse(input, { reportInput: true }))
 }

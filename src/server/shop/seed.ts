@@ -1,10 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
-import { readProduct } from '#contract/catalogue/raw-product.ts'
-import { day } from '#contract/date.ts'
-import { pesoAmount } from '#contract/money.ts'
 import { pesosToCentavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
@@ -13,51 +7,8 @@ import { categories, products, sizes } from '#server/db/schema/catalogue/catalog
 import { occasionProducts, occasions } from '#server/db/schema/catalogue/occasion.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
+import type { CatalogueFiles, SeedOccasion } from './catalogue-files.ts'
 import { takeOverOrderingFile } from './settings-sql.ts'
-import { readSiteFacts } from './site-facts.ts'
-
-const seedCategory = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  parent: z.nullable(z.object({ id: z.int() })),
-  isActive: z.boolean(),
-  isFeatured: z.boolean(),
-  sortOrder: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-
-const seedOccasion = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  productIds: z.array(z.int()),
-  isActive: z.boolean(),
-  sortOrder: z.int(),
-  homeFrom: z.nullable(day),
-  homeUntil: z.nullable(day),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-
-const seedVoucher = z.object({
-  id: z.int(),
-  code: z.string(),
-  type: z.enum(['PERCENTAGE', 'FIXED_AMOUNT', 'CATEGORY_SPECIFIC']),
-  value: z.number(),
-  description: z.string(),
-  minOrderAmount: pesoAmount,
-  maxDiscountCap: z.nullable(pesoAmount),
-  categoryIds: z.array(z.int()),
-  startsAt: z.nullable(z.string()),
-  expiresAt: z.nullable(z.string()),
-  usageLimit: z.nullable(z.int()),
-  perCustomerLimit: z._default(z.nullable(z.int()), null),
-  isPublic: z.boolean(),
-})
 
 /** An arbitrary number of our own. */
 const SEED_LOCK = 7_846_602
@@ -69,17 +20,11 @@ const BATCH = 500
  * Fills an empty database from the sample catalogue and returns true. In a used one, only takes over the
  * ordering settings if their file has changed.
  */
-export async function seedDatabase(database: Database, folder: string, now: Date): Promise<boolean> {
-  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as unknown
-  const { ordering: file } = await readSiteFacts(folder)
+export async function seedDatabase(database: Database, files: CatalogueFiles, now: Date): Promise<boolean> {
+  const { categories: categoryList, products: productList } = files
+  const { occasions: occasionList, vouchers: voucherList } = files
+  const { ordering: file } = files.facts
   const ordering = { ...file, announcement: cleanFormatted(file.announcement) }
-  const categoryList = z.array(seedCategory).parse(await read('categories.json'))
-  const productList = z
-    .array(z.unknown())
-    .parse(await read('products.json'))
-    .map(readProduct)
-  const occasionList = z.array(seedOccasion).parse(await read('occasions.json'))
-  const voucherList = z.array(seedVoucher).parse(await read('vouchers.json'))
   return database.transaction(async (transaction) => {
     // If two servers open the same empty database, the second waits here and finds it filled.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)
@@ -121,10 +66,7 @@ async function insertProducts(transaction: Transaction, list: readonly Product[]
   }
 }
 
-async function insertOccasions(
-  transaction: Transaction,
-  list: readonly z.output<typeof seedOccasion>[],
-): Promise<void> {
+async function insertOccasions(transaction: Transaction, list: readonly SeedOccasion[]): Promise<void> {
   for (const { productIds, ...row } of list) {
     const times = { createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }
     await transaction.insert(occasions).values({ ...row, ...times })

@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createPasswords } from '#server/account/password/password-hash.ts'
-import { readConfig } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { reachPostgres, warnOfFewConnections } from '#server/db/reach-postgres.ts'
-import { readSiteFacts } from '#server/shop/site-facts.ts'
+import { readCatalogueFiles, withFileMistakes } from '#server/shop/catalogue-files.ts'
 
 const PASSWORD = 'nobody-may-read-this'
 
@@ -75,13 +75,38 @@ describe('a start', () => {
     const path = resolve('content/catalogue/site.json')
     const facts = JSON.parse(await readFile(path, 'utf8'))
     const { name, ...rest } = facts
+    await cp(resolve('content/catalogue'), folder, { recursive: true })
     const wrong = join(folder, 'site.json')
     await writeFile(wrong, JSON.stringify({ ...rest, address: 7 }))
-    await expect(readSiteFacts(folder)).rejects.toThrow(
+    await expect(readCatalogueFiles(folder)).rejects.toThrow(
       `${wrong}: name is required.\n${wrong}: address must be of type object.`,
     )
     await writeFile(wrong, '{ "name": ')
-    await expect(readSiteFacts(folder)).rejects.toThrow(`${wrong}: Unexpected end of JSON input.`)
+    await expect(readCatalogueFiles(folder)).rejects.toThrow(`${wrong}: Unexpected end of JSON input.`)
+  })
+
+  test('names the mistakes in every file of the catalogue at once, beside those in the settings', async () => {
+    const path = (name: string) => join(folder, name)
+    await cp(resolve('content/catalogue'), folder, { recursive: true })
+    const products = JSON.parse(await readFile(path('products.json'), 'utf8'))
+    delete products[1].name
+    products[3].id = 'four'
+    await writeFile(path('products.json'), JSON.stringify(products))
+    await writeFile(path('vouchers.json'), '[{ "id": 1 }]')
+    await rm(path('occasions.json'))
+    const error = await readCatalogueFiles(folder).catch((cause: Error) => cause)
+    expect(error).toBeInstanceOf(ConfigError)
+    const lines = (error as Error).message.split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `${path('products.json')}: [1].name is required.`,
+        `${path('products.json')}: [3].id must be of type number.`,
+        `${path('vouchers.json')}: [0].code is required.`,
+        expect.stringContaining(`${path('occasions.json')}: ENOENT`),
+      ]),
+    )
+    const together = await withFileMistakes(new ConfigError('PORT must be a whole number.'), folder)
+    expect(together.message.split('\n')).toEqual(['PORT must be a whole number.', ...lines])
   })
 
   test('names a database that does not come, without its password', async () => {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hoursOn } from '#domain/time/hours.ts'
+import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { changeSettings, openShop, type Shop } from '#tests/server/setup/shop.ts'
@@ -23,7 +24,8 @@ afterAll(async () => {
 })
 
 /** The effect of a server's start on the ordering settings. */
-const start = () => seedDatabase(shop.deps.database, folder, shop.deps.clock())
+const start = async () =>
+  seedDatabase(shop.deps.database, await readCatalogueFiles(folder), shop.deps.clock())
 const settings = () => loadOrderingSettings(shop.deps.database)
 
 test('the owner’s settings remain while the shop’s file is unchanged', async () => {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { manilaMoment } from '#domain/time/manila.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import type { ScratchPostgres } from './postgres.ts'
 
@@ -35,6 +36,6 @@ export async function makePostgresTemplate(postgres: ScratchPostgres): Promise<v
 
 async function fill(place: Parameters<typeof openDatabase>[0]): Promise<void> {
   const open = await openDatabase({ ...place, allowsUnsafe: true })
-  await seedDatabase(open.database, CATALOGUE, manilaMoment(...OPENING))
+  await seedDatabase(open.database, await readCatalogueFiles(CATALOGUE), manilaMoment(...OPENING))
   await open.close()
 }
