@@ -9,7 +9,7 @@ import type { Obtained, SharedSites } from '#server/publishing/machines/shared-s
 import { assetsFolder, dropOldSites, keepAssets } from '#server/publishing/site/kept-sites.ts'
 import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
 import { dropPrepared, type PreparedSite, prepareSite } from '#server/publishing/site/prepared-site.ts'
-import { loadSite, type Site } from '#server/publishing/site/site.ts'
+import { loadSite, type Site, withHashedFiles } from '#server/publishing/site/site.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
 import { shownTexts } from '#server/text/shown-texts.ts'
 import { ensureSite, latestSite } from './build-site.ts'
@@ -35,6 +35,7 @@ export type PublishingServer = {
     buildPasses: BuildPasses
     authorFiles: TextNeeds['authorFiles']
     sharedSites: SharedSites | null
+    site: () => Site
     clock: () => Date
     log: Logger
   }
@@ -65,6 +66,9 @@ export function createOwnSite(
   async function show(path: string, untilShown: Obtained['untilShown'] = async () => {}) {
     const begun = performance.now()
     const site = await loadSite(path, { site: siteUrl, apiOrigin }, assetsFolder(folder))
+    // Another process may show its pages a moment sooner, and a proxy ask this one for their files.
+    const now = deps.site()
+    if (now.files.size > 0) switchSite(withHashedFiles(now, site))
     await untilShown(performance.now() - begun)
     switchSite(site)
     shown = path

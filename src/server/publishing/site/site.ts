@@ -100,6 +100,12 @@ export async function loadSite(folder: string, place: Place, earlier?: string): 
   return { files, headers, plainHeaders: toPlainHeaders(headers), aliases, oldSlugs }
 }
 
+/** A site that also serves the hashed files of the next one. */
+export function withHashedFiles(site: Site, next: Site): Site {
+  const hashed = [...next.files].filter(([address]) => address.startsWith(`/${HASHED_FOLDER}/`))
+  return { ...site, files: new Map([...hashed, ...site.files]) }
+}
+
 /** The path and encoding of the copy that suits the client's `Accept-Encoding`. */
 export function bestCopy(
   file: SiteFile,
