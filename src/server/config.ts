@@ -61,6 +61,8 @@ export type Config = {
   tagManagerId: string
   /** The Cloudflare zone in front of the shop, which `POST /cdn/purge` purges. */
   cloudflare: CloudflareZone | null
+  /** How long caches in front may keep pages; 0 if they have to ask each time. */
+  pageCacheSeconds: number
   /** The bearer token for `/metrics`; without one, `/metrics` only answers this machine. */
   metricsToken: string | null
   /** Origins besides the site's own whose pages may call the API. */
@@ -147,6 +149,7 @@ export function readConfig(environment: Environment): Config {
       () => readCloudflare(environment['CLOUDFLARE_ZONE_ID'], environment['CLOUDFLARE_API_TOKEN']),
       null,
     ),
+    pageCacheSeconds: read(() => readWhole(environment, 'PAGE_CACHE_SECONDS', 0, 0, DAY_SECONDS), 0),
     metricsToken: read(() => readMetricsToken(environment['METRICS_TOKEN']), null),
     allowedOrigins: read(() => readOrigins(environment['ALLOWED_ORIGINS']), []),
     rateLimitFactor: read(() => readFactor(environment['RATE_LIMIT_FACTOR']), 1),

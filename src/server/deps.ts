@@ -53,6 +53,8 @@ export type Deps = {
   origins: Origins
   /** How many of our own proxies add the client's address. */
   trustedProxies: number
+  /** How long caches in front may keep pages; 0 if they have to ask each time. */
+  pageCacheSeconds: number
   sessionCookie: SessionCookie
   spendNonce: SpendNonce
   securityLog: SecurityLog

@@ -168,6 +168,7 @@ export async function startServer(
     csrfTokens: checkingAll(ofEach(secrets, createCsrfTokens)),
     origins,
     trustedProxies: config.trustedProxies,
+    pageCacheSeconds: config.pageCacheSeconds,
     sessionCookie: createSessionCookie({
       authSecret: config.authSecret,
       isSecure: (config.apiOrigin || config.siteUrl).startsWith('https:'),
@@ -221,6 +222,7 @@ export async function startServer(
     tasks: tasks.each,
     switchSite: (next) => {
       site = next
+      if (config.pageCacheSeconds > 0) purges.published()
     },
     startClosing: () => {
       isClosing = true

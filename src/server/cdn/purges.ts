@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { CdnResult, CdnStatus } from '#contract/shop/cdn.ts'
+import { SITE_TAG } from '#domain/page/cdn-rules.ts'
 import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
 import { invalidationDelay } from '#domain/page/copies/invalidation.ts'
 import { manilaIso } from '#domain/time/manila.ts'
@@ -11,6 +12,8 @@ export type Purges = {
   purge: PurgeCdn
   /** Something that the catalogue's answers show was edited in this process. */
   edited: () => void
+  /** This process shows another site. */
+  published: () => void
   last: () => CdnStatus['lastPurge']
   stop: () => void
 }
@@ -36,6 +39,7 @@ export function createPurges({
   let timer: NodeJS.Timeout | undefined
   /** In a row, after the last edit. */
   let failures = 0
+  const due = new Set<string>()
 
   async function run(by: 'edit' | 'person', purge: Purge): Promise<CdnResult> {
     const result = await purgeNetwork(purge)
@@ -45,12 +49,15 @@ export function createPurges({
 
   function after(ms: number): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void purgeCatalogue(), ms)
+    timer = setTimeout(() => void purgeDue(), ms)
     timer.unref()
   }
 
-  async function purgeCatalogue(): Promise<void> {
-    const result = await run('edit', { tags: [CATALOGUE_TAG], addresses: [] })
+  async function purgeDue(): Promise<void> {
+    const tags = [...due]
+    due.clear()
+    const result = await run('edit', { tags, addresses: [] })
+    if (result.status === 'rate-limited' || result.status === 'failed') for (const tag of tags) due.add(tag)
     if (result.status === 'rate-limited') return after((result.retryAfter ?? 1) * SECOND_MS)
     if (result.status !== 'failed') return
     const delay = result.reason === 'unreachable' ? invalidationDelay(++failures) : null
@@ -58,12 +65,16 @@ export function createPurges({
     log.warn({ reason: result.reason }, 'the CDN was not purged after an edit')
   }
 
+  function purgeSoon(tag: string): void {
+    due.add(tag)
+    failures = 0
+    after(GATHER_MS)
+  }
+
   return {
     purge: (purge) => run('person', purge),
-    edited: () => {
-      failures = 0
-      after(GATHER_MS)
-    },
+    edited: () => purgeSoon(CATALOGUE_TAG),
+    published: () => purgeSoon(SITE_TAG),
     last: () => last,
     stop: () => clearTimeout(timer),
   }

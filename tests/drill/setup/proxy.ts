@@ -10,6 +10,9 @@ const PROGRAM = '/usr/sbin/nginx'
 /** Connections that the proxy keeps to the shop. */
 const KEPT = 32
 
+const CACHE = `proxy_cache pugon; proxy_cache_lock on; proxy_cache_background_update on;
+          proxy_cache_use_stale updating error timeout;`
+
 /** Whether this machine has the proxy. */
 export const hasProxy = existsSync(PROGRAM)
 
@@ -18,24 +21,27 @@ type Proxy = { address: string; stop: () => Promise<void> }
 
 /**
  * Starts an nginx of its own that spreads calls over servers on this machine and keeps connections to them.
+ * With `cache`, it keeps what the shop's answers allow, as `scripts/deploy/nginx.conf` does.
  */
-export async function startProxy(ports: readonly number[]): Promise<Proxy> {
+export async function startProxy(ports: readonly number[], cache?: 'cache'): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'pugon-proxy-'))
   const port = await freePort()
   const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n')
   await writeFile(
     join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
     events { worker_connections 512; }
     http {
       access_log off;
       client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
       fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
       upstream shop { ${servers} keepalive ${KEPT}; }
+      ${cache ? `proxy_cache_path ${folder}/kept keys_zone=pugon:20m use_temp_path=off;` : ''}
       server {
         listen 127.0.0.1:${port};
         location / {
           proxy_pass http://shop;
+          ${cache ? CACHE : ''}
           proxy_http_version 1.1;
           proxy_set_header Connection "";
           proxy_set_header Host $host;

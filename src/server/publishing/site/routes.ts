@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { categoryRedirect } from '#domain/menu/category-alias.ts'
+import { SITE_TAG } from '#domain/page/cdn-rules.ts'
 import { occasionRedirect, productRedirect } from '#domain/product/old-slug.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { App, AppEnvironment } from '#server/http/route.ts'
@@ -19,10 +20,18 @@ const YEAR_SECONDS = 31_536_000
 /** After every page browsers look for a newer worker: on a slow line once an hour is enough (D51). */
 const WORKER = '/service-worker.js'
 const WORKER_SECONDS = 3600
+/** While a page is fetched anew, a CDN may show the last one for so long. */
+const STALE_SECONDS = 86_400
 const RETRY_SECONDS = 5
 
+type Needs = {
+  site: () => Site
+  /** How long caches in front may keep pages; 0 if they have to ask each time. */
+  pageCacheSeconds: number
+}
+
 /** Everything that is neither a call nor a picture: the built site, its redirects and its 404 (D1, D2). */
-export function mountSite(app: App, { site }: { site: () => Site }): void {
+export function mountSite(app: App, { site, pageCacheSeconds }: Needs): void {
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)
     if (/^\/api(\/|$)/.test(path)) throw new Problem('NOT_FOUND', 'There is no such call.')
@@ -44,12 +53,14 @@ export function mountSite(app: App, { site }: { site: () => Site }): void {
     if (page !== path && files.get(page)?.isPage && (file || isShown)) {
       return context.redirect(encodeURI(page) + url.search, 301)
     }
-    if (file && canonical === path && isShown)
-      return answerFile(context, file, path, 200).catch((error: NodeJS.ErrnoException) => {
+    if (file && canonical === path && isShown) {
+      const shared = sharedCaching(path, pageCacheSeconds)
+      return answerFile(context, file, path, 200, shared).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
         // Its time was over, and it was deleted after this site was loaded.
         return answerMissing(context, site(), path)
       })
+    }
     return answerMissing(context, site(), path)
   })
 }
@@ -96,11 +107,25 @@ function cachingOf(path: string): string {
   return 'public, max-age=0, must-revalidate'
 }
 
+/**
+ * What caches in front may do with a file whose name says nothing of its content. Browsers always ask: nobody could purge
+ * them. nginx reads `s-maxage`; CDNs prefer their own header, since browsers would obey `stale-while-revalidate`, too.
+ */
+function sharedCaching(path: string, seconds: number): Record<string, string> {
+  if (seconds === 0 || path === WORKER || path.startsWith(`/${HASHED_FOLDER}/`)) return {}
+  return {
+    'CDN-Cache-Control': `public, max-age=${seconds}, stale-while-revalidate=${STALE_SECONDS}`,
+    'Cache-Control': `public, max-age=0, s-maxage=${seconds}, must-revalidate`,
+    'Cache-Tag': SITE_TAG,
+  }
+}
+
 async function answerFile(
   context: Context<AppEnvironment>,
   file: SiteFile,
   path: string,
   status: 200 | 404,
+  shared: Record<string, string> = {},
 ): Promise<Response> {
   const { path: copy, encoding } = bestCopy(file, context.req.header('Accept-Encoding') ?? '')
   // A weak tag: the same page in another encoding has other bytes.
@@ -111,6 +136,7 @@ async function answerFile(
   context.header('ETag', etag)
   context.header('Vary', 'Accept-Encoding')
   context.header('Cache-Control', cachingOf(path))
+  for (const [name, value] of Object.entries(shared)) context.header(name, value)
   if (!bytes) return context.body(null, 304)
   if (encoding) context.header('Content-Encoding', encoding)
   return context.body(bytes, status, { 'Content-Type': file.type })

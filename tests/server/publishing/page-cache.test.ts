@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createPurges } from '#server/cdn/purges.ts'
+import { type Listener, listen } from '#server/listen.ts'
+import { createOwnSite } from '#server/publishing/publish.ts'
+import { hasProxy, startProxy } from '#tests/drill/setup/proxy.ts'
+import { openBuilder, type PlannedBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
+import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+
+const SECONDS = 600
+const VIEWS = 1_000
+const PAGES = 40
+/** A page's own files, which browsers that come for the first time ask for with it. */
+const FILES = ['/_astro/app.1.js', '/_astro/more.1.js', '/menu-index.json']
+/** Of a thousand views so many may reach the shop, once each page was seen. */
+const MAX_REACHED = 5
+
+let shop: Shop
+let builder: PlannedBuilder
+let listener: Listener
+let reached = 0
+beforeAll(async () => {
+  shop = await openShop('pglite', { PAGE_CACHE_SECONDS: String(SECONDS) })
+  builder = await openBuilder()
+  const pages = Array.from({ length: PAGES }, (_, index) => [`page-${index}.html`, `page ${index}`])
+  await builder.plan({
+    ...Object.fromEntries([...pages, ...FILES.map((file) => [file.slice(1), '1'])]),
+    'index.html': 'home',
+    'service-worker.js': 'self',
+  })
+  await createOwnSite(shop, siteSettingsOf(shop), builder.place).publish.run(() => {}, false)
+  const app: typeof shop.app = Object.create(shop.app, {
+    fetch: {
+      value: (...given: Parameters<typeof shop.app.fetch>) => {
+        reached++
+        return shop.app.fetch(...given)
+      },
+    },
+  })
+  listener = await listen({ ...shop, app }, { port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await listener.close()
+  await shop.close()
+  await builder.close()
+})
+
+const headersOf = async (path: string) => {
+  const { headers } = await shop.app.request(path)
+  return ['CDN-Cache-Control', 'Cache-Tag', 'Cache-Control'].map((name) => headers.get(name))
+}
+
+test('caches in front may keep pages, browsers may not; worker, missing pages and calls are never kept there', async () => {
+  const asks = `public, max-age=0, s-maxage=${SECONDS}, must-revalidate`
+  const kept = `public, max-age=${SECONDS}, stale-while-revalidate=86400`
+  for (const path of ['/', '/page-1', '/menu-index.json'])
+    expect(await headersOf(path), path).toEqual([kept, 'site', asks])
+  for (const path of ['/service-worker.js', '/nothing', '/_astro/app.1.js'])
+    expect((await headersOf(path)).slice(0, 2), path).toEqual([null, null])
+})
+
+test('another site purges its tag, together with an edit’s, and again after a failure', async () => {
+  const purged: (readonly string[])[] = []
+  const failed = { status: 'failed', reason: 'unreachable', retryAfter: null } as const
+  const done = { status: 'purged', reason: null, retryAfter: null } as const
+  const purges = createPurges({
+    ...shop.deps,
+    purgeNetwork: async ({ tags }) => {
+      purged.push(tags)
+      return purged.length === 1 ? failed : done
+    },
+  })
+  purges.edited()
+  purges.published()
+  await expect.poll(() => purged.length, { timeout: 10_000 }).toBe(2)
+  expect(purged).toEqual([
+    ['catalogue', 'site'],
+    ['catalogue', 'site'],
+  ])
+  purges.published()
+  await expect.poll(() => purged[2], { timeout: 10_000 }).toEqual(['site'])
+  purges.stop()
+})
+
+test.runIf(hasProxy)(
+  `behind nginx as a cache, of ${VIEWS} page views with their files at most ${MAX_REACHED} requests reach the shop`,
+  async () => {
+    const proxy = await startProxy([listener.port], 'cache')
+    onTestFinished(proxy.stop)
+    const view = async (index: number) => {
+      for (const path of [`/page-${index % PAGES}`, ...FILES]) {
+        const answer = await fetch(proxy.address + path, { headers: { 'Accept-Encoding': 'br, gzip' } })
+        expect([answer.status, (await answer.text()).length > 0]).toEqual([200, true])
+      }
+    }
+    for (let index = 0; index < PAGES; index++) await view(index)
+    reached = 0
+    for (let index = 0; index < VIEWS; index++) await view(index)
+    expect(reached).toBeLessThanOrEqual(MAX_REACHED)
+  },
+)
