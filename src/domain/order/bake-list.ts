@@ -22,7 +22,7 @@ export type BakeRow = Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 's
   isMadeToOrder: boolean
   /** In all confirmed orders of the day. */
   quantity: number
-  /** In those that are not ready yet. */
+  /** To bake still: neither in an order that is ready, nor ticked off. */
   left: number
   /** Additional pieces for orders that still wait for payment. */
   unpaid: number
@@ -57,22 +57,23 @@ export function bakeList(
 
 function toRow(lines: readonly BakeLine[], baked: readonly Baked[]): BakeRow {
   const confirmed = lines.filter(({ status }) => status !== 'PENDING_PAYMENT')
-  const unready = confirmed.filter(({ status }) => isUnbaked(status) || status === 'BAKING')
-  const byWindow = Map.groupBy(confirmed, ({ window }) => window)
+  const windows = [...Map.groupBy(confirmed, ({ window }) => window)]
+    .map(([window, its]) => {
+      const quantity = sum(its)
+      const ticked = baked.find((one) => one.window === window)?.quantity ?? 0
+      const unready = sum(its.filter(({ status }) => isUnbaked(status) || status === 'BAKING'))
+      return { window, quantity, baked: ticked, left: Math.max(0, Math.min(unready, quantity - ticked)) }
+    })
+    .sort((a, b) => a.window.localeCompare(b.window))
   const [first] = lines
   if (!first) throw new Error('A group has a line')
   const { productId, productName, sizeId, sizeName } = first.item
   return {
     ...{ productId, productName, sizeId, sizeName, isMadeToOrder: first.isMadeToOrder },
     quantity: sum(confirmed),
-    left: sum(unready),
+    left: windows.reduce((total, { left }) => total + left, 0),
     unpaid: sum(lines) - sum(confirmed),
-    windows: [...byWindow]
-      .map(([window, its]) => ({
-        ...{ window, quantity: sum(its) },
-        baked: baked.find((one) => one.window === window)?.quantity ?? 0,
-      }))
-      .sort((a, b) => a.window.localeCompare(b.window)),
+    windows: windows.map(({ left: _, ...window }) => window),
     messages: confirmed.flatMap(({ number, window, quantity, item: { message } }) =>
       message ? [{ number, window, quantity, message }] : [],
     ),

@@ -19,9 +19,13 @@ const SCREENS = {
     '/admin/deliveries',
     '/admin/money',
     '/admin/money?show=due',
+    '/admin/money?show=done',
+    '/admin/reports',
+    '/admin/customers',
     '/admin/messages?answered=',
     '/admin/messages?show=outbox',
     '/admin/messages?show=feedback',
+    '/admin/messages?show=wording',
     '/admin/team',
     '/admin/audit',
     '/admin/security',
@@ -37,6 +41,9 @@ const SCREENS = {
     '/admin/occasions',
     '/admin/occasions?occasion=1',
     '/admin/settings',
+    '/admin/texts',
+    '/admin/quiet-shop',
+    '/admin/speed',
   ],
   'prices and vouchers': [
     '/admin/pricing',
@@ -83,6 +90,17 @@ for (const [part, addresses] of some(Object.entries(SCREENS)))
           await page.setViewportSize({ width, height: 740 })
           await expectNoSidewaysScroll(page)
         }
+      })
+  })
+
+for (const [part, addresses] of Object.entries(SCREENS))
+  test(`axe finds nothing on the screens of ${part} in the dark`, DEEP_ONLY, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openAdmin(page, '/admin/orders', ADMIN.username)
+    for (const address of addresses)
+      await test.step(address, async () => {
+        await open(page, address)
+        await expectAccessible(page)
       })
   })
 

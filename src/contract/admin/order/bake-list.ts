@@ -15,7 +15,7 @@ export const getBakeList = endpoint({
   path: '/admin/orders/bake-list',
   access: 'staff',
   details:
-    '`quantity` counts pieces in the day’s confirmed orders, `left` those that are not ready yet, and `unpaid` those in orders that still wait for payment. `baked` counts the pieces that bakers have ticked off.',
+    '`quantity` counts pieces in the day’s confirmed orders, `left` those that are neither in an order that is ready nor ticked off, and `unpaid` those in orders that still wait for payment. `baked` counts the pieces that bakers have ticked off.',
   query: z.object({ date: day, window: z.optional(window) }),
   answer: z.object({
     date: z.string(),

@@ -21,6 +21,8 @@ const delivery = z.object({
   status: orderStatus,
   /** Empty if the shop no longer delivers there, or the address cannot be read. */
   town: z.string(),
+  /** The town's province, where that is the shop's own; several towns bear the same name. */
+  province: z._default(z.string(), ''),
   window: z.string(),
   customerName: z.string(),
   phone: z.string(),

@@ -15,6 +15,8 @@ const stockRow = z.object({
   productName: z.string(),
   sizeId: z.int(),
   sizeName: z.string(),
+  /** Its product's main picture. */
+  image: z._default(z.nullable(z.string()), null),
   /** Pieces on the shelf now. */
   stock: z.int(),
   /** Pieces that are on the shelf when the shop opens; 0 for none. */

@@ -26,7 +26,7 @@ export function Stop({ stop, isChosen, choose }: Props) {
           <b>{goodsWords(goods)}</b> <span className="badge">{STATUS_WORDS[status]}</span>
         </p>
         <p>
-          <a href={mapLink(stop, 'Philippines')} target="_blank" rel="noreferrer">
+          <a href={mapLink(stop)} target="_blank" rel="noreferrer">
             {street}, {barangay}
             <span className="visually-hidden"> on a map</span>
           </a>

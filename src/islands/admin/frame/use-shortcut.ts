@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 /** Keys of the admin area, with their meaning on every screen that uses them. */
 export const SHORTCUTS = {
-  '/': 'Search this list or, where there is none, everything',
-  'Ctrl+K': 'Search everything',
+  '/': 'Search everything',
+  'Ctrl+K': 'Search everything, also from a field',
   '?': 'Show these keys',
   'Ctrl+S': 'Save what is being edited',
 } as const

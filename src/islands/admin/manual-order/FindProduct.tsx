@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { listAdminProducts } from '#contract/admin/product/product-list.ts'
 import { formatCentavos } from '#domain/money.ts'
@@ -33,6 +34,15 @@ function Found({ words, add }: Props & { words: string }) {
           <ul className="found-products">
             {content.map((product) => (
               <li key={product.id}>
+                {product.images[0] && (
+                  <img
+                    src={uploadedPicture(product.images[0].url, 160)}
+                    alt=""
+                    width={64}
+                    height={36}
+                    loading="lazy"
+                  />
+                )}{' '}
                 <b>{product.name}</b> {!product.available && <span className="badge">Sold out</span>}
                 <div className="admin-choice">
                   {product.sizes.map((size) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
+import { countWork } from '#contract/admin/office.ts'
 import { getDayMoney } from '#contract/admin/order/money.ts'
 import { getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order/order.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
@@ -63,7 +64,7 @@ function PaymentForm({ order: { number, status, payment }, ways, confirmed }: Fo
       showToast({ type: 'success', title: `Order ${number}:`, message: 'payment confirmed.' })
     },
     list: getOrderDetail,
-    also: [listOrders, getDayMoney],
+    also: [listOrders, getDayMoney, countWork],
   })
   return (
     <form

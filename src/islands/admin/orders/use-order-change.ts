@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { request } from '#client/api.ts'
+import { countWork } from '#contract/admin/office.ts'
 import { getOrderDetail, listOrders } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
 import { changeOrderStatus, undoStep } from '#contract/order/staff-order.ts'
@@ -42,7 +43,7 @@ export function useOrderStep() {
       request(changeOrderStatus, { params: { number }, body: { status, reason } }),
     apply: (_client, _order, step) => showTaken(step, undo),
     list: listOrders,
-    also: [getOrderDetail],
+    also: [getOrderDetail, countWork],
   })
   const take = (step: Step) => {
     const { number, status } = step
@@ -71,7 +72,7 @@ export function useUndo() {
         (error) => showFailure(`Order ${number} was not taken back.`, error),
       )
     }
-    for (const shown of [listOrders, getOrderDetail]) void refetch(client, shown)
+    for (const shown of [listOrders, getOrderDetail, countWork]) void refetch(client, shown)
   }
 }
 

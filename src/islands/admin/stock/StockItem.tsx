@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { StockRow } from '#contract/admin/product/stock.ts'
 import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
@@ -18,6 +19,9 @@ export function StockItem({ row, showHistory }: Props) {
   return (
     <li>
       <h2>
+        {row.image && (
+          <img src={uploadedPicture(row.image, 160)} alt="" width={64} height={36} loading="lazy" />
+        )}{' '}
         {productName} <small>{sizeName}</small>
       </h2>
       <p className="stock-now">

@@ -35,7 +35,7 @@ type Needs = { database: Database; catalogue: Catalogue; vault: Vault; clock: ()
 export function mountShelf(app: App, { database, catalogue, vault, clock }: Needs): void {
   route(app, listStock, async ({ query }) => {
     const { content, totalElements } = await searchStock(database, { of: query, now: clock() })
-    return pageAnswer(content, query, totalElements)
+    return pageAnswer(await pictured(content), query, totalElements)
   })
 
   route(app, getStock, ({ params: { sizeId } }) => rowOf(sizeId))
@@ -87,9 +87,18 @@ export function mountShelf(app: App, { database, catalogue, vault, clock }: Need
 
   async function rowOf(sizeId: number): Promise<StockRow> {
     const { content } = await searchStock(database, { of: { sizeId }, now: clock() })
-    const [row] = content
+    const [row] = await pictured(content)
     if (!row) throw missing()
     return row
+  }
+
+  /** The rows with their products' main pictures. */
+  async function pictured<Row extends { productId: number }>(rows: readonly Row[]) {
+    const { products, hidden } = await catalogue.read()
+    const wanted = new Set(rows.map(({ productId }) => productId))
+    const all = [...products, ...hidden.map(({ product }) => product)].filter(({ id }) => wanted.has(id))
+    const pictures = new Map(all.map(({ id, images: [image] }) => [id, image?.url ?? null]))
+    return rows.map((row) => ({ ...row, image: pictures.get(row.productId) ?? null }))
   }
 }
 

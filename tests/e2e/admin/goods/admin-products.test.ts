@@ -203,8 +203,7 @@ test(
     await expect(page).toHaveURL(/sort=price/)
     await page.goBack()
     await expect(page).toHaveURL('/admin/products?stock=low')
-    await page.keyboard.press('/')
-    await page.keyboard.type('egg')
+    await page.getByRole('searchbox').fill('egg')
     await expect(page).toHaveURL(/q=egg/)
   },
 )

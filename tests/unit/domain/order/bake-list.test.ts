@@ -33,6 +33,19 @@ test('confirmed orders are baked, ready ones are not left, unpaid ones are count
   ])
 })
 
+test('what is ticked off is no longer left, and what is ready is not, ticked or not', () => {
+  const orders = [line('P-1', 'CONFIRMED', 6), line('P-2', 'READY', 4, { window: '08:00-10:00' })]
+  const leftWith = (early: number, noon: number) =>
+    bakeList(orders, [
+      { sizeId: 11, window: '08:00-10:00', quantity: early },
+      { sizeId: 11, window: '10:00-12:00', quantity: noon },
+    ]).lines[0]?.left
+  expect(leftWith(0, 0)).toBe(6)
+  expect(leftWith(4, 6)).toBe(0)
+  expect(leftWith(4, 2)).toBe(4)
+  expect(leftWith(0, 6)).toBe(0)
+})
+
 test('nobody bakes for orders that are cancelled or were not picked up', () => {
   expect(bakeList([line('P-1', 'CANCELLED', 2), line('P-2', 'NO_SHOW', 2)])).toEqual({ orders: 0, lines: [] })
 })

@@ -15,8 +15,7 @@ const LABEL = 'Search orders, customers, products, vouchers and pages'
 type Props = { places: readonly Place[] }
 
 /**
- * The search over everything: its button, Ctrl+K, or `/` on a screen without a search field of its own. Only what
- * this person may see is found.
+ * The search over everything: its button, Ctrl+K or `/`. Only what this person may see is found.
  */
 export function Everything({ places }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,11 +25,7 @@ export function Everything({ places }: Props) {
     if (!dialog.current?.open) dialog.current?.showModal()
   }
   useShortcut('Ctrl+K', show)
-  useShortcut('/', () => {
-    const own = document.querySelector<HTMLElement>('.admin-main input[type="search"]')
-    if (own) own.focus()
-    else show()
-  })
+  useShortcut('/', show)
   return (
     <>
       <button

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { request } from '#client/api.ts'
+import { countWork } from '#contract/admin/office.ts'
 import { changeOrderStatuses, listOrders } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
@@ -21,7 +22,7 @@ export function useBulkSteps(done: () => void) {
     onError: (error: Error) => showFailure('Not done.', error),
     onSettled: () => {
       isHeld.current = false
-      void refetch(client, listOrders)
+      for (const shown of [listOrders, countWork]) void refetch(client, shown)
     },
   }
   const showChanged = (numbers: readonly string[], status: OrderStatus) => {

@@ -71,14 +71,14 @@ export function NewOrders() {
       </ul>
       <div className="new-orders-foot">
         <SoundSwitch />
-        {total > 1 && (
+        {orders.length > 1 && (
           <button
             type="button"
             className="link-button"
             aria-disabled={pending.length > 0 || undefined}
             onClick={() => accept(orders.map(({ number }) => number))}
           >
-            Accept all {total}
+            Accept all {orders.length}
           </button>
         )}
       </div>

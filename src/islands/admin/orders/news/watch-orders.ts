@@ -34,7 +34,12 @@ export function watchOrders(): () => void {
     $current.set(news)
     channel?.postMessage(news)
   }
+  const look = () => {
+    if (!document.hidden) void firstLook(publish)
+  }
   void firstLook(publish)
+  // The tab that waits at the server may have been put to sleep.
+  document.addEventListener('visibilitychange', look, { signal: stop.signal })
   const wait = () => waitForNews(publish, stop.signal)
   if (navigator.locks) {
     void navigator.locks.request(LOCK, { signal: stop.signal }, wait).catch(() => undefined)

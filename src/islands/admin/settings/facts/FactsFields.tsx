@@ -78,14 +78,14 @@ function FromFile({ name, label, file }: Props & { name: FactName; label: string
   return (
     <p className="from-file">
       <small>
-        site.json says: <q>{words || 'nothing'}</q>
+        The shop’s file says: <q>{words || 'nothing'}</q>
       </small>
       <button
         type="button"
         className="link-button"
         onClick={() => setValue(`facts.${name}`, original, { shouldDirty: true, shouldValidate: true })}
       >
-        Reset {label.toLowerCase()} to site.json
+        Reset {label.toLowerCase()} to the shop’s file
       </button>
     </p>
   )
