@@ -16,13 +16,11 @@ const KINDS: readonly { extensions: readonly string[]; type: string; begins: Reg
 /** Extensions that do not tell the kind: none at all, and the one that Windows gives some JPEGs. */
 const UNTOLD = ['', 'jfif']
 
-/** The types a file field accepts. */
-export const ACCEPTED_TYPES = [...KINDS.map(({ type }) => type), '.jfif'].join(',')
 /**
- * The types of a field whose files are converted on the device. Without HEIC: an iPhone that is not asked for it turns its
- * photos into JPEG by itself.
+ * The types a file field accepts; some are converted on the device. Without HEIC: an iPhone that is not asked for it turns
+ * its photos into JPEG by itself.
  */
-export const CONVERTIBLE_TYPES = `${ACCEPTED_TYPES},image/avif,.avif`
+export const CONVERTIBLE_TYPES = [...KINDS.map(({ type }) => type), '.jfif', 'image/avif', '.avif'].join(',')
 
 /** The kinds that only a device can turn into an accepted one, by the brand in their first bytes (ISO 14496-12). */
 const CONVERTIBLE: readonly { kind: 'avif' | 'heic'; begins: RegExp }[] = [
