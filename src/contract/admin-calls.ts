@@ -15,6 +15,7 @@ import * as adminOrder from '#contract/admin/order/order.ts'
 import * as orderCount from '#contract/admin/order/order-count.ts'
 import { readOrderText } from '#contract/admin/order/order-text.ts'
 import * as adminPush from '#contract/admin/order/push.ts'
+import { listOrderTickets } from '#contract/admin/order/ticket.ts'
 import * as whatIf from '#contract/admin/order/what-if.ts'
 import * as adminCategory from '#contract/admin/product/category.ts'
 import * as adminOccasion from '#contract/admin/product/occasion.ts'
@@ -137,6 +138,7 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   orderEdit.takeExtraPayment,
   delivery.listDeliveries,
   delivery.sendRider,
+  listOrderTickets,
   bakeList.getBakeList,
   bakeList.tickBaked,
   orderCount.getOrderCounts,

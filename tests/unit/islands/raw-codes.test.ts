@@ -81,6 +81,10 @@ const orderIn = (status: OrderStatus, method: (typeof PAYMENT_METHODS)[number] =
     ...{ email: 'ana@example.com', note: null, recipient: null, items: [LINE], isUnreadable: false },
     ...{ subtotal: 5000, discount: 0, deliveryFee: 0, total: 5000, voucherCode: null, toPay: 0 },
     ...{ cashReceived: null, linkedNumber: null, togetherTotal: null, staffNotes: [], town: null },
+    money: (['paid-later', 'refund-promised', 'refunded'] as const).map((kind) => ({
+      ...{ kind, at: PLACED, amount: 100, method, username: null },
+    })),
+    messages: [{ id: 1, subject: 'Your order', channel: 'phone', at: PLACED, sentAt: null }],
     fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
     payment: { method, reference: 'R-1', paidAt: PLACED },
     events: [{ status, at: PLACED, by: 'staff', username: null, reason: null, undoneAt: PLACED }],

@@ -42,8 +42,8 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 
 function entriesOf({ events, edits, money, messages }: OrderDetail) {
   return [
-    ...events.map((one) => ({ at: one.at, key: `${one.at} ${one.status}`, shown: <Step {...one} /> })),
-    ...edits.map((one) => ({ at: one.at, key: `${one.at} ${one.total}`, shown: <Edit {...one} /> })),
+    ...events.map((one, place) => ({ at: one.at, key: `step ${place}`, shown: <Step {...one} /> })),
+    ...edits.map((one, place) => ({ at: one.at, key: `edit ${place}`, shown: <Edit {...one} /> })),
     ...money.map((one) => ({
       ...{ at: one.at, key: `${one.at} ${one.kind} ${one.amount}`, shown: <Money {...one} /> },
     })),

@@ -35,9 +35,11 @@ const NO_KEYS = [
   'pugon:new-orders',
   'pugon:copies',
   'pugon:offline',
+  'pugon:broken',
   'pugon:page-view',
   'pugon:purchase',
   'pugon:ring',
+  'pugon:ring-again',
   'pugon:sign-up',
   'pugon:user',
 ]
