@@ -44,8 +44,8 @@ export async function answerPage(copies: Copies, { request, ask, later }: Asked)
     return response
   })
   const answer = live.catch(async (error) => {
-    // Lines fail with a TypeError; all else is the worker's own failure, and not told as "You are offline".
-    if (!(error instanceof TypeError)) throw error
+    // Other than a line's failure, or a page that is given up, it is the worker's own: not told as "You are offline".
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error
     if (copy) return copy()
     const offline = await caches.match(OFFLINE_PAGE, { ignoreSearch: true })
     if (!offline) throw error
