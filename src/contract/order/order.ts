@@ -81,7 +81,7 @@ const followedOrder = z.object({
   /** The customer and, if somebody else, the recipient; not in the answer to placing it, which is stored. */
   customerName: z._default(z.string(), ''),
   recipient: z._default(z.nullable(recipient), null),
-  /** Who brings it, while it is on the way. */
+  /** The rider, while the order is on the way. */
   rider: z.optional(z.object({ name: z.string(), phone: z.string() })),
   events: z.array(z.object({ status: orderStatus, at: z.string() })),
   /** The shop's changes since it was placed, oldest first. */

@@ -12,7 +12,7 @@ import { $sentReference } from '#stores/order/payment-reference.ts'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import { statusWords } from './status-words.ts'
 import '#islands/kit/badge.css'
-import '#islands/order/new-order.css'
+import './new-order.css'
 import '#islands/order/order.css'
 
 type Props = {

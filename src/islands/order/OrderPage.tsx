@@ -74,7 +74,7 @@ function OneOrder({ token }: Props) {
   )
 }
 
-/** Who is on the way with it. */
+/** The rider's name and number. */
 function RiderWords({ rider: { name, phone } }: { rider: NonNullable<FollowedOrder['rider']> }) {
   return (
     <p>

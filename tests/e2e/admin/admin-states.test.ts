@@ -11,7 +11,7 @@ import { newCake } from '#tests/server/setup/order/goods.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** What the frame itself asks for, on every screen. */
+/** The calls of the frame, on every screen. */
 const OF_FRAME = /\/(?:orders\/new|work|security\/csrf|auth\/)/
 const SLOW_MS = 3000
 const LONG = 'Napakahabangpangalan na hindi maputol sapagkat walang patlang Pinakamasarapnaensaymadasabayan'

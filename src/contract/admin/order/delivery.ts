@@ -51,7 +51,7 @@ export const listDeliveries = endpoint({
   answer: z.object({
     date: z.string(),
     stops: z.array(delivery),
-    /** Who has ridden lately, the latest first. */
+    /** Recent riders, the latest first. */
     riders: z.array(rider),
   }),
 })

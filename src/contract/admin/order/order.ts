@@ -123,7 +123,7 @@ export const orderDetail = z.object({
   staffNotes: z.array(staffNote),
   /** Money beyond the first payment, oldest first. */
   money: z.array(moneyEntry),
-  /** What the customer was told, oldest first. */
+  /** The messages to the customer, oldest first. */
   messages: z.array(toldMessage),
 })
 

@@ -85,7 +85,7 @@ function WholeDay({ lines }: { lines: readonly BakeLine[] }) {
   )
 }
 
-/** What is baked for the shelf, on top of the orders. */
+/** Goods for the shelf, in addition to the orders. */
 function Shelf({ rows }: { rows: BakeShelf }) {
   if (rows.length === 0) return null
   return (

@@ -67,7 +67,7 @@ export async function setRider(
 const RECENT = 200
 const MAX_RIDERS = 10
 
-/** Who has ridden lately, each telephone number once, the latest first. */
+/** Recent riders, each telephone number once, the latest first. */
 export async function listRiders(database: Database, vault: Vault): Promise<Rider[]> {
   const rows = await database
     .select({ rider: orders.rider })

@@ -39,7 +39,7 @@ export async function listMoney(database: Database, orderId: number): Promise<Or
     .map(({ at, ...entry }) => ({ ...entry, at: manilaIso(at) }))
 }
 
-/** What an order's customer was told, oldest first. */
+/** The messages to an order's customer, oldest first. */
 export async function listTold(
   database: Database,
   vault: Vault,

@@ -20,7 +20,7 @@ const YEAR_SECONDS = 31_536_000
 /** After every page browsers look for a newer worker: on a slow line once an hour is enough (D51). */
 const WORKER = '/service-worker.js'
 const WORKER_SECONDS = 3600
-/** While a page is fetched anew, a CDN may show the last one for so long. */
+/** For so long, a CDN may show the last copy of a page while it fetches a new one. */
 const STALE_SECONDS = 86_400
 const RETRY_SECONDS = 5
 
@@ -108,8 +108,8 @@ function cachingOf(path: string): string {
 }
 
 /**
- * What caches in front may do with a file whose name says nothing of its content. Browsers always ask: nobody could purge
- * them. nginx reads `s-maxage`; CDNs prefer their own header, since browsers would obey `stale-while-revalidate`, too.
+ * The rules for caches in front, for files that are not named by their content. Browsers always ask, since nobody could
+ * purge them. nginx reads `s-maxage`; CDNs prefer their own header, since browsers would obey `stale-while-revalidate`, too.
  */
 function sharedCaching(path: string, seconds: number): Record<string, string> {
   if (seconds === 0 || path === WORKER || path.startsWith(`/${HASHED_FOLDER}/`)) return {}

@@ -13,7 +13,7 @@ const IDLE_MS = (MAX_NEWS_WAIT + 5) * 1_000
 const announced = (page: Page, number: string) =>
   page.getByRole('region', { name: 'New orders' }).getByRole('listitem').filter({ hasText: number })
 
-/** What a page asks for, by path. */
+/** The paths that a page calls. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
