@@ -129,6 +129,7 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   adminOrder.listOrders,
   adminOrder.placeManualOrder,
   adminOrder.changeOrderStatuses,
+  adminOrder.confirmPayments,
   adminOrder.checkLawfulIds,
   counterSale.listShelf,
   counterSale.sellAtCounter,

@@ -3,6 +3,7 @@ import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
 import {
   addStaffNote,
   changeOrderStatuses,
+  confirmPayments,
   getOrderDetail,
   listOrders,
   type OrderDetail,
@@ -35,7 +36,7 @@ import { mountOrderTexts } from '#server/order/text/routes.ts'
 import { listPars } from '#server/product/sql/stock-movement.ts'
 import { mountPush } from '#server/push/routes.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
-import { changeSeveral } from './change-several.ts'
+import { changeSeveral, confirmSeveral } from './change-several.ts'
 import { mountOrderCounts } from './count-routes.ts'
 import { orderSheet } from './order-sheet.ts'
 import type { OrderTokens } from './order-token.ts'
@@ -95,6 +96,10 @@ export function mountAdminOrders(app: App, deps: Needs): void {
 
   route(app, changeOrderStatuses, ({ body: { numbers, ...step }, caller: { userId } }) =>
     changeSeveral(deps, numbers, { ...step, userId }),
+  )
+
+  route(app, confirmPayments, ({ body: { numbers }, caller: { userId } }) =>
+    confirmSeveral(deps, numbers, userId),
   )
 
   route(app, getBakeList, async ({ query: { date, window } }) => {

@@ -8,6 +8,7 @@ import type { Vault } from '#server/keys/vault.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
 import type { Rider } from '#server/order/sql/delivery.ts'
 import { changeStatus } from './change-order.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import type { OrderTokens } from './order-token.ts'
 
 type Step = { status: OrderStatus; reason: string | null; userId: number; rider?: Rider }
@@ -34,14 +35,43 @@ type Needs = {
   log: Logger
 }
 
-/**
- * Moves orders one step further, one after the other. Never throws once it has begun: whatever happens
- * half-way, the caller learns which orders moved.
- */
+/** Moves orders one step further. */
 export async function changeSeveral(
   deps: Needs,
   numbers: readonly string[],
   step: Step,
+): Promise<SeveralChanged> {
+  const result = await inOrder(deps, numbers, (number) => changeStatus(deps, number, step))
+  const givesBack = step.status === 'CANCELLED' && result.changed.length + result.unsure.length > 0
+  if (givesBack) await deps.catalogue.announce('all')
+  await deps.orderNews.announce()
+  return result
+}
+
+/** Confirms that the money for orders has arrived, by the references that their customers gave (D27). */
+export async function confirmSeveral(
+  deps: Needs,
+  numbers: readonly string[],
+  userId: number,
+): Promise<SeveralChanged> {
+  const paid = new Set<string>()
+  const result = await inOrder(deps, numbers, async (number) => {
+    // Paid a moment ago, together with the other part of a split order.
+    if (paid.has(number)) return
+    for (const part of await confirmPayment(deps, number, { reference: null, userId })) paid.add(part)
+  })
+  await deps.orderNews.announce()
+  return result
+}
+
+/**
+ * Changes orders one after the other. Never throws once it has begun: whatever happens half-way, the caller learns which
+ * orders changed.
+ */
+async function inOrder(
+  deps: Needs,
+  numbers: readonly string[],
+  change: (number: string) => Promise<void>,
 ): Promise<SeveralChanged> {
   const result: SeveralChanged = { changed: [], refused: [], unsure: [], untried: [] }
   for (const number of new Set(numbers)) {
@@ -50,7 +80,7 @@ export async function changeSeveral(
       continue
     }
     try {
-      await changeStatus(deps, number, step)
+      await change(number)
       result.changed.push(number)
     } catch (error) {
       if (error instanceof Problem) {
@@ -61,8 +91,5 @@ export async function changeSeveral(
       result.unsure.push(number)
     }
   }
-  const givesBack = step.status === 'CANCELLED' && result.changed.length + result.unsure.length > 0
-  if (givesBack) await deps.catalogue.announce('all')
-  await deps.orderNews.announce()
   return result
 }

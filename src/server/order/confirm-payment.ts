@@ -12,12 +12,16 @@ type Payment = { reference: string | null; method?: PaymentMethod | undefined; u
 
 /**
  * Confirms an order whose money has arrived (D27), together with the other part of a split one, since they are paid at once;
- * with `method`, in another way than ordered. One that does not wait for payment is only moved to that way. Throws 409 if
- * there is nothing to confirm (any more).
+ * with `method`, in another way than ordered. One that does not wait for payment is only moved to that way. Returns
+ * the numbers of the orders that it changed. Throws 409 if there is nothing to confirm (any more).
  */
-export async function confirmPayment(deps: ChangeDeps, number: string, payment: Payment): Promise<void> {
+export async function confirmPayment(
+  deps: ChangeDeps,
+  number: string,
+  payment: Payment,
+): Promise<readonly string[]> {
   const { reference, method, userId } = payment
-  await deps.database.transaction(async (transaction) => {
+  return deps.database.transaction(async (transaction) => {
     const order = await heldOrder(transaction, deps, number)
     const at = deps.clock()
     const step: Step = { by: 'staff', userId, reason: null, at }
@@ -41,6 +45,7 @@ export async function confirmPayment(deps: ChangeDeps, number: string, payment: 
     }
     const ids = paid.map(({ id }) => id)
     await markPaid(transaction, ids, { paidAt: at, reference, method })
+    return paid.map((part) => part.number)
   })
 }
 
@@ -53,7 +58,7 @@ async function movePayment(
   transaction: Transaction,
   order: Order,
   { reference, method, userId, at }: Payment & { method: PaymentMethod; at: Date },
-): Promise<void> {
+): Promise<readonly string[]> {
   const { payment, status, linked } = order
   const isToday = payment.paidAt !== null && manilaDate(payment.paidAt) === manilaDate(at)
   const comesNow = payment.paidAt === null && method !== 'cash'
@@ -72,4 +77,5 @@ async function movePayment(
   )
   const ids = parts.map(({ id }) => id)
   await markPaid(transaction, ids, { paidAt, reference, method })
+  return parts.map((part) => part.number)
 }

@@ -224,3 +224,14 @@ export const changeOrderStatuses = endpoint({
   }),
   answer: severalChanged,
 })
+
+/** Confirms the money of several orders, as `confirmPayment` does for one. Each is handled separately. */
+export const confirmPayments = endpoint({
+  method: 'POST',
+  path: '/admin/orders/bulk-payment',
+  access: 'staff',
+  details:
+    'Each order keeps the reference that its customer gave. Both parts of a split order are paid together. The answer is that of `bulk-status`.',
+  body: z.strictObject({ numbers: z.array(orderNumber).check(z.minLength(1), z.maxLength(MAX_BULK)) }),
+  answer: severalChanged,
+})

@@ -4,6 +4,7 @@ import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { ADMIN, STAFF } from '#tests/e2e/setup/people.ts'
+import { putToSleep } from '#tests/e2e/setup/sleep.ts'
 
 /** An order is announced within this time. */
 const SOON_MS = 3_000
@@ -38,18 +39,42 @@ test(
     expect(calls.filter((path) => path === '/api/v1/admin/orders')).toEqual([])
     expect(calls.filter((path) => path.endsWith('/orders/new')).length).toBeLessThanOrEqual(3)
 
-    const devtools = await other.newCDPSession(sleeping)
-    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+    const wake = await putToSleep(sleeping)
     const { number } = await placeOrder(['pandesal'], { shop: adminShop })
     const placed = performance.now()
     await Promise.all([page, tablet].map((screen) => expect(announced(screen, number)).toBeVisible()))
     expect(performance.now() - placed).toBeLessThan(SOON_MS)
-    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+    await wake()
     await expect(announced(sleeping, number)).toBeVisible()
 
     await tablet.getByRole('button', { name: `Accept order ${number}` }).click()
     for (const screen of [page, tablet, sleeping]) await expect(announced(screen, number)).toHaveCount(0)
     await other.close()
+  },
+)
+
+test(
+  'a tab that waits at the server for all tabs of its browser, and is put to sleep, is replaced by one that is awake',
+  DEEP_ONLY,
+  async ({ page, context, adminShop }) => {
+    test.slow()
+    await openAdmin(page, '/admin/stock', ADMIN.username)
+    const awake = await context.newPage()
+    await awake.goto(`${adminShop}/admin/deliveries`)
+    await expect(awake.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+    const wake = await putToSleep(page)
+    await awake.waitForRequest(/orders\/new\?.*wait=/, { timeout: 30_000 })
+    const { number } = await placeOrder(['pandesal'], { shop: adminShop })
+    await expect(announced(awake, number)).toBeVisible({ timeout: SOON_MS })
+
+    // Awake again, it waits for its turn: when the other tab is closed, it takes over.
+    await wake()
+    await expect(announced(page, number)).toBeVisible()
+    await awake.close()
+    const later = await placeOrder(['pandesal'], { shop: adminShop })
+    await expect(announced(page, later.number)).toBeVisible({ timeout: SOON_MS })
+    await page.getByRole('button', { name: /^Accept all/ }).click()
+    await expect(announced(page, later.number)).toHaveCount(0)
   },
 )
 

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { request } from '#client/api.ts'
 import { countWork } from '#contract/admin/office.ts'
-import { changeOrderStatuses, listOrders } from '#contract/admin/order/order.ts'
+import { changeOrderStatuses, confirmPayments, listOrders } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
-import { confirmPayment } from '#contract/order/staff-order.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { mayBeUndone, UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
@@ -46,18 +45,10 @@ export function useBulkSteps(done: () => void) {
     ...settle,
   })
   const payments = useMutation({
-    mutationFn: async (numbers: string[]) => {
-      const confirmed: string[] = []
-      for (const number of numbers) {
-        await request(confirmPayment, { params: { number }, body: { reference: null } }).then(
-          () => confirmed.push(number),
-          (error) => showFailure(`The payment of order ${number} was not confirmed.`, error),
-        )
-      }
-      return confirmed
-    },
-    onSuccess: (confirmed) => {
-      showChanged(confirmed, 'CONFIRMED')
+    mutationFn: (numbers: string[]) => request(confirmPayments, { body: { numbers } }),
+    onSuccess: (result) => {
+      showChanged(result.changed, 'CONFIRMED')
+      showUnchanged(result)
       done()
     },
     ...settle,

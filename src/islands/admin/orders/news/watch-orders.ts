@@ -5,9 +5,9 @@ import { listNewOrders, MAX_NEWS_WAIT, type NewOrder } from '#contract/admin/ord
 import { TIMEOUT_MS } from '#domain/page/network/call-times.ts'
 import { isRefused } from '#islands/query/query-client.ts'
 import { takeUnannounced } from './known-orders.ts'
+import { runInOneTab } from './one-tab.ts'
 
-const CHANNEL = 'pugon:new-orders'
-const LOCK = 'pugon:new-orders'
+const NAME = 'pugon:new-orders'
 /** The pause after a lost connection: it doubles up to the longest one. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
@@ -28,7 +28,7 @@ export const $news: ReadableAtom<News> = $current
  */
 export function watchOrders(): () => void {
   const stop = new AbortController()
-  const channel = openTabChannel(CHANNEL)
+  const channel = openTabChannel(NAME)
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => $current.set(data))
   const publish = (news: News) => {
     $current.set(news)
@@ -38,12 +38,9 @@ export function watchOrders(): () => void {
     if (!document.hidden) void firstLook(publish)
   }
   void firstLook(publish)
-  // The tab that waits at the server may have been put to sleep.
+  // The tab that waits at the server may have been put to sleep, as this one may have been.
   document.addEventListener('visibilitychange', look, { signal: stop.signal })
-  const wait = () => waitForNews(publish, stop.signal)
-  if (navigator.locks) {
-    void navigator.locks.request(LOCK, { signal: stop.signal }, wait).catch(() => undefined)
-  } else void wait()
+  runInOneTab(NAME, (ended) => waitForNews(publish, ended), stop.signal)
   return () => {
     stop.abort()
     channel?.close()
