@@ -1,4 +1,3 @@
-import { createECDH } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
@@ -91,35 +90,6 @@ test(
     await expectNoSidewaysScroll(page)
   },
 )
-
-test.describe('with the workers of the browser', () => {
-  test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
-
-  test(
-    'the switch for notifications installs their worker under the page’s own policy, and asks for an address',
-    DEEP_ONLY,
-    async ({ page }) => {
-      // No push service is within reach of the tests: the browser's answer is the only part that is made up.
-      const p256dh = createECDH('prime256v1').generateKeys('base64url')
-      await page.addInitScript((key) => {
-        PushManager.prototype.subscribe = () =>
-          Promise.resolve({
-            toJSON: () => ({
-              endpoint: 'https://fcm.googleapis.com/fcm/send/tablet',
-              keys: { p256dh: key, auth: 'A'.repeat(22) },
-            }),
-          } as unknown as PushSubscription)
-      }, p256dh)
-      await openAdmin(page, '/admin/orders', ADMIN.username)
-      await page.getByRole('button', { name: 'Notifications off' }).click()
-      await expect(page.getByRole('button', { name: 'Notifications on' })).toBeVisible()
-      const scripts = await page.evaluate(async () =>
-        (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
-      )
-      expect(scripts.some((address) => address?.endsWith('/admin/notices.js'))).toBe(true)
-    },
-  )
-})
 
 test(
   'cash that comes by transfer is confirmed in that way, and can be corrected on the same day',
