@@ -95,6 +95,7 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   customer.eraseCustomer,
   report.getReport,
   report.getMarginReport,
+  report.getWasteReport,
   pricing.listPricedProducts,
   pricing.updatePrices,
   pricing.bulkUpdatePrices,

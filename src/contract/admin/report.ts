@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { GOODS_DIMENSIONS, REPORT_DIMENSIONS } from '#domain/order/report/report-dimension.ts'
 import { REPORT_RANGES } from '#domain/order/report/report-range.ts'
+import { WASTE_REASONS } from '#domain/product/stock-movement.ts'
 import { earned } from './figures.ts'
 
 /** A year, leap years included. */
@@ -96,4 +97,28 @@ export const getMarginReport = endpoint({
   details: `Costs are today’s. ${RANGES}`,
   query: z.object({ by: z._default(z.enum(GOODS_DIMENSIONS), 'product'), ...asked }),
   answer: marginReport,
+})
+
+const waste = z.object({ wasted: z.int(), wastedCost: z.nullable(pesoAmount) })
+
+export type WasteFigures = z.output<typeof waste>
+
+const wasteReport = z.object({
+  ...frame,
+  by: z.enum(GOODS_DIMENSIONS),
+  totals: z.object({ now: waste, before: waste }),
+  /** Pieces of this period by reason, most first. */
+  reasons: z.array(z.object({ reason: z.nullable(z.enum(WASTE_REASONS)), pieces: z.int() })),
+  rows: z.array(z.object({ ...rowHead, now: waste, before: waste })),
+  rest: z.nullable(z.object({ rows: z.int(), now: waste, before: waste })),
+})
+
+/** What left the shelf unsold in a period, compared with the period before. */
+export const getWasteReport = endpoint({
+  method: 'GET',
+  path: '/admin/reports/waste',
+  access: 'admin',
+  details: `\`wasted\` are the pieces that were booked as waste, \`wastedCost\` what those of known cost cost at today’s costs. Pieces whose size has left the catalogue are not among them. ${RANGES}`,
+  query: z.object({ by: z._default(z.enum(GOODS_DIMENSIONS), 'product'), ...asked }),
+  answer: wasteReport,
 })

@@ -1,4 +1,10 @@
-import { getMarginReport, getReport, MAX_REPORT_DAYS, MAX_REPORT_ROWS } from '#contract/admin/report.ts'
+import {
+  getMarginReport,
+  getReport,
+  getWasteReport,
+  MAX_REPORT_DAYS,
+  MAX_REPORT_ROWS,
+} from '#contract/admin/report.ts'
 import { isOfGoods, type ReportDimension } from '#domain/order/report/report-dimension.ts'
 import { type ReportPeriod, type ReportRange, reportPeriods } from '#domain/order/report/report-range.ts'
 import { earnedOf, type Sold } from '#domain/product/margin.ts'
@@ -22,6 +28,7 @@ import {
 } from './report.ts'
 import { countPieces, namesOfProducts, sumGoodsBy, sumOrders, sumOrdersBy } from './report-sql.ts'
 import { loadCosts, type SizeSales, salesBySize } from './sales-sql.ts'
+import { listWasted, reasonsOf, type Wasted, wasteOf, wasteRows } from './waste-report.ts'
 
 type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 type Asked = { range: ReportRange; fromDate?: string | undefined; toDate?: string | undefined }
@@ -82,6 +89,30 @@ export function mountReports(app: App, { database, catalogue, clock }: Needs): v
       totals: { now: earnedOf(soldNow.map(withCost)), before: earnedOf(soldBefore.map(withCost)) },
       rows: first.rows.map(earnedRow),
       rest: first.rest && earnedRow(first.rest),
+    }
+  })
+
+  route(app, getWasteReport, async ({ query: { by, ...asked } }) => {
+    const { now, before, ...frame } = periodsOf(asked, clock())
+    const [wastedNow, wastedBefore] = await Promise.all([
+      listWasted(database, by, now),
+      listWasted(database, by, before),
+    ])
+    const figures = <Row extends { now: readonly Wasted[]; before: readonly Wasted[] }>(row: Row) => ({
+      ...row,
+      now: wasteOf(row.now),
+      before: wasteOf(row.before),
+    })
+    const compared = compare<readonly Wasted[]>(wasteRows(wastedNow), wasteRows(wastedBefore), [])
+    const pieces = (wasted: readonly Wasted[]) => wasteOf(wasted).wasted
+    const rows = compared.sort((a, b) => pieces(b.now) - pieces(a.now) || (a.key < b.key ? -1 : 1))
+    const first = firstRows(rows, MAX_REPORT_ROWS, (all) => all.flat())
+    return {
+      ...{ ...frame, by, now: edges(now), before: edges(before) },
+      totals: figures({ now: wastedNow, before: wastedBefore }),
+      reasons: reasonsOf(wastedNow),
+      rows: first.rows.map(figures),
+      rest: first.rest && figures(first.rest),
     }
   })
 

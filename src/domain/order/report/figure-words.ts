@@ -30,6 +30,14 @@ export const FIGURES = {
   cost: { name: 'Cost of the goods', meaning: 'What the goods cost at today’s costs, where they are known.' },
   profit: { name: 'Left', meaning: 'Goods with known costs, less these costs.' },
   margin: { name: 'Margin', meaning: 'What is left, in per cent of the goods with known costs.' },
+  wasted: {
+    name: 'Wasted pieces',
+    meaning: 'Pieces that left the shelf unsold, as staff booked them: broken, burnt, too old, given away.',
+  },
+  wastedCost: {
+    name: 'Cost of the waste',
+    meaning: 'What these pieces cost at today’s costs, as far as the costs are known.',
+  },
   coverage: { name: 'Goods with known cost', meaning: 'Their share of all goods.' },
 } as const
 

@@ -28,10 +28,12 @@ type Props = {
   totals: { now: Values; before: Values }
   period: Parameters<typeof periodWords>[0]
   totalFigures: readonly FigureName[]
+  /** Said where there is no row. */
+  none: string
 }
 
 /** A report: its totals, its table, the same as a file, and the definition of each figure. */
-export function ReportTable({ by, figures, main, rows, rest, totals, period, totalFigures }: Props) {
+export function ReportTable({ by, figures, main, rows, rest, totals, period, totalFigures, none }: Props) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   const figureOf = (values: Values, figure: FigureName) => values[figure] ?? null
@@ -66,7 +68,7 @@ export function ReportTable({ by, figures, main, rows, rest, totals, period, tot
         ))}
       </dl>
       {rows.length === 0 ? (
-        <p>Nothing was sold in that time, nor in the time before.</p>
+        <p>{none} in that time, nor in the time before.</p>
       ) : (
         <PlainTable
           caption={DIMENSION_WORDS[by].choice}

@@ -1,10 +1,11 @@
-import { getMarginReport, getReport, MAX_REPORT_DAYS } from '#contract/admin/report.ts'
+import { getMarginReport, getReport, getWasteReport, MAX_REPORT_DAYS } from '#contract/admin/report.ts'
 import type { FigureName } from '#domain/order/report/figure-words.ts'
 import { isOfGoods, REPORT_DIMENSIONS, type ReportDimension } from '#domain/order/report/report-dimension.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { DailySales } from '#islands/admin/dashboard/DailySales.tsx'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
+import { REASON_WORDS } from '#islands/admin/stock/movement-words.ts'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -35,6 +36,8 @@ const TOTALS: readonly FigureName[] = [
   'refunded',
 ]
 const MARGINS: readonly FigureName[] = ['goods', 'cost', 'profit', 'margin', 'coverage']
+
+const WASTE: readonly FigureName[] = ['wasted', 'wastedCost']
 
 /** A report before its answer: its range in the call's words. */
 type Asked = { range: string; fromDate?: string; toDate?: string }
@@ -68,9 +71,9 @@ export function Reports() {
         )}
         <Choice
           label="Figures"
-          choices={{ '': 'Sales', margins: 'Margins' }}
+          choices={{ '': 'Sales', margins: 'Margins', waste: 'Waste' }}
           chosen={shown.of}
-          choose={(of: string) => change({ of, by: of === 'margins' ? 'product' : UNSET.by })}
+          choose={(of: string) => change({ of, by: of === '' ? UNSET.by : 'product' })}
         />
         <label className="admin-field">
           Split
@@ -89,6 +92,8 @@ export function Reports() {
         </p>
       ) : shown.of === 'margins' ? (
         <Margins asked={asked} by={by} />
+      ) : shown.of === 'waste' ? (
+        <Waste asked={asked} by={by} />
       ) : (
         <Sales asked={asked} by={by} />
       )}
@@ -121,6 +126,7 @@ function Sales({ asked, by }: { asked: Asked; by: ReportDimension }) {
             totals={report.totals}
             period={report}
             totalFigures={TOTALS}
+            none="Nothing was sold"
           />
         </>
       )}
@@ -156,7 +162,41 @@ function Margins({ asked, by }: { asked: Asked; by: ReportDimension }) {
           totals={{ now: named(report.totals.now), before: named(report.totals.before) }}
           period={report}
           totalFigures={MARGINS}
+          none="Nothing was sold"
         />
+      )}
+    </Loaded>
+  )
+}
+
+function Waste({ asked, by }: { asked: Asked; by: ReportDimension }) {
+  const told = useCall(getWasteReport, {
+    query: { ...asked, by: isOfGoods(by) ? by : 'product' },
+    keepsPrevious: true,
+  })
+  return (
+    <Loaded of={told} lines={12}>
+      {(report) => (
+        <>
+          {report.reasons.length > 0 && (
+            <p>
+              {report.reasons
+                .map(({ reason, pieces }) => `${reason ? REASON_WORDS[reason] : 'No reason'}: ${pieces}`)
+                .join(' · ')}
+            </p>
+          )}
+          <ReportTable
+            by={report.by}
+            figures={WASTE}
+            main="wasted"
+            rows={report.rows}
+            rest={report.rest}
+            totals={report.totals}
+            period={report}
+            totalFigures={WASTE}
+            none="Nothing was wasted"
+          />
+        </>
       )}
     </Loaded>
   )

@@ -1,13 +1,13 @@
 import { centavosToPesos } from '#domain/money.ts'
 import { FIGURES, type FigureName } from '#domain/order/report/figure-words.ts'
 import type { ReportDimension } from '#domain/order/report/report-dimension.ts'
-import { DIMENSION_WORDS, rowWords } from './report-words.ts'
+import { COUNTS, DIMENSION_WORDS, rowWords } from './report-words.ts'
 
 type Values = Partial<Record<FigureName, number | null>>
 export type FileRow = { key: string; name: string | null; now: Values; before: Values }
 
 /** No amounts. */
-const COUNTS: readonly FigureName[] = ['orders', 'pieces', 'margin', 'coverage']
+const PLAIN: readonly FigureName[] = [...COUNTS, 'margin', 'coverage']
 
 /** A report as a table for a file: plain numbers, amounts in pesos, each figure now and before; empty if unknown. */
 export function reportTable(
@@ -28,5 +28,5 @@ export function reportTable(
 
 function cell(figure: FigureName, value: number | null | undefined): string {
   if (value === null || value === undefined) return ''
-  return COUNTS.includes(figure) ? String(value) : centavosToPesos(value).toFixed(2)
+  return PLAIN.includes(figure) ? String(value) : centavosToPesos(value).toFixed(2)
 }

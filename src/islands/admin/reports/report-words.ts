@@ -24,6 +24,9 @@ export const DIMENSION_WORDS: Record<ReportDimension, { choice: string; column: 
   voucher: { choice: 'By voucher', column: 'Voucher' },
 }
 
+/** Figures that are counts of something. */
+export const COUNTS: readonly FigureName[] = ['orders', 'pieces', 'wasted']
+
 const HANDOVER: Readonly<Record<string, string>> = { pickup: 'Pickup', delivery: 'Delivery' }
 const NO_CATALOGUE = 'No longer in the catalogue'
 
@@ -57,7 +60,7 @@ export function rowWords(by: ReportDimension, { key, name }: Row): string {
 /** A number of a figure: an amount, a count, or a dash where it is unknown. */
 export function figureWords(figure: FigureName, value: number | null): string {
   if (value === null) return '–'
-  if (figure === 'orders' || figure === 'pieces') return value.toLocaleString('en-PH')
+  if (COUNTS.includes(figure)) return value.toLocaleString('en-PH')
   return figure === 'margin' || figure === 'coverage' ? `${value} %` : formatCentavos(value)
 }
 

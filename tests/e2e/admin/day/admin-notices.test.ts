@@ -48,7 +48,8 @@ test(
     await worker.evaluate(() => {
       const scope = globalThis as NoticesWorker
       scope.shown = []
-      scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, options })
+      scope.registration.showNotification = async (title, options) =>
+        void scope.shown.push({ title, options })
     })
     const devtools = await context.newCDPSession(page)
     const registered = new Promise<string>((resolve) => {
