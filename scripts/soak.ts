@@ -1,11 +1,11 @@
 // Runs the heavy proofs at full size: 100,000 carts, floods, slow readers, thousands of hostile requests,
-// killed servers, thousands of products; measurements that need a quiet machine; and the shop in other browsers.
+// killed servers, thousands of products; measurements that need a quiet machine; the shop in other browsers; and how fast the office of a large shop is.
 // One after the other.
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { report } from '#scripts/test/report.ts'
 import { runSteps } from '#scripts/test/schedule.ts'
-import { allSteps, engines } from '#scripts/test/steps.ts'
+import { allSteps, engines, office } from '#scripts/test/steps.ts'
 
 /** Test files that use tests/depth.ts, directly or through an import. */
 function heavyTests(): string[] {
@@ -29,4 +29,4 @@ const has = (folder: string) => heavy.some((file) => file.startsWith(`tests/${fo
 process.env['DEEP'] = '1'
 mkdirSync('.cache', { recursive: true })
 const steps = allSteps(heavy).filter(({ name }) => name === 'build' || has(name))
-report(await runSteps([...steps, engines()], { atOnce: 1, print: console.log }))
+report(await runSteps([...steps, engines(), office()], { atOnce: 1, print: console.log }))

@@ -38,6 +38,11 @@ export function engines(): Step {
   }
 }
 
+/** The office in a large shop: how long its screens take, for the soak, since it needs the whole machine. */
+export function office(): Step {
+  return { name: 'office', run: () => program('node', ['tests/bench/run.ts', 'office']) }
+}
+
 /** Runs the tests of one or several projects, or the given files. */
 export function vitest(name: string, files: readonly string[], projects = [`--project=${name}`]): Step {
   const report = `.cache/${name}.json`

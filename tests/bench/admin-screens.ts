@@ -13,7 +13,7 @@ import { CHROMIUM } from '#tests/chromium.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
 import { SHOP, startBenchProcess } from './bench-process.ts'
 import { fillShop } from './large-shop.ts'
-import { type Change, changeLine, screenChanges } from './screen-changes.ts'
+import { type Change, changeLine, isFelt, screenChanges } from './screen-changes.ts'
 
 const PRODUCTS = 10_000
 const ORDERS = 50_000
@@ -31,13 +31,17 @@ const SCREENS: readonly [address: string, shown: string][] = [
   ['/admin/orders?q=villanueva', 'tbody tr'],
   ['/admin/orders?order=P-0000365', '.ticket'],
   ['/admin/orders?order=new', 'form'],
+  ['/admin/what-if', '[aria-labelledby="late-title"]'],
   ['/admin/counter', '.counter button'],
   ['/admin/stock', '.stock-list li'],
   ['/admin/bake-list', '.bake-list li'],
   ['/admin/deliveries', '.deliveries h2'],
   ['/admin/money', '.money-ways'],
+  ['/admin/money?show=due', '.refunds, p'],
   ['/admin/reports', 'tbody tr'],
   ['/admin/reports?range=28d&by=product', 'tbody tr'],
+  ['/admin/reports?range=28d&of=margins&by=product', 'tbody tr'],
+  ['/admin/reports?range=28d&of=waste', '.figures'],
   ['/admin/customers', 'tbody tr'],
   ['/admin/products', 'tbody tr'],
   ['/admin/products?q=ube+cake', 'tbody tr'],
@@ -53,6 +57,7 @@ const SCREENS: readonly [address: string, shown: string][] = [
   ['/admin/messages?show=outbox', '.message-list'],
   ['/admin/messages?show=wording', 'ul li'],
   ['/admin/occasions', 'ul li'],
+  ['/admin/texts', '.admin-actions'],
   ['/admin/settings', 'form'],
   ['/admin/security', 'h2'],
   ['/admin/quiet-shop', 'tbody tr'],
@@ -67,12 +72,14 @@ const print = (text: string) => process.stdout.write(text)
 
 const postgres = await startPostgres()
 try {
-  await bench()
+  const over = await bench()
+  if (over.length > 0) throw new Error(`Over their limits: ${over.join(', ')}.`)
 } finally {
   await postgres?.stop()
 }
 
-async function bench(): Promise<void> {
+/** Prints all times; returns what took longer than it may. */
+async function bench(): Promise<string[]> {
   await rm(join(dataDir, 'database'), { recursive: true, force: true })
   const settings = {
     ...(postgres && { ...POSTGRES_SETTINGS, DATABASE_URL: postgres.url('postgres') }),
@@ -87,8 +94,11 @@ async function bench(): Promise<void> {
   await fillShop(deps.database, { products: PRODUCTS, orders: ORDERS, now: new Date(), phone })
   await close()
   const shop = await startBenchProcess(SHOP, { ...settings, PORT: '0', REBUILD: 'off' })
-  await inBrowser(shop.address, (page, address) => measure(page, address, empty))
-  await shop.stop()
+  try {
+    return await inBrowser(shop.address, (page, address) => measure(page, address, empty))
+  } finally {
+    await shop.stop()
+  }
 }
 
 /** Does something in an admin page of a shop, signed in. */
@@ -111,7 +121,8 @@ async function inBrowser<Result>(
   }
 }
 
-async function measure(page: Page, address: string, empty: readonly Change[]): Promise<void> {
+async function measure(page: Page, address: string, empty: readonly Change[]): Promise<string[]> {
+  const tooSlow: string[] = []
   for (const [screen, shown] of SCREENS) {
     const times: number[] = []
     for (let time = 0; time < TIMES; time++) {
@@ -130,10 +141,12 @@ async function measure(page: Page, address: string, empty: readonly Change[]): P
     const sorted = times.toSorted((a, b) => a - b)
     const [middle = 0, slowest = 0] = [sorted[Math.floor(TIMES / 2)], sorted.at(-1)]
     const over = middle > BOUND_MS ? `  over ${BOUND_MS} ms` : ''
+    if (over) tooSlow.push(screen)
     print(`  ${screen.padEnd(50)} ${Math.round(middle)} ms, at most ${Math.round(slowest)} ms${over}\n`)
   }
   print('\n')
   for (const change of await screenChanges(page)) {
+    if (isFelt(change)) tooSlow.push(`the change to ${change.title}`)
     print(
       changeLine(
         change,
@@ -141,4 +154,5 @@ async function measure(page: Page, address: string, empty: readonly Change[]): P
       ),
     )
   }
+  return tooSlow
 }

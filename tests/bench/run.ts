@@ -1,10 +1,11 @@
-// `npm run bench` measures pages, API, a purchase and a second visit; `npm run bench -- api` only one of them, and
+// `npm run bench` measures pages, API, a purchase, the office and a second visit; `npm run bench -- api` only one of them, and
 // `npm run bench -- against DIR` the site in `dist` beside the one in another folder.
 
 const BENCHES: Record<string, () => Promise<unknown>> = {
   pages: () => import('./pages.ts'),
   api: () => import('./api.ts'),
   purchase: () => import('./purchase.ts'),
+  office: () => import('./admin-screens.ts'),
   'second-visit': () => import('./page/second-visit.ts'),
 }
 

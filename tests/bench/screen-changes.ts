@@ -82,9 +82,14 @@ function isShown({ title, busy }: { title: string; busy: string }): boolean {
   )
 }
 
+/** Whether people feel the wait for a change's frame. */
+export function isFelt({ frame }: Pick<Change, 'frame'>): boolean {
+  return frame > BOUND_MS
+}
+
 /** A change in words for the report, beside the same in a shop without orders. */
 export function changeLine({ title, frame, data }: Change, empty: Change | undefined): string {
-  const over = frame > BOUND_MS ? `  over ${BOUND_MS} ms` : ''
+  const over = isFelt({ frame }) ? `  over ${BOUND_MS} ms` : ''
   const ratio = (full: number, other = 0) => `${Math.round(full)} ms (× ${(full / other).toFixed(2)})`
   return `  to ${title.padEnd(20)} ${ratio(frame, empty?.frame)} to its frame, ${ratio(data, empty?.data)} to its data${over}\n`
 }
