@@ -8,6 +8,7 @@ import { developMistakes } from '#integrations/content/develop-mistakes.ts'
 import { linkCheck } from '#integrations/content/link-check.ts'
 import { textGuard } from '#integrations/content/text-guard.ts'
 import { compress } from '#integrations/pages/compress.ts'
+import { dropOldPages } from '#integrations/pages/kept-pages.ts'
 import { sameStyles } from '#integrations/pages/same-styles.ts'
 import { securityHeadersFile } from '#integrations/pages/security-headers-file.ts'
 import { siteMap } from '#integrations/pages/site-map.ts'
@@ -36,7 +37,8 @@ export default defineConfig({
   trailingSlash: 'never',
   prefetch: false,
   devToolbar: { enabled: false },
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // Pages of an earlier build are read from the disk: waiting for one must not hold up the next.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   // The headers are made from the finished pages, and the copies from the finished folder: this order matters.
   integrations: [
     react(),
@@ -50,6 +52,7 @@ export default defineConfig({
     workerFile(outDir),
     sameStyles(),
     securityHeadersFile({ site, apiOrigin, hasTagManager: tagManagerId !== '' }),
+    dropOldPages(),
     compress(),
   ],
   // Highlighted code would need inline styles, which the policy refuses.

@@ -31,7 +31,7 @@ const SCREENS: readonly [address: string, shown: string][] = [
   ['/admin/orders?q=villanueva', 'tbody tr'],
   ['/admin/orders?order=P-0000365', '.ticket'],
   ['/admin/orders?order=new', 'form'],
-  ['/admin/what-if', '[aria-labelledby="late-title"]'],
+  ['/admin/what-if', '.what-if-fields'],
   ['/admin/counter', '.counter button'],
   ['/admin/stock', '.stock-list li'],
   ['/admin/bake-list', '.bake-list li'],

@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
+import { dropOldKept } from './build-cache.ts'
 import { forEachOf, listFiles } from './built-files.ts'
-import { compressedCopies, dropOldCopies } from './compressed-copies.ts'
+import { COPIES, writeCopies } from './compressed-copies.ts'
 
 const TEXT_FILES = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
 /** Below this size a copy saves nothing: the answer is one packet either way. */
@@ -30,18 +31,16 @@ export function compress(): AstroIntegration {
         const folders = Map.groupBy(files, (file) => dirname(file))
         const isOneOfMany = (file: string) => (folders.get(dirname(file))?.length ?? 0) > MANY_FILES
         await forEachOf(files, (file) =>
-          writeCopies(file, isOneOfMany(file) ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY),
+          compressFile(file, isOneOfMany(file) ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY),
         )
-        await dropOldCopies()
+        await dropOldKept(COPIES)
         logger.info(`${files.length} files in ${Math.round(performance.now() - started)} ms`)
       },
     },
   }
 }
 
-async function writeCopies(file: string, quality: number): Promise<void> {
-  const content = await readFile(file)
-  if (content.byteLength < SMALLEST_BYTES) return
-  const { br, gz } = await compressedCopies(content, quality)
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+async function compressFile(file: string, quality: number): Promise<void> {
+  const content = readFileSync(file)
+  if (content.byteLength >= SMALLEST_BYTES) await writeCopies(file, content, quality)
 }

@@ -1,33 +1,24 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { copyFileSync, constants as modes } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { keepFile } from '#server/flow/keep-file.ts'
+import { keep, keptPath } from './build-cache.ts'
 
-/** The compressed bytes of one text. */
-export type CompressedCopies = { br: Buffer; gz: Buffer }
-
-const CACHE = '.cache/compressed'
-/** Its modification time is when old copies were last looked for. */
-const LOOKED = 'looked'
-const DAY_MS = 86_400_000
-/** Copies that no build has used for this long belong to pages that have changed. */
-const KEPT_DAYS = 30
+/** Where they are kept. */
+export const COPIES = 'compressed'
 const GZIP_LEVEL = 9
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Compresses a text, or finds the copy from an earlier build: after a price change most pages are unchanged,
- * and Brotli at its best level takes longer than the rest of a build.
+ * Writes the compressed copies of a text beside its file, or those of an earlier build: after a price change most pages are
+ * unchanged, and Brotli at its best level takes longer than the rest of a build.
  */
-export async function compressedCopies(content: Buffer, quality: number): Promise<CompressedCopies> {
+export async function writeCopies(file: string, content: Buffer, quality: number): Promise<void> {
   const key = createHash('sha256').update(content).digest('hex').slice(0, 32)
-  const [brFile, gzFile] = [`${key}-${quality}.br`, `${key}.gz`]
-  const [br, gz] = await Promise.all([
-    kept(brFile, () => {
+  await Promise.all([
+    copyKept(`${file}.br`, `${key}-${quality}.br`, () => {
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -35,37 +26,17 @@ export async function compressedCopies(content: Buffer, quality: number): Promis
       }
       return toBrotli(content, { params })
     }),
-    kept(gzFile, () => toGzip(content, { level: GZIP_LEVEL })),
+    copyKept(`${file}.gz`, `${key}.gz`, () => toGzip(content, { level: GZIP_LEVEL })),
   ])
-  return { br, gz }
 }
 
-/**
- * Deletes copies that are older than `KEPT_DAYS`. Looks once a day: a shop that edits a lot has tens of
- * thousands.
- */
-export async function dropOldCopies(now = Date.now()): Promise<void> {
-  const lookedFile = resolve(CACHE, LOOKED)
-  if (await isYounger(lookedFile, now, DAY_MS)) return
-  const names = await readdir(resolve(CACHE)).catch(() => [])
-  for (const name of names) {
-    const file = resolve(CACHE, name)
-    if (!(await isYounger(file, now, KEPT_DAYS * DAY_MS))) await rm(file, { force: true })
+/** Thousands are copied in each build, in a tenth of a millisecond each: waiting for it in turn would take longer. */
+async function copyKept(file: string, name: string, make: () => Promise<Buffer>): Promise<void> {
+  const kept = keptPath(COPIES, name)
+  try {
+    copyFileSync(kept, file, modes.COPYFILE_FICLONE)
+  } catch {
+    await keep(COPIES, name, await make())
+    copyFileSync(kept, file, modes.COPYFILE_FICLONE)
   }
-  await mkdir(resolve(CACHE), { recursive: true })
-  await writeFile(lookedFile, '')
-}
-
-async function isYounger(file: string, now: number, ms: number): Promise<boolean> {
-  const known = await stat(file).catch(() => null)
-  return known !== null && now - known.mtimeMs < ms
-}
-
-async function kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const file = resolve(CACHE, name)
-  const known = await readFile(file).catch(() => null)
-  if (known) return known
-  const made = await make()
-  await keepFile(file, made)
-  return made
 }

@@ -29,6 +29,13 @@ function typeOf(attributes: string): string {
   return /\stype=["']?([^"'\s]*)/i.exec(attributes)?.[1] ?? ''
 }
 
+/** Most blocks are the same on every page. */
+const hashes = new Map<string, string>()
+
 function hashOf(content: string): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`
+  const known = hashes.get(content)
+  if (known) return known
+  const hash = `sha256-${createHash('sha256').update(content).digest('base64')}`
+  hashes.set(content, hash)
+  return hash
 }

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { forEachOf, listFiles } from './built-files.ts'
@@ -15,12 +16,11 @@ export function sameStyles(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const files = (await listFiles(fileURLToPath(dir), new Set(['.html']))).toSorted()
-        const pages = new Map<string, string>()
-        await forEachOf(files, async (file) => void pages.set(file, await readFile(file, 'utf8')))
         const known = new Map<string, string>()
         const changed = new Map<string, string>()
         for (const file of files) {
-          const html = pages.get(file) ?? ''
+          // Thousands of small files are read twice as fast one after the other.
+          const html = readFileSync(file, 'utf8')
           const same = html.replaceAll(STYLE, (block, sheets: string) => {
             const key = sheets.split('\n').toSorted().join('\n')
             if (!known.has(key)) known.set(key, block)

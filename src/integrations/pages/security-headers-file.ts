@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/headers/security-headers.ts'
-import { forEachOf, listFiles } from './built-files.ts'
+import { listFiles } from './built-files.ts'
 import { inlineBlocks } from './inline-blocks.ts'
 
 /** Some static hosts cut header lines at this length, and a cut policy blocks the page's own styles. */
@@ -37,11 +38,11 @@ export function securityHeadersFile({ hasTagManager, ...place }: Options): Astro
 async function collectHashes(folder: string): Promise<InlineHashes> {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  await forEachOf(await listFiles(folder, new Set(['.html'])), async (file) => {
-    const blocks = inlineBlocks(await readFile(file, 'utf8'))
+  for (const file of await listFiles(folder, new Set(['.html']))) {
+    const blocks = inlineBlocks(readFileSync(file, 'utf8'))
     for (const hash of blocks.scripts) scripts.add(hash)
     for (const hash of blocks.styles) styles.add(hash)
-  })
+  }
   return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort() }
 }
 

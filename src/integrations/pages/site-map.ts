@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sitemap from '@astrojs/sitemap'
 import type { AstroIntegration } from 'astro'
@@ -12,9 +12,9 @@ const LEFT_OUT = /<meta name="robots" content="noindex">|<meta name="sitemap" co
  */
 export function siteMap(outDir: string): AstroIntegration {
   return sitemap({
-    serialize: async (item) => {
+    serialize: (item) => {
       const path = decodeURI(new URL(item.url).pathname)
-      const html = await readFile(join(outDir, path === '/' ? 'index.html' : `${path}.html`), 'utf8')
+      const html = readFileSync(join(outDir, path === '/' ? 'index.html' : `${path}.html`), 'utf8')
       return LEFT_OUT.test(html) ? undefined : item
     },
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BUILD_PASS } from '#contract/account/security.ts'
+import { PAGES_VERSION } from '#contract/content/kept-page.ts'
 import { TEXTS_FILE, type TextFile } from '#contract/content/text-file.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
@@ -57,7 +58,10 @@ export async function prepareSite(
   const version = await sourcesVersion(place, today, texts)
   await writeFile(textsOf(output), JSON.stringify(texts))
   const pass = passes.issue()
-  const environment = { ...environmentOf(place, output), [BUILD_PASS]: pass, [TEXTS_FILE]: textsOf(output) }
+  const environment = {
+    ...{ ...environmentOf(place, output), [PAGES_VERSION]: version },
+    ...{ [BUILD_PASS]: pass, [TEXTS_FILE]: textsOf(output) },
+  }
   return { version, name, output, pass, build: startBuild({ root, command, environment }) }
 }
 

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { compressedCopies, dropOldCopies } from '#integrations/pages/compressed-copies.ts'
+import { dropOldKept } from '#integrations/pages/build-cache.ts'
+import { COPIES, writeCopies } from '#integrations/pages/compressed-copies.ts'
 
 const DAY_MS = 86_400_000
 const QUALITY = 6
@@ -13,7 +14,7 @@ let root: string
 let cache: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'pugon-copies-'))
-  cache = join(root, '.cache', 'compressed')
+  cache = join(root, '.cache', COPIES)
   vi.spyOn(process, 'cwd').mockReturnValue(root)
 })
 afterEach(async () => {
@@ -22,27 +23,30 @@ afterEach(async () => {
 })
 
 test('earlier copies are not compressed again, and match the page', async () => {
-  const first = await compressedCopies(page, QUALITY)
-  expect([brotliDecompressSync(first.br), gunzipSync(first.gz)]).toEqual([page, page])
+  const file = join(root, 'page.html')
+  await writeCopies(file, page, QUALITY)
+  expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(page)
+  expect(gunzipSync(await readFile(`${file}.gz`))).toEqual(page)
   const [kept = ''] = (await readdir(cache)).filter((name) => name.endsWith('.br'))
   await writeFile(join(cache, kept), 'what is kept')
-  expect((await compressedCopies(page, QUALITY)).br.toString()).toBe('what is kept')
+  await writeCopies(file, page, QUALITY)
+  expect(await readFile(`${file}.br`, 'utf8')).toBe('what is kept')
 })
 
 test('copies go after 30 days, and old ones are looked for once a day', async () => {
   const now = Date.now()
-  await compressedCopies(page, QUALITY)
+  await writeCopies(join(root, 'page.html'), page, QUALITY)
   const made = await readdir(cache)
   const setAge = (name: string, days: number) =>
     utimes(join(cache, name), new Date(now), new Date(now - days * DAY_MS))
   const [old = '', young = ''] = made
   await setAge(old, 31)
   await setAge(young, 29)
-  await dropOldCopies(now)
+  await dropOldKept(COPIES, now)
   expect(await readdir(cache)).toEqual([young, 'looked'].sort())
   await setAge(young, 31)
-  await dropOldCopies(now + DAY_MS / 2)
+  await dropOldKept(COPIES, now + DAY_MS / 2)
   expect(await readdir(cache)).toContain(young)
-  await dropOldCopies(now + DAY_MS + 1000)
+  await dropOldKept(COPIES, now + DAY_MS + 1000)
   expect(await readdir(cache)).toEqual(['looked'])
 })
