@@ -16,6 +16,8 @@ const SMALLEST_BYTES = 256
  */
 const MANY_FILES = 1000
 const QUICK_QUALITY = 6
+/** The second page of a long list and those after it: few people read on to them. */
+const LATER_PAGE = /\/page\/\d+\.html$/
 
 /**
  * Writes `.br` and `.gz` copies beside every text file of the built site, so that no server has to compress
@@ -29,7 +31,9 @@ export function compress(): AstroIntegration {
         const started = performance.now()
         const files = await listFiles(fileURLToPath(dir), TEXT_FILES)
         const folders = Map.groupBy(files, (file) => dirname(file))
-        const isOneOfMany = (file: string) => (folders.get(dirname(file))?.length ?? 0) > MANY_FILES
+        const isLarge = files.length > MANY_FILES
+        const isOneOfMany = (file: string) =>
+          (folders.get(dirname(file))?.length ?? 0) > MANY_FILES || (isLarge && LATER_PAGE.test(file))
         await forEachOf(files, (file) =>
           compressFile(file, isOneOfMany(file) ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY),
         )
