@@ -181,7 +181,7 @@ export const checkLawfulIds = endpoint({
   path: '/admin/orders/{number}/id-check',
   access: 'staff',
   details:
-    'Possible until the order is handed over. Nothing of an ID is stored: only that somebody looked, who and when. 409 `ORDER_STEP_REFUSED` if the order has no such discount, is over, or was just checked by somebody else with the same result.',
+    'Possible until the order is handed over; afterwards only that the IDs were shown, where nobody had noted it. Nothing of an ID is stored: only that somebody looked, who and when. 409 `ORDER_STEP_REFUSED` if the order has no such discount, is over otherwise, or was just checked by somebody else with the same result.',
   params: numberParams,
   body: z.strictObject({ isShown: z.boolean() }),
   answer: orderDetail,

@@ -1,9 +1,9 @@
 import type { Delivery } from '#contract/admin/order/delivery.ts'
-import { checkWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { mapLink } from './map-link.ts'
+import { SeenIds } from './SeenIds.tsx'
 
 type Props = { stop: Delivery; isChosen: boolean; choose: (isChosen: boolean) => void }
 
@@ -32,11 +32,7 @@ export function Stop({ stop, isChosen, choose }: Props) {
           </a>
           , near {landmark}
         </p>
-        {lawful && (
-          <p>
-            <b>{checkWords(lawful)}</b>
-          </p>
-        )}
+        {lawful && <SeenIds stop={stop} lawful={lawful} />}
         {note && <p>For the rider: {note}</p>}
         <p>
           {customerName}, <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>

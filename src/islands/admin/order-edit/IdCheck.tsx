@@ -1,8 +1,8 @@
 import { request } from '#client/api.ts'
 import { checkLawfulIds, getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order/order.ts'
+import { mayNoteIds } from '#domain/lawful-discount/id-check.ts'
 import { checkWords, idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf } from '#islands/query/use-call.ts'
@@ -22,7 +22,7 @@ export function IdCheck({ order }: { order: OrderDetail }) {
     also: [listOrders],
   })
   if (!lawful) return null
-  const isOver = OVER_STATUSES.includes(status)
+  const may = (isShown: boolean) => mayNoteIds({ status, idShown: lawful.isShown }, isShown)
   const note = (isShown: boolean) => {
     if (!isPending) mutate(isShown, { onError: (error) => showFailure('Not noted.', error) })
   }
@@ -34,14 +34,14 @@ export function IdCheck({ order }: { order: OrderDetail }) {
           Noted by {idCheck.username ?? 'somebody who has left'}, {momentWords(idCheck.at)}.
         </p>
       )}
-      {!isOver && (
+      {(may(true) || may(false)) && (
         <div className="admin-actions">
-          {lawful.isShown !== true && (
+          {may(true) && (
             <button type="button" className="button" onClick={() => note(true)}>
               {lawful.isShown === false ? 'Shown after all' : `I saw ${idWords(lawful)}`}
             </button>
           )}
-          {lawful.isShown !== false && (
+          {may(false) && (
             <button type="button" className="button quiet danger" onClick={() => note(false)}>
               Not shown: take {formatCentavos(order.discount)} back
             </button>

@@ -1,7 +1,7 @@
+import { mayNoteIds } from '#domain/lawful-discount/id-check.ts'
 import { sumOfParts } from '#domain/lawful-discount/lawful-discount.ts'
 import { NO_CHANGES } from '#domain/order/edit/order-changes.ts'
 import { settleEdit } from '#domain/order/edit/settle-edit.ts'
-import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { oweByEdit } from '#server/money/owe-refund.ts'
@@ -18,7 +18,7 @@ type Check = { isShown: boolean; userId: number }
 /**
  * Notes whether the IDs for a discount by law were shown. Without them the discount is taken back, and it is given again
  * if they are shown after all: total, money, history and the customer's message change in one transaction, under the
- * order's lock. Throws 409 if there is nothing to check, or if the order is over.
+ * order's lock. After the handover only that they were seen is noted. Throws 409 if there is nothing to check (any more).
  */
 export async function checkIds(deps: ChangeDeps, number: string, check: Check): Promise<void> {
   const known = await openOrder(deps, deps.database, number)
@@ -37,8 +37,8 @@ async function noteIn(
 ): Promise<void> {
   const { lawful, idShown, subtotal, deliveryFee, fulfilment } = order
   if (!lawful) throw new Problem('ORDER_STEP_REFUSED', 'This order has no discount by law.')
-  if (OVER_STATUSES.includes(order.status)) throw new Problem('ORDER_STEP_REFUSED', nowWords(order))
   if (idShown === isShown) throw new Problem('ORDER_STEP_REFUSED', 'Somebody has just noted this.')
+  if (!mayNoteIds(order, isShown)) throw new Problem('ORDER_STEP_REFUSED', nowWords(order))
   const now = deps.clock()
   const discount = isShown ? sumOfParts(lawful.parts) : 0
   const note = { id: order.id, isShown, at: now, userId }

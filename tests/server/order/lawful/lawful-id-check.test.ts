@@ -96,6 +96,19 @@ describe('RA 9994, RA 10754: staff', () => {
     expect((await refusalOf(law.note('P-NONE', true))).status).toBe(404)
   })
 
+  test('may note after the handover that they saw the ID, and then no more that they did not', async () => {
+    const { number } = await law.place()
+    for (const status of ['BAKING', 'READY', 'PICKED_UP'] as const) {
+      await staff.request(changeOrderStatus, { params: { number }, body: { status, reason: null } })
+      shop.letPass(STEP_LOCK_MS)
+    }
+    const refused = await refusalOf(law.note(number, false))
+    expect([refused.status, refused.code]).toEqual([409, 'ORDER_STEP_REFUSED'])
+    const noted = await law.note(number, true)
+    expect([noted.lawful?.isShown, noted.status]).toEqual([true, 'PICKED_UP'])
+    expect((await refusalOf(law.note(number, false))).code).toBe('ORDER_STEP_REFUSED')
+  })
+
   test('alone may note it', async () => {
     const { number } = await law.place()
     const body = { isShown: true }
