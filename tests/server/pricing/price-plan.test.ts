@@ -224,7 +224,7 @@ test('a trial names what past orders would have earned and who would have missed
   const attempt = (price: number, who = admin) =>
     who.request(rehearsePrices, { body: { weeks: 4, sizes: [{ id: size.id, price, priceTiers: [] }] } })
   const low = await attempt(28_000)
-  expect(low).toMatchObject({ touchedOrders: 2, difference: 28_000 + 56_000 - 130_500, unsureVouchers: 0 })
+  expect(low).toMatchObject({ touchedOrders: 2, difference: 28_000 + 56_000 - 130_500, unsureDiscounts: 0 })
   expect(low.wouldEarn - low.earned).toBe(low.difference)
   expect(low.products).toMatchObject([
     { productId: product.id, quantity: 3, earned: 135_000, wouldEarn: 84_000 },

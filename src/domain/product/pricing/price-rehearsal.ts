@@ -1,6 +1,9 @@
 import { type CartItem, priceItems } from '#domain/cart/cart-item.ts'
 import { type CategoriesOf, discountBase } from '#domain/cart/cart-totals.ts'
+import type { LawfulClaim } from '#domain/lawful-discount/lawful-discount.ts'
+import type { LawfulRate } from '#domain/lawful-discount/lawful-rate.ts'
 import type { Centavos } from '#domain/money.ts'
+import { orderDiscount } from '#domain/order/quote-discount.ts'
 import type { PriceTier } from '#domain/product/product.ts'
 import { refuseForAmounts, type Voucher, voucherDiscount } from '#domain/voucher/voucher.ts'
 
@@ -10,6 +13,8 @@ export type PastOrder = {
   items: readonly CartItem[]
   voucherCode: string | null
   discount: Centavos
+  /** The discount by law, if it is one: it is granted again at the rates of its day. */
+  lawful: (LawfulClaim & { rates: readonly LawfulRate[] }) | null
 }
 
 /** The price that is tried for a size. */
@@ -44,8 +49,8 @@ export type Rehearsal = {
   after: Centavos
   products: ProductRehearsal[]
   lostVouchers: LostVoucher[]
-  /** Orders whose voucher is gone or has other terms by now: their discount is taken as it was. */
-  unsureVouchers: number
+  /** Orders whose discount cannot be computed again, such as one by a voucher that has other terms by now: it is taken as it was. */
+  unsureDiscounts: number
 }
 
 type Asked = {
@@ -56,7 +61,8 @@ type Asked = {
 
 /**
  * Prices past orders again with the tried prices, as if the same had been bought. Lines of other sizes stay as they were
- * sold; extras cost what they cost. A voucher below its minimum gives nothing.
+ * sold; extras cost what they cost. A voucher below its minimum gives nothing; a
+ * discount by law is granted anew.
  */
 export function rehearsePrices(orders: readonly PastOrder[], asked: Asked): Rehearsal {
   const tried = orders.map((order) => rehearseOrder(order, asked))
@@ -69,7 +75,7 @@ export function rehearsePrices(orders: readonly PastOrder[], asked: Asked): Rehe
       asked.tried,
     ),
     lostVouchers: tried.flatMap(({ lost }) => lost ?? []),
-    unsureVouchers: tried.filter(({ isUnsure }) => isUnsure).length,
+    unsureDiscounts: tried.filter(({ isUnsure }) => isUnsure).length,
   }
 }
 
@@ -86,8 +92,17 @@ function rehearseOrder(order: PastOrder, { tried, voucher: find, categoriesOf }:
     isUnsure: false,
     lost: null,
   }
-  const { voucherCode: code, discount } = order
-  if (code === null || discount === 0) return kept
+  const { voucherCode: code, discount, lawful } = order
+  if (discount === 0) return kept
+  if (lawful) {
+    const { rates, ...claim } = lawful
+    const asked = { voucher: null, lawful: { claim, rates }, categories: categoriesOf }
+    const off = (list: readonly CartItem[]) => orderDiscount(list, asked).amount
+    return off(order.items) === discount
+      ? { ...kept, after: would - off(items) }
+      : { ...kept, isUnsure: true }
+  }
+  if (code === null) return kept
   const voucher = find(code)
   const old = voucher && discountBase(order.items, voucher, categoriesOf)
   if (!voucher || !old || voucherDiscount(voucher, old) !== discount) return { ...kept, isUnsure: true }

@@ -38,6 +38,7 @@ export async function listPurchases(
   const rows = await database
     .select({
       ...{ orderId: orders.id, key: purchase, voucherCode: orders.voucherCode, discount: orders.discount },
+      lawful: orders.lawful,
       item: orderLines.item,
     })
     .from(orders)
@@ -50,6 +51,7 @@ export async function listPurchases(
       number,
       items: lines.map(({ item }) => item),
       voucherCode: lines[0]?.voucherCode ?? null,
+      lawful: lines[0]?.lawful ?? null,
       discount: [...discounts.values()].reduce((sum, discount) => sum + discount, 0),
     }
   })

@@ -108,7 +108,7 @@ export function mountPricePlans(app: App, deps: Needs): void {
       products: found.products.map(compared),
       lostVouchers: lost.slice(0, MAX_LOST).map(compared),
       lostVoucherTotals: { orders: lost.length, discount: sum(lost, 'discount'), ...compared(sums) },
-      unsureVouchers: found.unsureVouchers,
+      unsureDiscounts: found.unsureDiscounts,
     }
   })
 }

@@ -119,10 +119,10 @@ function Outcome({ result }: { result: Result }) {
           />
         </>
       )}
-      {result.unsureVouchers > 0 && (
+      {result.unsureDiscounts > 0 && (
         <p>
-          {result.unsureVouchers} more with a voucher whose terms have changed since: their discount is taken
-          as it was.
+          {result.unsureDiscounts} more with a voucher whose terms have changed, or that were changed after
+          their discount: it is taken as it was.
         </p>
       )}
     </>

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CartItem, priceItems, type UnpricedItem } from '#domain/cart/cart-item.ts'
 import { cartTotals, discountBase } from '#domain/cart/cart-totals.ts'
+import { DEFAULT_LAWFUL } from '#domain/lawful-discount/lawful-rate.ts'
+import { orderDiscount } from '#domain/order/quote-discount.ts'
 import { type PastOrder, rehearsePrices } from '#domain/product/pricing/price-rehearsal.ts'
 import { refuseForAmounts, type Voucher } from '#domain/voucher/voucher.ts'
 
@@ -35,7 +37,7 @@ function orderOf(lines: UnpricedItem[], wantsVoucher: boolean, number: string): 
       discountBase(items, voucher, () => []),
     ) !== null
   const discount = wantsVoucher && !isRefused ? cartTotals(items, voucher).voucherDiscount : 0
-  return { number, items, discount, voucherCode: discount > 0 ? voucher.code : null }
+  return { number, items, discount, voucherCode: discount > 0 ? voucher.code : null, lawful: null }
 }
 const orders = fc
   .array(fc.tuple(fc.array(line, { minLength: 1, maxLength: 5 }), fc.boolean()), { maxLength: 8 })
@@ -51,8 +53,8 @@ test('the prices as they were earn what was earned, and no voucher is lost (19.4
   ])
   fc.assert(
     fc.property(orders, (past) => {
-      const { before, after, lostVouchers, unsureVouchers } = rehearsePrices(past, { ...asked, tried: same })
-      expect([before, after, lostVouchers, unsureVouchers]).toEqual([paid(past), paid(past), [], 0])
+      const { before, after, lostVouchers, unsureDiscounts } = rehearsePrices(past, { ...asked, tried: same })
+      expect([before, after, lostVouchers, unsureDiscounts]).toEqual([paid(past), paid(past), [], 0])
     }),
   )
 })
@@ -138,6 +140,27 @@ test('a voucher that has other terms by now leaves the discount as it was, and s
   ]
   const changed = { ...asked, voucher: () => ({ ...voucher, value: 50 }) }
   const tried = new Map([[4, { price: 6900, priceTiers: [] }]])
-  const { before, after, unsureVouchers } = rehearsePrices(past, { ...changed, tried })
-  expect([unsureVouchers, after - before]).toEqual([1, 3000])
+  const { before, after, unsureDiscounts } = rehearsePrices(past, { ...changed, tried })
+  expect([unsureDiscounts, after - before]).toEqual([1, 3000])
+})
+
+test('a discount by law is granted anew at the tried prices, to the centavo; one that cannot be computed again stays (19.2, 19.4)', () => {
+  const lawful = { people: 3, senior: 1, pwd: 1, rates: DEFAULT_LAWFUL.rates }
+  const grantedOn = (items: readonly CartItem[]) => {
+    const { rates, ...claim } = lawful
+    return orderDiscount(items, { voucher: null, lawful: { claim, rates }, categories: () => [] }).amount
+  }
+  const prices = new Map([[1, { price: 2300, priceTiers: [] }]])
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), fc.boolean(), (lines, isOther) => {
+      const items = priceItems(lines)
+      const discount = grantedOn(items) + (isOther ? 100 : 0)
+      fc.pre(discount <= sum(items))
+      const order: PastOrder = { number: '1', items, voucherCode: null, discount, lawful }
+      const { after, unsureDiscounts } = rehearsePrices([order], { ...asked, tried: prices })
+      const tried = priceItems(lines.map((one) => (one.sizeId === 1 ? { ...one, baseSizePrice: 2300 } : one)))
+      expect(unsureDiscounts).toBe(isOther ? 1 : 0)
+      expect(after).toBe(sum(tried) - (isOther ? discount : grantedOn(tried)))
+    }),
+  )
 })
