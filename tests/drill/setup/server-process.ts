@@ -14,15 +14,16 @@ export type ServerProcess = { child: ChildProcess; address: string; output: () =
 
 /**
  * Starts `main.mjs` on a free port, without a site by default, and waits until it answers. Rejects with its
- * output.
+ * output. `sources` is another version's folder.
  */
 export async function startProcess(
   dataDir: string,
   environment: Record<string, string> = {},
   startMs = START_MS,
+  sources = root,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/server/main.mjs'], {
-    cwd: root,
+    cwd: sources,
     env: {
       ...process.env,
       PORT: '0',
