@@ -25,6 +25,7 @@ import type { RequestLog } from '#server/operation/metrics/request-log.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import type { SharedSites } from '#server/publishing/machines/shared-sites.ts'
+import type { TellOthers } from '#server/publishing/publish-call.ts'
 import type { Publisher } from '#server/publishing/publisher.ts'
 import type { Site } from '#server/publishing/site/site.ts'
 import type { SecurityLog } from '#server/security/security-log.ts'
@@ -63,6 +64,8 @@ export type Deps = {
   /** Mails the shop; `null` without a mail server. */
   mailShop: SendMail | null
   publisher: Publisher
+  /** Carries "Publish now" to the other processes. */
+  tellOthers: TellOthers
   /** The sites that several processes share; `null` if each builds for itself. */
   sharedSites: SharedSites | null
   metrics: Metrics

@@ -42,6 +42,7 @@ import { createOrderNews } from '#server/order/news/news.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
 import { recordTowns } from '#server/order/sql/order-town.ts'
 import { openSharedSites } from '#server/publishing/machines/shared-sites.ts'
+import { createPublishCall } from '#server/publishing/publish-call.ts'
 import { createPublisher } from '#server/publishing/publisher.ts'
 import { changesPages } from '#server/publishing/site/page-facts.ts'
 import { emptySite, type Site } from '#server/publishing/site/site.ts'
@@ -108,6 +109,7 @@ export async function startServer(
     publisher.changed()
     if (isOwnEdit(payload)) purges.edited()
   })
+  const tellOthers = await createPublishCall(open, publisher.changed)
   const onBuilt = () => void publisher.publishNow().catch(() => {})
   const sharedSites = await openSharedSites(config, open, { log, onBuilt })
   const orderNews = await createOrderNews(open, log)
@@ -179,6 +181,7 @@ export async function startServer(
     disk,
     mailShop: sendMail,
     publisher,
+    tellOthers,
     sharedSites,
     metrics,
     requestLog,
