@@ -33,6 +33,11 @@ const casing = 'snake_case'
 const FEW_CONNECTIONS = 2
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
+/**
+ * The embedded database takes its buffers from this process's memory, all of them from the start, and the system keeps its files
+ * in memory as well. With an eighth of the usual 128 MB only scans of whole large tables take longer.
+ */
+const EMBEDDED_SETTINGS = ['shared_buffers = 16MB']
 
 /** Which database to open. */
 export type DatabasePlace = {
@@ -80,7 +85,7 @@ async function openEmbedded(
       import('drizzle-orm/pglite'),
       import('drizzle-orm/pglite/migrator'),
     ])
-    const client = await PGlite.create(join(dataDir, 'database'))
+    const client = await PGlite.create(join(dataDir, 'database'), { postgresqlconf: EMBEDDED_SETTINGS })
     const database = drizzle({ client, casing })
     if (migrations) {
       const query = (text: string) => client.query(text)
