@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, constants as modes } from 'node:fs'
+import { copyFileSync, constants as modes, statSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { keep, keptPath } from './build-cache.ts'
@@ -33,10 +33,7 @@ export async function writeCopies(file: string, content: Buffer, quality: number
 /** Thousands are copied in each build, in a tenth of a millisecond each: waiting for it in turn would take longer. */
 async function copyKept(file: string, name: string, make: () => Promise<Buffer>): Promise<void> {
   const kept = keptPath(COPIES, name)
-  try {
-    copyFileSync(kept, file, modes.COPYFILE_FICLONE)
-  } catch {
-    await keep(COPIES, name, await make())
-    copyFileSync(kept, file, modes.COPYFILE_FICLONE)
-  }
+  // A power cut may leave an empty file, which would be an empty page.
+  if (!statSync(kept, { throwIfNoEntry: false })?.size) await keep(COPIES, name, await make())
+  copyFileSync(kept, file, modes.COPYFILE_FICLONE)
 }

@@ -25,11 +25,21 @@ export async function keptPage(facts: readonly object[], render: () => Promise<s
   assets ??= assetNames()
   const name = hashOf([sources, await assets, ...facts.map(fingerprint)])
   const known = await findKept(PAGES, name)
-  if (known) return String(zstdDecompressSync(known))
+  const kept = known && unpacked(known)
+  if (kept) return kept
   const html = await render()
   const params = { [constants.ZSTD_c_compressionLevel]: LEVEL }
   await keep(PAGES, name, zstdCompressSync(html, { params }))
   return html
+}
+
+/** The HTML, or `null` if a power cut has left the file empty or cut off. */
+function unpacked(packed: Buffer): string | null {
+  try {
+    return String(zstdDecompressSync(packed))
+  } catch {
+    return null
+  }
 }
 
 /** Lets go of pages that have changed since. */

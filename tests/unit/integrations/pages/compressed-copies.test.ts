@@ -31,6 +31,10 @@ test('earlier copies are not compressed again, and match the page', async () => 
   await writeFile(join(cache, kept), 'what is kept')
   await writeCopies(file, page, QUALITY)
   expect(await readFile(`${file}.br`, 'utf8')).toBe('what is kept')
+  // As a power cut may leave it.
+  await writeFile(join(cache, kept), '')
+  await writeCopies(file, page, QUALITY)
+  expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(page)
 })
 
 test('copies go after 30 days, and old ones are looked for once a day', async () => {

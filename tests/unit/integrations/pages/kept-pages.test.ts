@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -45,6 +45,18 @@ test('it is rendered anew when one of its facts, the sources or a file that it n
   expect(await buildPage('v2', [FRAME, { price: 100 }])).toBe('rendered')
   await writeFile(join(root, 'dist', '_astro', 'menu.B2.js'), '')
   expect(await buildPage('v1', [FRAME, { price: 100 }])).toBe('rendered')
+})
+
+test('a page that a power cut has left empty or cut off is rendered anew', async () => {
+  await buildPage('v1', [FRAME])
+  const pages = join(root, '.cache', 'pages')
+  const [name = ''] = await readdir(pages)
+  const whole = await readFile(join(pages, name))
+  for (const left of [0, whole.length - 5]) {
+    await writeFile(join(pages, name), whole.subarray(0, left))
+    expect(await buildPage('v1', [FRAME])).toBe('rendered')
+    expect(await buildPage('v1', [FRAME])).toBe('kept')
+  }
 })
 
 test('a build that names no sources renders every page', async () => {
