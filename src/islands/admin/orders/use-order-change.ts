@@ -47,7 +47,11 @@ export function useOrderStep() {
   })
   const take = (step: Step) => {
     const { number, status } = step
-    if (held.current.has(number)) return
+    if (held.current.has(number)) {
+      // One with a reason was asked for in a dialog: no second tap, so it waits for its turn.
+      if (step.reason !== undefined) timers.current.push(setTimeout(() => take(step), STEP_LOCK_MS))
+      return
+    }
     hold(number, status)
     mutate(step, {
       onError: (error) => showFailure(`Order ${number} was not changed.`, error),

@@ -42,8 +42,11 @@ async function tickAll(page: Page, date: string): Promise<void> {
   const trays = page.getByRole('checkbox')
   await expect(trays.first()).toBeVisible()
   for (let tray = 0; tray < (await trays.count()); tray++) {
-    if (!(await trays.nth(tray).isChecked())) await trays.nth(tray).click()
-    await expect(trays.nth(tray)).toBeChecked()
+    // Payments that are confirmed meanwhile add to a tray that was ticked off: the rest is ticked off as well.
+    await expect(async () => {
+      if (!(await trays.nth(tray).isChecked())) await trays.nth(tray).click()
+      await expect(trays.nth(tray)).toBeChecked({ timeout: 2_000 })
+    }).toPass()
   }
 }
 
