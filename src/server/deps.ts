@@ -25,7 +25,7 @@ import type { RequestLog } from '#server/operation/metrics/request-log.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import type { SharedSites } from '#server/publishing/machines/shared-sites.ts'
-import type { TellOthers } from '#server/publishing/publish-call.ts'
+import type { AskOthersToPublish } from '#server/publishing/publish-call.ts'
 import type { Publisher } from '#server/publishing/publisher.ts'
 import type { Site } from '#server/publishing/site/site.ts'
 import type { SecurityLog } from '#server/security/security-log.ts'
@@ -65,7 +65,7 @@ export type Deps = {
   mailShop: SendMail | null
   publisher: Publisher
   /** Carries "Publish now" to the other processes. */
-  tellOthers: TellOthers
+  askOthersToPublish: AskOthersToPublish
   /** The sites that several processes share; `null` if each builds for itself. */
   sharedSites: SharedSites | null
   metrics: Metrics

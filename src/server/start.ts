@@ -109,7 +109,7 @@ export async function startServer(
     publisher.changed()
     if (isOwnEdit(payload)) purges.edited()
   })
-  const tellOthers = await createPublishCall(open, publisher.changed)
+  const askOthersToPublish = await createPublishCall(open, publisher.changed)
   const onBuilt = () => void publisher.publishNow().catch(() => {})
   const sharedSites = await openSharedSites(config, open, { log, onBuilt })
   const orderNews = await createOrderNews(open, log)
@@ -181,7 +181,7 @@ export async function startServer(
     disk,
     mailShop: sendMail,
     publisher,
-    tellOthers,
+    askOthersToPublish,
     sharedSites,
     metrics,
     requestLog,

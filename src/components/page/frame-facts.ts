@@ -6,8 +6,8 @@ import { manilaDate } from '#domain/time/manila.ts'
 let frame: Promise<object> | undefined
 
 /**
- * All data that every page shows: the shop, its navigation, today's announcement. A page that gives these and its own as
- * `pageFacts` is rendered anew only when they change.
+ * All data that every page shows: the shop, its navigation, today's announcement. A page that passes these and its own as
+ * `pageFacts` is rendered again only when they change.
  */
 export function frameFacts(): Promise<object> {
   frame ??= readFrame()

@@ -28,7 +28,8 @@ import {
 } from './report.ts'
 import { countPieces, namesOfProducts, sumGoodsBy, sumOrders, sumOrdersBy } from './report-sql.ts'
 import { loadCosts, type SizeSales, salesBySize } from './sales-sql.ts'
-import { listWasted, reasonsOf, type Wasted, wasteOf, wasteRows } from './waste-report.ts'
+import { reasonsOf, wasteOf, wasteRows } from './waste-report.ts'
+import { listWasted, type Wasted } from './waste-sql.ts'
 
 type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 type Asked = { range: ReportRange; fromDate?: string | undefined; toDate?: string | undefined }

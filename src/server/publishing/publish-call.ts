@@ -4,8 +4,8 @@ import type { OpenDatabase } from '#server/db/open.ts'
 
 const PUBLISH_CHANNEL = 'publish'
 
-/** Tells the other processes of the shop to publish. */
-export type TellOthers = () => Promise<void>
+/** Asks the other processes of the shop to publish. */
+export type AskOthersToPublish = () => Promise<void>
 
 /**
  * Carries "Publish now" from the process at which it was pressed to the others: a new article on their disks changes nothing
@@ -14,7 +14,7 @@ export type TellOthers = () => Promise<void>
 export async function createPublishCall(
   { database, listen }: Pick<OpenDatabase, 'database' | 'listen'>,
   onAsked: () => void,
-): Promise<TellOthers> {
+): Promise<AskOthersToPublish> {
   const own = randomUUID()
   await listen(PUBLISH_CHANNEL, (sender) => {
     if (sender !== own) onAsked()

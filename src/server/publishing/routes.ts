@@ -2,19 +2,21 @@ import type { Logger } from 'pino'
 import { getPublishing, type Publishing, publishNow } from '#contract/admin/shop/publishing.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { type App, route } from '#server/http/route.ts'
-import type { TellOthers } from './publish-call.ts'
+import type { AskOthersToPublish } from './publish-call.ts'
 import type { Publisher, PublishingState } from './publisher.ts'
 
-type Needs = { publisher: Publisher; tellOthers: TellOthers; log: Pick<Logger, 'warn'> }
+type Needs = { publisher: Publisher; askOthersToPublish: AskOthersToPublish; log: Pick<Logger, 'warn'> }
 
 /** Whether the pages are up to date with the edits, and the button that publishes at once. */
-export function mountAdminPublishing(app: App, { publisher, tellOthers, log }: Needs): void {
+export function mountAdminPublishing(app: App, { publisher, askOthersToPublish, log }: Needs): void {
   route(app, getPublishing, async () => answer(publisher.state()))
 
   route(app, publishNow, async () => {
     // The caller reads the outcome later: a failure is in the state and in the log.
     publisher.publishNow(true).catch(() => {})
-    await tellOthers().catch((err) => log.warn({ err }, 'the other processes were not told to publish'))
+    await askOthersToPublish().catch((err) =>
+      log.warn({ err }, 'the other processes were not told to publish'),
+    )
     return answer(publisher.state())
   })
 }

@@ -15,7 +15,7 @@ export async function putToSleep(page: Page): Promise<() => Promise<void>> {
   return async () => {
     await devtools.send('Debugger.resume')
     await devtools.detach()
-    // What a browser tells a page that is looked at again.
+    // Browsers send this event when a tab comes back into view.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
 }

@@ -106,7 +106,7 @@ export const rehearsePrices = endpoint({
   path: '/admin/pricing/rehearse',
   access: 'admin',
   details:
-    'What the orders of the last weeks would have earned at these prices if the same had been bought: goods after vouchers, without delivery. Orders without any of these sizes count as they were. lostVouchers are orders that would have been below their voucher’s minimum; lostVoucherTotals counts all of them. A discount by law is granted anew, at the rates of its day. Orders whose voucher has other terms by now, or that were changed after their discount, keep it and are counted in unsureDiscounts.',
+    'What the orders of the last weeks would have earned at these prices if the same had been bought: goods after vouchers, without delivery. Orders without any of these sizes count as they were. lostVouchers are orders that would have been below their voucher’s minimum; lostVoucherTotals counts all of them. Discounts by law are calculated again, at the rates of their day. Orders whose voucher has other terms by now, or that were changed after their discount, keep it and are counted in unsureDiscounts.',
   body: z.strictObject({
     weeks: z._default(z.int().check(z.minimum(1), z.maximum(REHEARSAL_WEEKS.max)), REHEARSAL_WEEKS.usual),
     sizes: z.array(plannedSize).check(z.minLength(1), z.maxLength(MAX_TRIED * MAX_SIZES)),

@@ -62,7 +62,7 @@ type Asked = {
 /**
  * Prices past orders again with the tried prices, as if the same had been bought. Lines of other sizes stay as they were
  * sold; extras cost what they cost. A voucher below its minimum gives nothing; a
- * discount by law is granted anew.
+ * discount by law is calculated again.
  */
 export function rehearsePrices(orders: readonly PastOrder[], asked: Asked): Rehearsal {
   const tried = orders.map((order) => rehearseOrder(order, asked))

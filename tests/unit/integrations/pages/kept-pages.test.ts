@@ -38,7 +38,7 @@ test('a page of the same facts and sources is taken from an earlier build', asyn
   expect(await buildPage('v1', [FRAME, { price: 100 }])).toBe('kept')
 })
 
-test('it is rendered anew when one of its facts, the sources or a file that it names is another', async () => {
+test('it is rendered again when one of its facts, the sources, or a file that it names has changed', async () => {
   await buildPage('v1', [FRAME, { price: 100 }])
   expect(await buildPage('v1', [FRAME, { price: 101 }])).toBe('rendered')
   expect(await buildPage('v1', [{ phone: '0918 000 0000' }, { price: 100 }])).toBe('rendered')
@@ -47,7 +47,7 @@ test('it is rendered anew when one of its facts, the sources or a file that it n
   expect(await buildPage('v1', [FRAME, { price: 100 }])).toBe('rendered')
 })
 
-test('a page that a power cut has left empty or cut off is rendered anew', async () => {
+test('a page whose file a power cut left empty or incomplete is rendered again', async () => {
   await buildPage('v1', [FRAME])
   const pages = join(root, '.cache', 'pages')
   const [name = ''] = await readdir(pages)

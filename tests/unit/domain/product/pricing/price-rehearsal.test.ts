@@ -144,7 +144,7 @@ test('a voucher that has other terms by now leaves the discount as it was, and s
   expect([unsureDiscounts, after - before]).toEqual([1, 3000])
 })
 
-test('a discount by law is granted anew at the tried prices, to the centavo; one that cannot be computed again stays (19.2, 19.4)', () => {
+test('a discount by law is calculated again at the tried prices, to the centavo; one that cannot be is kept (19.2, 19.4)', () => {
   const lawful = { people: 3, senior: 1, pwd: 1, rates: DEFAULT_LAWFUL.rates }
   const grantedOn = (items: readonly CartItem[]) => {
     const { rates, ...claim } = lawful
