@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { isTagManagerId } from '#domain/page/analytics/google-tag.ts'
-import { blogNotFound } from '#integrations/content/blog-not-found.ts'
+import { keepBundle } from '#integrations/bundle/keep-bundle.ts'
 import { readBuildSettings } from '#integrations/content/build-settings.ts'
 import { developMistakes } from '#integrations/content/develop-mistakes.ts'
 import { linkCheck } from '#integrations/content/link-check.ts'
 import { textGuard } from '#integrations/content/text-guard.ts'
 import { compress } from '#integrations/pages/compress.ts'
-import { dropOldPages } from '#integrations/pages/kept-pages.ts'
+import { pageMarks } from '#integrations/pages/page-marks.ts'
 import { sameStyles } from '#integrations/pages/same-styles.ts'
 import { securityHeadersFile } from '#integrations/pages/security-headers-file.ts'
 import { siteMap } from '#integrations/pages/site-map.ts'
@@ -28,6 +30,7 @@ const tagManagerId = process.env.PUBLIC_GTM_ID ?? ''
 if (tagManagerId && !isTagManagerId(tagManagerId)) {
   throw new Error(`PUBLIC_GTM_ID must be a tag manager's id such as GTM-AB12CD3, not "${tagManagerId}".`)
 }
+const place = { site, apiOrigin, hasTagManager: tagManagerId !== '' }
 const outDir = process.env.SITE_OUT_DIR ?? 'dist'
 
 export default defineConfig({
@@ -47,13 +50,12 @@ export default defineConfig({
     mdx(),
     developMistakes(),
     linkCheck(),
-    blogNotFound(),
-    siteMap(outDir),
     workerFile(outDir),
     sameStyles(),
-    securityHeadersFile({ site, apiOrigin, hasTagManager: tagManagerId !== '' }),
-    dropOldPages(),
+    siteMap((file) => pageMarks(readFileSync(join(outDir, file), 'utf8')).isListed),
+    securityHeadersFile(place),
     compress(),
+    keepBundle(place),
   ],
   // Highlighted code would need inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },

@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..', '..')
-const START_MS = 120_000
+/** The first site of 10,000 products is built before the shop is open. */
+const START_MS = 600_000
 const TRY_MS = 2
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MICROSECONDS = 10_000
@@ -22,6 +23,8 @@ export type BenchProcess = {
   processorTime: () => number
   /** Megabytes in memory now, and the most there were. */
   memory: () => { now: number; peak: number }
+  /** The most megabytes that one of its own processes, such as a build, has used so far; 0 while there is none. */
+  childPeak: () => number
   stop: () => Promise<void>
 }
 
@@ -70,7 +73,8 @@ export async function timeToFirstAnswer(environment: Record<string, string>): Pr
 
 function measured(child: ChildProcess, address: string): BenchProcess {
   const read = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8')
-  const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(read('status'))?.[1])
+  const kilobytes = (name: string, status = read('status')) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
   return {
     address,
     processorTime: () => {
@@ -83,6 +87,17 @@ function measured(child: ChildProcess, address: string): BenchProcess {
       now: Math.round(kilobytes('VmRSS') / 1024),
       peak: Math.round(kilobytes('VmHWM') / 1024),
     }),
+    childPeak: () => {
+      const children = read(`task/${child.pid}/children`).trim().split(' ').filter(Boolean)
+      const peaks = children.map((pid) => {
+        try {
+          return kilobytes('VmHWM', readFileSync(`/proc/${pid}/status`, 'utf8'))
+        } catch {
+          return 0
+        }
+      })
+      return Math.round(Math.max(0, ...peaks) / 1024)
+    },
     stop: async () => {
       if (child.exitCode !== null) return
       const gone = once(child, 'exit')

@@ -1,6 +1,8 @@
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
+import type { Category } from '#contract/catalogue/category.ts'
 import { isAnnounced } from '#domain/page/announcement.ts'
+import { navigationCount } from '#domain/page/screen/shown-counts.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 
 let frame: Promise<object> | undefined
@@ -16,6 +18,16 @@ export function frameFacts(): Promise<object> {
 
 async function readFrame(): Promise<object> {
   const [facts, { categories, mainCategories, childrenOf }] = await Promise.all([loadSite(), loadCatalogue()])
-  const navigation = mainCategories.map((main) => [main, childrenOf(main.id)])
-  return { facts, categories, navigation, isAnnounced: isAnnounced(facts.ordering, manilaDate(new Date())) }
+  const navigation = mainCategories.map((main) => [main, ...childrenOf(main.id)].map(asShown))
+  return {
+    facts,
+    categories: categories.map(asShown),
+    navigation,
+    isAnnounced: isAnnounced(facts.ordering, manilaDate(new Date())),
+  }
+}
+
+/** One more product in a large category changes no page but those of the category. */
+function asShown(category: Category): object {
+  return { ...category, productCount: navigationCount(category.productCount) }
 }

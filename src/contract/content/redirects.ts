@@ -10,6 +10,9 @@ export const MOVED_PRODUCTS_FILE = '_moved-products.json'
 /** The same for occasions. */
 export const MOVED_OCCASIONS_FILE = '_moved-occasions.json'
 
+/** An unknown article is answered with the blog's own page, as our server does; after the lines of known addresses. */
+const UNKNOWN_ARTICLE = '/blog/* /blog/not-found 404\n'
+
 /** Old slugs and where they lead. */
 type Moved = { products: MovedSlugs; categories: MovedSlugs; occasions: MovedSlugs }
 
@@ -18,7 +21,7 @@ type Moved = { products: MovedSlugs; categories: MovedSlugs; occasions: MovedSlu
  * match wins.
  */
 export function redirectLines(categories: readonly NamedCategory[], moved: Moved): string {
-  return aliasLines(categories) + movedLines(moved)
+  return aliasLines(categories) + movedLines(moved) + UNKNOWN_ARTICLE
 }
 
 function movedLines({ products, categories, occasions }: Moved): string {

@@ -4,11 +4,11 @@ import { extname, join } from 'node:path'
 /** Number of files processed at once: enough to keep every core busy, few enough for 5,000 pages. */
 const AT_ONCE = 16
 
-/** Every file below a folder with one of the extensions, such as `.html`; absolute paths, sorted. */
-export async function listFiles(folder: string, extensions: ReadonlySet<string>): Promise<string[]> {
+/** Every file below a folder, or those with one of the extensions, such as `.html`; absolute paths, sorted. */
+export async function listFiles(folder: string, extensions?: ReadonlySet<string>): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && extensions.has(extname(entry.name)))
+    .filter((entry) => entry.isFile() && (!extensions || extensions.has(extname(entry.name))))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
@@ -30,18 +30,28 @@ export function compress(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const started = performance.now()
         const files = await listFiles(fileURLToPath(dir), TEXT_FILES)
-        const folders = Map.groupBy(files, (file) => dirname(file))
-        const isLarge = files.length > MANY_FILES
-        const isOneOfMany = (file: string) =>
-          (folders.get(dirname(file))?.length ?? 0) > MANY_FILES || (isLarge && LATER_PAGE.test(file))
-        await forEachOf(files, (file) =>
-          compressFile(file, isOneOfMany(file) ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY),
-        )
-        await dropOldKept(COPIES)
+        await compressFiles(files, files)
         logger.info(`${files.length} files in ${Math.round(performance.now() - started)} ms`)
       },
     },
   }
+}
+
+/**
+ * Compresses some files of a site.
+ *
+ * @param all every file of the site: how many there are decides how much time each one gets.
+ */
+export async function compressFiles(files: readonly string[], all: readonly string[]): Promise<void> {
+  const folders = Map.groupBy(all, (file) => dirname(file))
+  const isLarge = all.length > MANY_FILES
+  const isOneOfMany = (file: string) =>
+    (folders.get(dirname(file))?.length ?? 0) > MANY_FILES || (isLarge && LATER_PAGE.test(file))
+  await forEachOf(
+    files.filter((file) => TEXT_FILES.has(extname(file))),
+    (file) => compressFile(file, isOneOfMany(file) ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY),
+  )
+  await dropOldKept(COPIES)
 }
 
 async function compressFile(file: string, quality: number): Promise<void> {

@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/headers/security-headers.ts'
 import { listFiles } from './built-files.ts'
-import { inlineBlocks } from './inline-blocks.ts'
+import { type InlineBlocks, inlineBlocks } from './inline-blocks.ts'
 
 /** Some static hosts cut header lines at this length, and a cut policy blocks the page's own styles. */
 const LONGEST_LINE = 2000
 
-type Options = { site: string; apiOrigin: string; hasTagManager: boolean }
+/** What the headers depend on besides the pages. */
+export type HeaderPlace = { site: string; apiOrigin: string; hasTagManager: boolean }
 
 /**
  * Lists every inline script and style of the built pages by its hash: in `_csp.json` for our server, and in a
  * complete `_headers` for static hosts.
  */
-export function securityHeadersFile({ hasTagManager, ...place }: Options): AstroIntegration {
+export function securityHeadersFile(place: HeaderPlace): AstroIntegration {
   return {
     name: 'security-headers-file',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
-        const collected = await collectHashes(fileURLToPath(dir))
-        const hashes = hasTagManager ? { ...collected, hasTagManager } : collected
-        await writeFile(new URL(INLINE_HASHES_FILE, dir), JSON.stringify(hashes))
-        const headers = securityHeaders({ ...place, ...hashes })
-        await writeFile(new URL('_headers', dir), headersFile(headers))
-        const longest = Math.max(...Object.values(headers).map((value) => value.length))
+        const folder = fileURLToPath(dir)
+        const files = await listFiles(folder, new Set(['.html']))
+        const blocks = files.map((file) => inlineBlocks(readFileSync(file, 'utf8')))
+        const { hashes, longest } = await writeSecurityHeaders(folder, blocks, place)
         logger.info(
           `${hashes.scriptHashes.length} scripts, ${hashes.styleHashes.length} styles, ${longest} B`,
         )
@@ -35,14 +35,23 @@ export function securityHeadersFile({ hasTagManager, ...place }: Options): Astro
   }
 }
 
-async function collectHashes(folder: string): Promise<InlineHashes> {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  for (const file of await listFiles(folder, new Set(['.html']))) {
-    const blocks = inlineBlocks(readFileSync(file, 'utf8'))
-    for (const hash of blocks.scripts) scripts.add(hash)
-    for (const hash of blocks.styles) styles.add(hash)
-  }
+/** Writes both files for pages with these blocks; `longest` is the length of the longest header. */
+export async function writeSecurityHeaders(
+  folder: string,
+  blocks: readonly InlineBlocks[],
+  { hasTagManager, ...place }: HeaderPlace,
+): Promise<{ hashes: InlineHashes; longest: number }> {
+  const collected = collectHashes(blocks)
+  const hashes = hasTagManager ? { ...collected, hasTagManager } : collected
+  await writeFile(join(folder, INLINE_HASHES_FILE), JSON.stringify(hashes))
+  const headers = securityHeaders({ ...place, ...hashes })
+  await writeFile(join(folder, '_headers'), headersFile(headers))
+  return { hashes, longest: Math.max(...Object.values(headers).map((value) => value.length)) }
+}
+
+function collectHashes(blocks: readonly InlineBlocks[]): InlineHashes {
+  const scripts = new Set(blocks.flatMap((one) => one.scripts))
+  const styles = new Set(blocks.flatMap((one) => one.styles))
   return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort() }
 }
 

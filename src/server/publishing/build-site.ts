@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Logger } from 'pino'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
 import type { Obtained, SharedSites } from '#server/publishing/machines/shared-sites.ts'
 import { exists } from '#server/publishing/site/kept-sites.ts'
 import {
+  dropBundle,
   dropPrepared,
   finishSite,
   type PreparedSite,
@@ -28,6 +30,7 @@ type Means = {
   shared: SharedSites | null
   /** The folder of the site that is served now. */
   shown: string | null
+  log: Pick<Logger, 'warn'>
 }
 
 /**
@@ -38,7 +41,7 @@ type Means = {
 export async function ensureSite(
   place: SitePlace,
   { catalogueVersion, today }: SiteBuild,
-  { tellPages, prepared, shared, shown }: Means,
+  { tellPages, prepared, shared, shown, log }: Means,
 ): Promise<Obtained & { path: string }> {
   const texts = await place.texts()
   const version = await sourcesVersion(place, today, texts)
@@ -51,9 +54,15 @@ export async function ensureSite(
   if (unused?.version !== version) await dropUnused()
   const build = async () => {
     if (await exists(path)) return false
-    const begun = unused ?? (await prepareSite(place, today, texts))
+    const moment = { today, texts, shown }
+    const begun = unused ?? (await prepareSite(place, moment))
     unused = null
-    await finishSite(place, begun, { path, tellPages })
+    await finishSite(place, begun, { path, tellPages }).catch(async (cause) => {
+      if (!begun.bundle) throw cause
+      log.warn({ err: cause }, 'a kept bundle cannot be used: the site is built as a whole')
+      await dropBundle(begun)
+      await finishSite(place, await prepareSite(place, moment), { path, tellPages })
+    })
     return true
   }
   try {

@@ -92,7 +92,7 @@ export function createOwnSite(
 
   async function prepareOurs(): Promise<PreparedSite | null> {
     const isOurs = shared === null || (await shared.claim())
-    return isOurs ? prepareSite(place, today(), await texts()) : null
+    return isOurs ? prepareSite(place, { today: today(), texts: await texts(), shown }) : null
   }
 
   /** A prepared build can be used once. */
@@ -126,7 +126,7 @@ export function createOwnSite(
     const day = today()
     const version = catalogueVersion(snapshot, await loadOldSlugs(deps.database), day)
     const build = { catalogueVersion: version, today: day }
-    const means = { tellPages, prepared: await takePrepared(), shared, shown }
+    const means = { tellPages, prepared: await takePrepared(), shared, shown, log: deps.log }
     const { path, built, untilShown } = await ensureSite(place, build, means)
     const before = shown
     if (path !== before) {

@@ -55,7 +55,7 @@ export type Publisher = {
 }
 
 /** A build begins this long after the last edit of a burst. */
-const DEBOUNCE_MS = 5_000
+const DEBOUNCE_MS = 3_000
 /** During a burst that does not end, pages are published at least this often. */
 const MAX_BURST_MS = 30_000
 /** A failure is retried after this time, since its reason may have passed. */

@@ -57,6 +57,15 @@ export function astroCommand(root: string): BuildCommand {
   return [process.execPath, join(dirname(astro), 'bin', 'astro.mjs'), 'build']
 }
 
+/** Makes a site of this project with a kept bundle. */
+export function renderCommand(root: string): BuildCommand {
+  return [
+    process.execPath,
+    '--max-semi-space-size=8',
+    join(root, 'src', 'integrations', 'bundle', 'render-site.ts'),
+  ]
+}
+
 /** Starts a build, which prepares everything and waits for permission to read the catalogue (`mayRead`). */
 export function startBuild({ root, command, environment }: Build): RunningBuild {
   const [file, ...args] = command

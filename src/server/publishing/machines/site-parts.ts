@@ -54,9 +54,10 @@ export async function takeSite(store: SiteStore, path: string, shown: string | n
   const here = new Map(known.map((part) => [part.digest, join(shown ?? '', part.path)]))
   const partial = join(dirname(path), `site-${randomUUID()}`)
   try {
+    for (const folder of new Set(parts.map((part) => dirname(part.path))))
+      await mkdir(join(partial, folder), { recursive: true })
     await each(parts, async (part) => {
       const target = join(partial, part.path)
-      await mkdir(dirname(target), { recursive: true })
       const own = here.get(part.digest)
       if (own && (await isLinked(own, target))) return
       await writeFile(target, await readContent(store, part))

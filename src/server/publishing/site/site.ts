@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { open, readdir, readFile } from 'node:fs/promises'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { MOVED_OCCASIONS_FILE, MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/content/redirects.ts'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/headers/security-headers.ts'
 import type { CategoryAliases } from '#domain/menu/category-alias.ts'
 import type { MovedSlugs } from '#domain/product/old-slug.ts'
+import { createLru } from '#server/flow/lru.ts'
 import { accepts, ENCODINGS, type Encoding } from '#server/http/encoding.ts'
 
 /** A built site, completely known: paths outside `files` do not exist. */
@@ -173,8 +174,27 @@ async function describe(
   }
 }
 
+/** Twice the files of a shop with 15,000 products. */
+const MOST_DIGESTS = 100_000
+
+/**
+ * Digests of files by what tells them apart from all others: a site has most files in common with the one before, as links,
+ * and reading tens of thousands again takes several times as long as all the rest.
+ */
+const digests = createLru<string>({ most: MOST_DIGESTS })
+
 /** The SHA-256 of a file, in base64url; `chunk` is overwritten. */
 export async function digestOf(path: string, chunk: Buffer): Promise<string> {
+  const { dev, ino, size, mtimeNs } = await stat(path, { bigint: true })
+  const key = [dev, ino, size, mtimeNs].join(' ')
+  const known = digests.get(key)
+  if (known) return known
+  const digest = await readDigest(path, chunk)
+  digests.set(key, digest)
+  return digest
+}
+
+async function readDigest(path: string, chunk: Buffer): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(path)
   try {

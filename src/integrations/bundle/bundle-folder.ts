@@ -1,0 +1,68 @@
+import { constants, copyFileSync, linkSync, mkdirSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+import { BUNDLE_FILE } from '#contract/content/page-bundle.ts'
+import { keepFile } from '#server/flow/keep-file.ts'
+
+/** Everything that pages are rendered with, besides the catalogue. */
+export type Bundle = z.infer<typeof bundle>
+
+const bundle = z.object({
+  /** The file of the pages' code, in `CODE`. */
+  entry: z.string(),
+  site: z.string(),
+  apiOrigin: z.string(),
+  hasTagManager: z.boolean(),
+  /** The sheets of each page's route, by Astro's key for it. */
+  styles: z.record(z.string(), z.array(z.unknown())),
+  /** `KnownStyles`. */
+  sheets: z.record(z.string(), z.string()),
+  /** The files of articles' pictures, by `pictureName`. */
+  pictures: z.record(z.string(), z.string()),
+  /** Files that no page changes, in `FRAME`: scripts, pictures of articles, the worker, public files. */
+  frame: z.array(z.string()),
+})
+
+/** The folder of the pages' code within a bundle. */
+export const CODE = 'code'
+/** The folder of the files that every site of the bundle has. */
+export const FRAME = 'frame'
+/** The present version's, and that of another process during an upgrade. */
+const KEPT_BUNDLES = 2
+
+/** A bundle's description. Throws if there is none, or it is not whole. */
+export async function readBundle(folder: string): Promise<Bundle> {
+  return bundle.parse(JSON.parse(await readFile(join(folder, BUNDLE_FILE), 'utf8')))
+}
+
+/** Completes a bundle whose code and frame are in the folder `partial`, and lets go of those of earlier versions. */
+export async function completeBundle(partial: string, folder: string, described: Bundle): Promise<void> {
+  await keepFile(join(partial, BUNDLE_FILE), JSON.stringify(described))
+  await rm(folder, { recursive: true, force: true })
+  await rename(partial, folder)
+  const parent = dirname(folder)
+  const others: { path: string; at: number }[] = []
+  for (const name of await readdir(parent)) {
+    const known = await stat(join(parent, name, BUNDLE_FILE)).catch(() => null)
+    if (known && name !== basename(folder)) others.push({ path: join(parent, name), at: known.mtimeMs })
+  }
+  for (const { path } of others.sort((one, other) => other.at - one.at).slice(KEPT_BUNDLES - 1))
+    await rm(path, { recursive: true, force: true })
+}
+
+/** Makes the subfolders that these paths need. */
+export function makeFolders(folder: string, paths: Iterable<string>): void {
+  for (const parent of new Set([...paths].map((path) => dirname(path))))
+    mkdirSync(join(folder, parent), { recursive: true })
+}
+
+/** Puts a file that never changes into another folder, which has its subfolders, as well: as a link, or on another disk as a copy. */
+export function linkFile(from: string, to: string, name: string): void {
+  const [source, target] = [join(from, name), join(to, name)]
+  try {
+    linkSync(source, target)
+  } catch {
+    copyFileSync(source, target, constants.COPYFILE_FICLONE)
+  }
+}

@@ -1,0 +1,27 @@
+import type { RouteData } from 'astro'
+
+/** What the bundle of the pages' code exports (`astro/entrypoints/prerender`), as far as it is used here. */
+export type PagesApp = {
+  render: (request: Request, options: { routeData: RouteData }) => Promise<Response>
+  setInternals: (internals: { pagesByKeys: ReadonlyMap<string, { styles: unknown[] }> }) => void
+  setOptions: (options: BuildOptions) => void
+  getOptions: () => BuildOptions
+}
+
+/** Astro's options of a build, as far as pages need them while they are rendered. */
+export type BuildOptions = {
+  settings: { scripts: { stage: string; content: string }[] }
+  logger: { options: { destination: { write: (event: { message: string }) => boolean } } }
+  allPages: Record<string, { key: string; styles: unknown[] }>
+}
+
+/** The name of a picture in one size and format, as a text. */
+export function pictureName(options: object, hashed: string[]): string {
+  return JSON.stringify([options, hashed])
+}
+
+/** The file of a route's path in a site's folder. */
+export function fileOfPath(pathname: string, { type }: Pick<RouteData, 'type'>): string {
+  const path = pathname.replace(/^\//, '')
+  return type === 'page' ? `${path || 'index'}.html` : path
+}

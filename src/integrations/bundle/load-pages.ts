@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PathWithRoute } from 'astro'
+import { StaticPaths } from 'astro/runtime/prerender/static-paths.js'
+import type { Bundle } from './bundle-folder.ts'
+import { type PagesApp, pictureName } from './code.ts'
+
+/** The pages of a kept bundle. */
+export type Pages = {
+  list: () => Promise<PathWithRoute[]>
+  /**
+   * Renders one file.
+   *
+   * @param known the key of the earlier site's page.
+   * @returns `unchanged` if the page would be the one of that key, `null` if the route makes no file.
+   * @throws if the route answers with an error or a redirect, which no page of ours does.
+   */
+  render: (path: PathWithRoute, known: string | null) => Promise<Rendered | 'unchanged' | null>
+}
+
+type Rendered = { body: Buffer; key: string | null }
+
+/** Loads the code of a bundle as Astro does after bundling (`createDefaultPrerenderer`). */
+export async function loadPages(folder: string, bundle: Bundle): Promise<Pages> {
+  const { app }: { app: PagesApp } = await import(pathToFileURL(join(folder, bundle.entry)).href)
+  app.setInternals({
+    pagesByKeys: new Map(Object.entries(bundle.styles).map(([key, styles]) => [key, { styles }])),
+  })
+  const destination = {
+    write: ({ message }: { message: string }) => process.stderr.write(`${message}\n`),
+  }
+  app.setOptions({ settings: { scripts: [] }, logger: { options: { destination } }, allPages: {} })
+  globalThis.astroAsset = {
+    ...globalThis.astroAsset,
+    addStaticImage: (options, hashed) => {
+      const name = pictureName(options, hashed)
+      const address = bundle.pictures[name]
+      if (!address) throw new Error(`The bundle has no picture for ${name}.`)
+      return address
+    },
+  }
+  return {
+    list: () => new StaticPaths(app as never).getAll(),
+    render: async ({ pathname, route }, known) => {
+      const headers = known ? { 'If-None-Match': known } : {}
+      const request = new Request(new URL(requestPath(pathname, route.type), bundle.site), { headers })
+      const response = await app.render(request, { routeData: route })
+      if (response.status === 304) return 'unchanged'
+      if (response.status >= 300 && response.status !== 404)
+        throw new Error(`${pathname} was answered with ${response.status}.`)
+      if (!response.body) return null
+      return { body: Buffer.from(await response.arrayBuffer()), key: response.headers.get('ETag') }
+    },
+  }
+}
+
+/** The address under which Astro asks for a page that becomes a file (`build.format`). */
+function requestPath(pathname: string, type: string): string {
+  if (type !== 'page') return pathname.startsWith('/') ? pathname : `/${pathname}`
+  return pathname === '/' || pathname === '' ? '/index.html' : `/${pathname.replace(/^\//, '')}.html`
+}

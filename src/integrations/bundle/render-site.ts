@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import type { PathWithRoute } from 'astro'
+import { BUNDLE_FOLDER, EARLIER_SITE } from '#contract/content/page-bundle.ts'
+import { brokenMentions } from '#integrations/content/link-check.ts'
+import { compressFiles } from '#integrations/pages/compress.ts'
+import { pageMarks } from '#integrations/pages/page-marks.ts'
+import { type KnownStyles, withKnownStyles } from '#integrations/pages/same-styles.ts'
+import { writeSecurityHeaders } from '#integrations/pages/security-headers-file.ts'
+import { type Bundle, CODE, FRAME, linkFile, makeFolders, readBundle } from './bundle-folder.ts'
+import { fileOfPath } from './code.ts'
+import { loadPages, type Pages } from './load-pages.ts'
+import {
+  COPY_ENDS,
+  type KnownFile,
+  type PageList,
+  readPageList,
+  sizesOf,
+  writePageList,
+} from './page-list.ts'
+import { writeSiteMap } from './write-site-map.ts'
+
+/** Pages rendered at once: some wait for files. */
+const AT_ONCE = 8
+
+/** A site that is being made: its folder, and the one whose unchanged pages it takes. */
+type Site = { out: string; earlier: string; known: PageList; sheets: KnownStyles }
+
+/**
+ * Makes a site with a kept bundle (`keepBundle`): pages whose data are those of the earlier site are taken from it, all
+ * others are rendered. A program of its own, which the shop starts instead of `astro build`, with the same variables.
+ */
+async function renderSite(folder: string, out: string, earlier: string): Promise<void> {
+  const bundle = await readBundle(folder)
+  const name = basename(folder)
+  const pages = await loadPages(join(folder, CODE), bundle)
+  const paths = firstOfEach(await pages.list())
+  const known = await readPageList(earlier, name)
+  const site: Site = { out, earlier, known, sheets: new Map(Object.entries(bundle.sheets)) }
+  makeFolders(out, [...bundle.frame, ...paths.map(({ pathname, route }) => fileOfPath(pathname, route))])
+  for (const path of bundle.frame) linkFile(join(folder, FRAME), out, path)
+  const made = new Map<string, KnownFile | null>()
+  for (const { pathname, route } of paths) made.set(fileOfPath(pathname, route), null)
+  const fresh: string[] = []
+  const queue = paths.values()
+  const work = async () => {
+    for (const path of queue) {
+      const file = fileOfPath(path.pathname, path.route)
+      const taken = await makeFile(pages, path, file, site)
+      made.set(file, taken)
+      if (taken !== known.get(file)) fresh.push(file)
+      process.stdout.write(`├─ /${file}\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  process.stdout.write(`${fresh.length} of ${made.size} files are new\n`)
+  await finish(site, bundle, { made, fresh })
+  const list: PageList = new Map()
+  for (const [file, one] of made)
+    if (one) list.set(file, { ...one, sizes: one === known.get(file) ? one.sizes : sizesOf(join(out, file)) })
+  await writePageList(out, name, list)
+}
+
+/** The file of a path: `known` itself if it was taken from the earlier site. */
+async function makeFile(
+  pages: Pages,
+  path: PathWithRoute,
+  file: string,
+  site: Site,
+): Promise<KnownFile | null> {
+  const known = site.known.get(file)
+  const isThere = known !== undefined && isWhole(join(site.earlier, file), known)
+  const answer = await pages.render(path, isThere ? known.key : null)
+  if (answer === 'unchanged' && known) return take(site, file, known)
+  if (answer === 'unchanged' || answer === null) return null
+  const isPage = path.route.type === 'page'
+  const body = isPage ? Buffer.from(withKnownStyles(String(answer.body), site.sheets)) : answer.body
+  if (isThere && readFileSync(join(site.earlier, file)).equals(body)) return take(site, file, known)
+  await writeFile(join(site.out, file), body)
+  return { key: answer.key, sizes: [], marks: isPage ? pageMarks(String(body)) : null }
+}
+
+/** A power cut may leave an empty file, which would be an empty page in all sites to come. */
+function isWhole(path: string, { sizes }: KnownFile): boolean {
+  return sizesOf(path).every((size, index) => size === sizes[index])
+}
+
+function take({ earlier, out }: Site, file: string, known: KnownFile): KnownFile {
+  for (const [index, end] of COPY_ENDS.entries()) if (known.sizes[index]) linkFile(earlier, out, file + end)
+  return known
+}
+
+/** The files that depend on all pages, and the copies of new ones. */
+async function finish(
+  { out }: Site,
+  bundle: Bundle,
+  { made, fresh }: { made: ReadonlyMap<string, KnownFile | null>; fresh: string[] },
+): Promise<void> {
+  const marks = new Map([...made].flatMap(([file, one]) => (one?.marks ? [[file, one.marks]] : [])))
+  const maps = await writeSiteMap(out, bundle.site, marks)
+  await writeSecurityHeaders(out, [...marks.values()], bundle)
+  const written = [...fresh, ...maps, '_csp.json'].map((file) => join(out, file))
+  await compressFiles(
+    written,
+    [...made.keys(), ...bundle.frame].map((file) => join(out, file)),
+  )
+  for (const mistake of await brokenMentions(process.cwd(), out, false)) process.stderr.write(`${mistake}\n`)
+}
+
+/** Astro makes a path once, by the first route that has it. */
+function firstOfEach(paths: readonly PathWithRoute[]): PathWithRoute[] {
+  return [...new Map(paths.toReversed().map((path) => [path.pathname, path])).values()].toReversed()
+}
+
+const folder = resolve(process.env[BUNDLE_FOLDER] ?? '')
+const out = resolve(process.env['SITE_OUT_DIR'] ?? 'dist')
+await renderSite(folder, out, process.env[EARLIER_SITE] ?? '')

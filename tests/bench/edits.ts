@@ -1,0 +1,148 @@
+// Measures how long an edit takes until the pages of two processes on one Postgres show it, and the memory of the build, in
+// shops of some 40 and of 10,000 products. Fails over the limits.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { CATALOGUE_CHANNEL } from '#server/catalogue/catalogue.ts'
+import { notify } from '#server/db/notify.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { products as productsTable } from '#server/db/schema/catalogue/catalogue.ts'
+import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
+import { seedDatabase } from '#server/shop/seed.ts'
+import {
+  POSTGRES_SETTINGS,
+  type ScratchPostgres,
+  startPostgres,
+} from '#tests/server/setup/database/postgres.ts'
+import { type BenchProcess, SHOP, startBenchProcess } from './bench-process.ts'
+import { fillShop } from './large-shop.ts'
+
+/** The sample with copies of its products, and the seconds in which an edit is to be on every process's pages. */
+const SHOPS = [
+  { copies: 0, seconds: 10 },
+  { copies: 10_000, seconds: 30 },
+]
+/** Megabytes that a build may take for an edit. */
+const MOST_MEGABYTES = 700
+/** Processes switch within this time of each other. */
+const TOGETHER_SECONDS = 5
+const LOOK_MS = 50
+const LATEST_SECONDS = 300
+
+/** An edit, and what the page at an address says afterwards. */
+type Edit = { name: string; statement: ReturnType<typeof sql>; address: string; says: string }
+
+const EDITS: Edit[] = [
+  {
+    name: 'a price',
+    statement: sql`UPDATE sizes SET price = 98765 WHERE product_id = 1`,
+    address: '/product/SLUG',
+    says: '₱987.65',
+  },
+  {
+    name: 'a new product',
+    statement: sql`WITH made AS (
+        INSERT INTO products SELECT (jsonb_populate_record(p, '{"id": 999999, "slug": "bread-of-the-bench", "name": "Bench bread"}')).*
+        FROM products p WHERE p.id = 1 RETURNING id)
+      INSERT INTO sizes (product_id, name, servings, price, stock_quantity, sort_order, price_tiers)
+      SELECT made.id, s.name, s.servings, s.price, s.stock_quantity, s.sort_order, s.price_tiers FROM made, sizes s WHERE s.product_id = 1`,
+    address: '/product/bread-of-the-bench',
+    says: 'Bench bread',
+  },
+  {
+    name: 'the name of a category',
+    statement: sql`UPDATE categories SET name = 'Benched breads' WHERE id = (SELECT category_id FROM products WHERE id = 1)`,
+    address: '/',
+    says: 'Benched breads',
+  },
+]
+
+const root = resolve(import.meta.dirname, '..', '..')
+const print = (text: string) => process.stdout.write(text)
+
+const postgres = await startPostgres()
+if (!postgres) throw new Error('This bench needs Postgres.')
+const over: string[] = []
+try {
+  print(`${availableParallelism()} processors\n`)
+  for (const shop of SHOPS) over.push(...(await bench(postgres, shop)))
+} finally {
+  await postgres.stop()
+}
+if (over.length > 0) throw new Error(`Over their limits: ${over.join(', ')}.`)
+
+async function bench(
+  cluster: ScratchPostgres,
+  { copies, seconds }: (typeof SHOPS)[number],
+): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'pugon-bench-'))
+  const databaseUrl = await createDatabase(cluster, `edits_${copies}`)
+  const open = await openDatabase({ databaseUrl, dataDir: folder, allowsUnsafe: true })
+  const now = new Date()
+  await seedDatabase(open.database, await readCatalogueFiles(join(root, 'content', 'catalogue')), now)
+  if (copies > 0) await fillShop(open.database, { products: copies, orders: 100, now, phone: '' })
+  const products = await open.database.$count(productsTable)
+  const start = (name: string) =>
+    startBenchProcess(SHOP, {
+      ...POSTGRES_SETTINGS,
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name), SHARED_SITES: join(folder, 'shared') },
+      ...{ PORT: '0', SITE_URL: 'http://localhost', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' },
+    })
+  const begun = performance.now()
+  const shops = [await start('one'), await start('two')]
+  print(`\n${products} products: both processes open with a site after ${secondsSince(begun)} s\n`)
+  const failed: string[] = []
+  for (const edit of EDITS) {
+    const took = await timeEdit(open.database, shops, edit)
+    print(
+      `  ${edit.name.padEnd(24)} shown by all after ${took.all.toFixed(1)} s, within ${took.apart.toFixed(1)} s of each other; build ${took.megabytes} MB\n`,
+    )
+    // Every page has a category's name in its navigation.
+    const isOfEveryPage = edit.address === '/'
+    if ((took.all > seconds && !isOfEveryPage) || took.apart > TOGETHER_SECONDS)
+      failed.push(`${edit.name} of ${products}`)
+    if (took.megabytes > MOST_MEGABYTES) failed.push(`memory for ${edit.name} of ${products}`)
+  }
+  for (const shop of shops) await shop.stop()
+  await open.close()
+  await rm(folder, { recursive: true, force: true })
+  return failed
+}
+
+async function timeEdit(database: Database, shops: readonly BenchProcess[], edit: Edit) {
+  const [first] = await database.select().from(productsTable).where(eq(productsTable.id, 1))
+  const address = edit.address.replace('SLUG', first?.slug ?? '')
+  let megabytes = 0
+  const watch = setInterval(() => {
+    megabytes = Math.max(megabytes, ...shops.map((shop) => shop.childPeak()))
+  }, LOOK_MS)
+  await database.execute(edit.statement)
+  const begun = performance.now()
+  await notify(database, CATALOGUE_CHANNEL, 'bench ')
+  const shown = await Promise.all(shops.map((shop) => untilShown(shop.address + address, edit.says, begun)))
+  clearInterval(watch)
+  return { all: Math.max(...shown), apart: Math.max(...shown) - Math.min(...shown), megabytes }
+}
+
+async function untilShown(address: string, words: string, begun: number): Promise<number> {
+  for (;;) {
+    if ((await (await fetch(address)).text()).includes(words)) return (performance.now() - begun) / 1000
+    if (performance.now() - begun > LATEST_SECONDS * 1000) throw new Error(`${address} never says ${words}`)
+    await new Promise((next) => setTimeout(next, LOOK_MS))
+  }
+}
+
+function secondsSince(begun: number): string {
+  return ((performance.now() - begun) / 1000).toFixed(1)
+}
+
+async function createDatabase(cluster: ScratchPostgres, name: string): Promise<string> {
+  const admin = new pg.Client(cluster.url('postgres'))
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.end()
+  return cluster.url(name)
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUNDLE_FOLDER, EARLIER_SITE } from '#contract/content/page-bundle.ts'
+import { astroCommand, type BuildCommand, renderCommand } from '#server/publishing/run-build.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const MINUTE = 60_000
+
+type Entry = { name: string; slug: string; price: number; sizes: { price: number; stockQuantity: number }[] }
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(root, '.cache', 'kept-bundle-'))
+  await cp(join(root, 'content', 'catalogue'), join(folder, 'catalogue'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('images'),
+  })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs a program that makes a site of the folder's catalogue; resolves to the site's folder. */
+async function make(name: string, command: BuildCommand, variables: object): Promise<string> {
+  const [file, ...words] = command
+  const out = join(folder, name)
+  const places = { CATALOGUE_URL: join(folder, 'catalogue'), SITE_OUT_DIR: out, SITE_URL: 'http://localhost' }
+  await promisify(execFile)(file, words, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...places, ...variables },
+    maxBuffer: 64_000_000,
+  })
+  return out
+}
+
+const buildWhole = (name: string, variables = {}) => make(name, astroCommand(root), variables)
+const render = (name: string, earlier: string) =>
+  make(name, renderCommand(root), { [BUNDLE_FOLDER]: join(folder, 'bundle'), [EARLIER_SITE]: earlier })
+
+async function edit<Content>(file: string, change: (content: Content) => void): Promise<void> {
+  const path = join(folder, 'catalogue', file)
+  const content = JSON.parse(await readFile(path, 'utf8'))
+  change(content)
+  await writeFile(path, JSON.stringify(content))
+}
+
+/** The files of two sites that differ, or that only one of them has. */
+async function differences(one: string, other: string): Promise<string[]> {
+  const files = async (site: string) =>
+    (await readdir(site, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && entry.name !== '_pages.json')
+      .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1))
+  const names = new Set([...(await files(one)), ...(await files(other))])
+  const differ: string[] = []
+  for (const name of names) {
+    const [first, second] = await Promise.all(
+      [one, other].map((site) => readFile(join(site, name)).catch(() => null)),
+    )
+    if (!(first && second?.equals(first))) differ.push(name)
+  }
+  return differ.sort()
+}
+
+test('a site rendered with a kept bundle is that of a whole build, byte for byte, after every kind of edit', {
+  timeout: 10 * MINUTE,
+}, async () => {
+  const before = await buildWhole('before', { [BUNDLE_FOLDER]: join(folder, 'bundle') })
+  expect(await differences(before, await render('unchanged', before))).toEqual([])
+  expect(await differences(before, await render('all', ''))).toEqual([])
+
+  await edit<Entry[]>('products.json', ([first, second, third]) => {
+    if (!(first && second && third)) throw new Error('The catalogue has too few products')
+    first.name = 'Pandesal of the morning'
+    third.slug = `${third.slug}-of-cavite`
+    for (const size of second.sizes) size.stockQuantity = 0
+  })
+  const [edited, editedWhole] = [await render('edited', before), await buildWhole('edited-whole')]
+  expect(await differences(edited, editedWhole)).toEqual([])
+  expect((await differences(before, edited)).length).toBeGreaterThan(2)
+
+  await edit<{ name: string }[]>('categories.json', ([first]) => {
+    if (first) first.name = 'Breads of the day'
+  })
+  const [framed, framedWhole] = [await render('framed', edited), await buildWhole('framed-whole')]
+  expect(await differences(framed, framedWhole)).toEqual([])
+  const products = (await differences(edited, framed)).filter((page) => page.startsWith('product/'))
+  expect(products.length).toBeGreaterThan(30)
+})
+
+test('a page that a power cut has left empty in the earlier site is rendered again', {
+  timeout: MINUTE,
+}, async () => {
+  const whole = await render('whole', '')
+  const [page = ''] = (await readdir(join(whole, 'product'))).filter((name) => name.endsWith('.html'))
+  const kept = await readFile(join(whole, 'product', page))
+  for (const end of ['', '.br']) {
+    const cut = await render(`cut${end}`, '')
+    await truncate(join(cut, 'product', page + end), 0)
+    expect((await readFile(join(await render(`mended${end}`, cut), 'product', page))).equals(kept)).toBe(true)
+  }
+})
