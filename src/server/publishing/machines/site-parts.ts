@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { linkSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { createGate } from '#server/flow/gate.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
+import { inShortTurns } from '#server/flow/short-turns.ts'
 import { exists, filesBelow } from '#server/publishing/site/kept-sites.ts'
 import { CHUNK_BYTES, digestOf } from '#server/publishing/site/site.ts'
 import type { SiteStore } from './site-store.ts'
@@ -33,11 +35,12 @@ export async function putSite(
   const paths = (await filesBelow(site)).map((path) => path.replaceAll('\\', '/'))
   const parts: SitePart[] = []
   const chunk = Buffer.alloc(CHUNK_BYTES)
-  for (const path of paths) parts.push({ path, digest: await digestOf(join(site, path), chunk) })
+  await inShortTurns(paths, async (path) => {
+    parts.push({ path, digest: await digestOf(join(site, path), chunk) })
+  })
   const sent = new Set(stored)
-  await each(parts, async ({ path, digest }) => {
-    if (sent.has(digest)) return
-    sent.add(digest)
+  const unsent = parts.filter(({ digest }) => !sent.has(digest) && sent.add(digest))
+  await each(unsent, async ({ path, digest }) => {
     await store.write(contentName(digest), await readFile(join(site, path)))
   })
   await store.write(listName(basename(site)), Buffer.from(JSON.stringify(parts)))
@@ -56,12 +59,12 @@ export async function takeSite(store: SiteStore, path: string, shown: string | n
   try {
     for (const folder of new Set(parts.map((part) => dirname(part.path))))
       await mkdir(join(partial, folder), { recursive: true })
-    await each(parts, async (part) => {
-      const target = join(partial, part.path)
+    const absent: SitePart[] = []
+    await inShortTurns(parts, (part) => {
       const own = here.get(part.digest)
-      if (own && (await isLinked(own, target))) return
-      await writeFile(target, await readContent(store, part))
+      if (!(own && isLinked(own, join(partial, part.path)))) absent.push(part)
     })
+    await each(absent, async (part) => writeFile(join(partial, part.path), await readContent(store, part)))
     await rename(partial, path).catch(async (cause) => {
       if (!(await exists(path))) throw cause
     })
@@ -114,11 +117,13 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
   if (failures.length > 0) throw failures[0]
 }
 
-function isLinked(from: string, to: string): Promise<boolean> {
-  return link(from, to).then(
-    () => true,
-    () => false,
-  )
+function isLinked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** In many small folders: a disk is slow with 30,000 files in one. */

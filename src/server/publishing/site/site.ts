@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { MOVED_OCCASIONS_FILE, MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/content/redirects.ts'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/headers/security-headers.ts'
 import type { CategoryAliases } from '#domain/menu/category-alias.ts'
 import type { MovedSlugs } from '#domain/product/old-slug.ts'
 import { createLru } from '#server/flow/lru.ts'
+import { inShortTurns } from '#server/flow/short-turns.ts'
 import { accepts, ENCODINGS, type Encoding } from '#server/http/encoding.ts'
 
 /** A built site, completely known: paths outside `files` do not exist. */
@@ -137,7 +139,9 @@ async function describeAll(
   // Top-level files with an underscore are for hosts, not for visitors.
   const served = names.filter((name) => TYPES[extname(name)] && !/^_[^/]*$/.test(name))
   const chunk = Buffer.alloc(CHUNK_BYTES)
-  for (const name of served) files.set(addressOf(name), await describe(folder, name, known, chunk))
+  await inShortTurns(served, async (name) => {
+    files.set(addressOf(name), await describe(folder, name, known, chunk))
+  })
 }
 
 function toPlainHeaders(headers: Record<string, string>): Record<string, string> {
@@ -185,7 +189,7 @@ const digests = createLru<string>({ most: MOST_DIGESTS })
 
 /** The SHA-256 of a file, in base64url; `chunk` is overwritten. */
 export async function digestOf(path: string, chunk: Buffer): Promise<string> {
-  const { dev, ino, size, mtimeNs } = await stat(path, { bigint: true })
+  const { dev, ino, size, mtimeNs } = statSync(path, { bigint: true })
   const key = [dev, ino, size, mtimeNs].join(' ')
   const known = digests.get(key)
   if (known) return known
