@@ -9,7 +9,7 @@ export type PagesApp = {
 }
 
 /** Astro's options of a build, as far as pages need them while they are rendered. */
-export type BuildOptions = {
+type BuildOptions = {
   settings: { scripts: { stage: string; content: string }[] }
   logger: { options: { destination: { write: (event: { message: string }) => boolean } } }
   allPages: Record<string, { key: string; styles: unknown[] }>

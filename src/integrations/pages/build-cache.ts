@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { keepFile } from '#server/flow/keep-file.ts'
 
@@ -8,12 +8,7 @@ const DAY_MS = 86_400_000
 /** Files that were made this long ago are made again: most belong to pages that have changed since. */
 const KEPT_DAYS = 30
 
-/** A result of an earlier build, under a name that stands for everything it is made from; `null` if none has kept it. */
-export function findKept(folder: string, name: string): Promise<Buffer | null> {
-  return readFile(keptPath(folder, name)).catch(() => null)
-}
-
-/** The place of a result, which may not be there. */
+/** The place of a result of an earlier build, which may not be there; its name stands for everything it is made from. */
 export function keptPath(folder: string, name: string): string {
   return join(pathOf(folder), name)
 }

@@ -13,6 +13,6 @@ export function siteMap(isListed: (file: string) => boolean): AstroIntegration {
 }
 
 /** The file of a page's address. */
-export function pageFile(path: string): string {
+function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.replace(/^\//, '')}.html`
 }
