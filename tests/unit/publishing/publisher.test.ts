@@ -32,11 +32,11 @@ function open(mode: PublishingMode = 'auto') {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('a burst of edits is one build, 5 s after the last of them', async () => {
+test('a burst of edits is one build, 3 s after the last of them', async () => {
   const publisher = open()
   for (let edit = 0; edit < 4; edit++) {
     publisher.changed()
-    await vi.advanceTimersByTimeAsync(4_999)
+    await vi.advanceTimersByTimeAsync(2_999)
   }
   expect(builds).toHaveLength(0)
   expect(publisher.state()).toMatchObject({ status: 'waiting', changedAt: new Date('2026-11-21T01:30:00Z') })
@@ -56,7 +56,7 @@ test('work independent of edits is prepared during a burst, and after a build in
   const publisher = open()
   publisher.changed()
   expect(prepared).toEqual([0])
-  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.advanceTimersByTimeAsync(3_000)
   publisher.changed()
   expect([builds.length, prepared]).toEqual([1, [0]])
   builds[0]?.end()
@@ -110,7 +110,7 @@ test('everyone who presses the button during a build shares the next one', async
 test('a build that fails says why, keeps the edits as waiting, and is tried again after five minutes', async () => {
   const publisher = open()
   publisher.changed()
-  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.advanceTimersByTimeAsync(3_000)
   builds[0]?.fail('product 12, field "price": no')
   await settle()
   const { status, error, changedAt, publishedAt } = publisher.state()
@@ -133,7 +133,7 @@ test('an edit after a failed build has a build of its own at once', async () => 
   builds[0]?.fail('no')
   await expect(failed).rejects.toThrow('no')
   publisher.changed()
-  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.advanceTimersByTimeAsync(3_000)
   expect(builds).toHaveLength(2)
 })
 

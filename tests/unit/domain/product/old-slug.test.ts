@@ -56,16 +56,17 @@ test('a category’s slug of before leads to it, unless another one is called so
   expect([aliases['loaves'], aliases['rolls']]).toEqual(['breads', 'soft-rolls'])
 })
 
-test('static hosts read the same redirects, after those of names', () => {
+test('static hosts read the same redirects, after those of names, and last what answers unknown articles', () => {
   const lines = redirectLines([{ id: 1, name: 'Breads', slug: 'breads' }], {
     products: { pie: 'egg-pie' },
     categories: { loaves: 'breads' },
     occasions: { kaarawan: 'birthday' },
   })
-  expect(lines.trimEnd().split('\n').slice(-4)).toEqual([
+  expect(lines.trimEnd().split('\n').slice(-5)).toEqual([
     '/product/pie /product/egg-pie 301',
     '/menu/category/loaves /menu/category/breads 301',
     '/menu category=loaves /menu/category/breads 301',
     '/occasions/kaarawan /occasions/birthday 301',
+    '/blog/* /blog/not-found 404',
   ])
 })
