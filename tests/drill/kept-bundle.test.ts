@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BUNDLE_FOLDER, EARLIER_SITE } from '#contract/content/page-bundle.ts'
 import { astroCommand, type BuildCommand, renderCommand } from '#server/publishing/run-build.ts'
+import { IS_DEEP } from '#tests/depth.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const MINUTE = 60_000
@@ -62,13 +63,16 @@ async function differences(one: string, other: string): Promise<string[]> {
   return differ.sort()
 }
 
-test('a site rendered with a kept bundle is that of a whole build, byte for byte, after every kind of edit', {
-  timeout: 10 * MINUTE,
+let before: string
+test('a site rendered with a kept bundle is that of a whole build, byte for byte', {
+  timeout: 3 * MINUTE,
 }, async () => {
-  const before = await buildWhole('before', { [BUNDLE_FOLDER]: join(folder, 'bundle') })
+  before = await buildWhole('before', { [BUNDLE_FOLDER]: join(folder, 'bundle') })
   expect(await differences(before, await render('unchanged', before))).toEqual([])
   expect(await differences(before, await render('all', ''))).toEqual([])
+})
 
+test.runIf(IS_DEEP)('it is so after every kind of edit', { timeout: 10 * MINUTE }, async () => {
   await edit<Entry[]>('products.json', ([first, second, third]) => {
     if (!(first && second && third)) throw new Error('The catalogue has too few products')
     first.name = 'Pandesal of the morning'
@@ -88,15 +92,27 @@ test('a site rendered with a kept bundle is that of a whole build, byte for byte
   expect(products.length).toBeGreaterThan(30)
 })
 
-test('a page that a power cut has left empty in the earlier site is rendered again', {
-  timeout: MINUTE,
-}, async () => {
-  const whole = await render('whole', '')
-  const [page = ''] = (await readdir(join(whole, 'product'))).filter((name) => name.endsWith('.html'))
-  const kept = await readFile(join(whole, 'product', page))
-  for (const end of ['', '.br']) {
-    const cut = await render(`cut${end}`, '')
-    await truncate(join(cut, 'product', page + end), 0)
-    expect((await readFile(join(await render(`mended${end}`, cut), 'product', page))).equals(kept)).toBe(true)
-  }
+test.runIf(IS_DEEP)(
+  'a page that a power cut has left empty in the earlier site is rendered again',
+  {
+    timeout: MINUTE,
+  },
+  async () => {
+    const whole = await render('whole', '')
+    const [page = ''] = (await readdir(join(whole, 'product'))).filter((name) => name.endsWith('.html'))
+    const kept = await readFile(join(whole, 'product', page))
+    for (const end of ['', '.br']) {
+      const cut = await render(`cut${end}`, '')
+      await truncate(join(cut, 'product', page + end), 0)
+      expect((await readFile(join(await render(`mended${end}`, cut), 'product', page))).equals(kept)).toBe(
+        true,
+      )
+    }
+  },
+)
+
+test('a bundle with a file that a power cut has left empty makes no site', { timeout: MINUTE }, async () => {
+  const bundle = join(folder, 'bundle')
+  await truncate(join(bundle, 'frame', 'service-worker.js'), 0)
+  await expect(render('broken', '')).rejects.toThrow('is not whole')
 })

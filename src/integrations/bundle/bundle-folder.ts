@@ -20,8 +20,8 @@ const bundle = z.object({
   sheets: z.record(z.string(), z.string()),
   /** The files of articles' pictures, by `pictureName`. */
   pictures: z.record(z.string(), z.string()),
-  /** Files that no page changes, in `FRAME`: scripts, pictures of articles, the worker, public files. */
-  frame: z.array(z.string()),
+  /** The sizes of the files that no page changes, in `FRAME`: scripts, pictures of articles, the worker, public files. */
+  frame: z.record(z.string(), z.number()),
 })
 
 /** The folder of the pages' code within a bundle. */
@@ -30,6 +30,8 @@ export const CODE = 'code'
 export const FRAME = 'frame'
 /** The present version's, and that of another process during an upgrade. */
 const KEPT_BUNDLES = 2
+/** Longer than any build: older ones were left by a killed one. */
+const UNFINISHED_MS = 3_600_000
 
 /** A bundle's description. Throws if there is none, or it is not whole. */
 export async function readBundle(folder: string): Promise<Bundle> {
@@ -46,9 +48,15 @@ export async function completeBundle(partial: string, folder: string, described:
   for (const name of await readdir(parent)) {
     const known = await stat(join(parent, name, BUNDLE_FILE)).catch(() => null)
     if (known && name !== basename(folder)) others.push({ path: join(parent, name), at: known.mtimeMs })
+    if (!known && name.endsWith('.part')) await dropUnfinished(join(parent, name))
   }
   for (const { path } of others.sort((one, other) => other.at - one.at).slice(KEPT_BUNDLES - 1))
     await rm(path, { recursive: true, force: true })
+}
+
+async function dropUnfinished(path: string): Promise<void> {
+  const { mtimeMs } = await stat(path)
+  if (Date.now() - mtimeMs > UNFINISHED_MS) await rm(path, { recursive: true, force: true })
 }
 
 /** Makes the subfolders that these paths need. */

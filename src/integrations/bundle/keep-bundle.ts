@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { cp, readdir, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -113,8 +113,8 @@ function notePictures(noted: Record<string, string>): void {
   }
 }
 
-/** Keeps the files of a site that no route has made; returns their paths. */
-async function keepFrame(site: string, list: PageList, folder: string): Promise<string[]> {
+/** Keeps the files of a site that no route has made; returns their sizes. */
+async function keepFrame(site: string, list: PageList, folder: string): Promise<Record<string, number>> {
   const files = await listFiles(site)
   const ofRoutes = (path: string) => list.has(path) || list.has(path.replace(/\.(?:br|gz)$/, ''))
   const frame = files
@@ -122,5 +122,5 @@ async function keepFrame(site: string, list: PageList, folder: string): Promise<
     .filter((path) => !ofRoutes(path) && !OF_EACH_SITE.test(path) && path !== '_pages.json')
   makeFolders(folder, frame)
   for (const path of frame) linkFile(site, folder, path)
-  return frame
+  return Object.fromEntries(frame.map((path) => [path, statSync(join(site, path)).size]))
 }

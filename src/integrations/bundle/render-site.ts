@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { PathWithRoute } from 'astro'
@@ -38,8 +38,16 @@ async function renderSite(folder: string, out: string, earlier: string): Promise
   const paths = firstOfEach(await pages.list())
   const known = await readPageList(earlier, name)
   const site: Site = { out, earlier, known, sheets: new Map(Object.entries(bundle.sheets)) }
-  makeFolders(out, [...bundle.frame, ...paths.map(({ pathname, route }) => fileOfPath(pathname, route))])
-  for (const path of bundle.frame) linkFile(join(folder, FRAME), out, path)
+  const frame = Object.entries(bundle.frame)
+  makeFolders(out, [
+    ...Object.keys(bundle.frame),
+    ...paths.map(({ pathname, route }) => fileOfPath(pathname, route)),
+  ])
+  for (const [path, size] of frame) {
+    if (statSync(join(folder, FRAME, path)).size !== size)
+      throw new Error(`The bundle's ${path} is not whole.`)
+    linkFile(join(folder, FRAME), out, path)
+  }
   const made = new Map<string, KnownFile | null>()
   for (const { pathname, route } of paths) made.set(fileOfPath(pathname, route), null)
   const fresh: string[] = []
@@ -49,7 +57,7 @@ async function renderSite(folder: string, out: string, earlier: string): Promise
       const file = fileOfPath(path.pathname, path.route)
       const taken = await makeFile(pages, path, file, site)
       made.set(file, taken)
-      if (taken !== known.get(file)) fresh.push(file)
+      if (taken && taken !== known.get(file)) fresh.push(file)
       process.stdout.write(`├─ /${file}\n`)
     }
   }
@@ -103,7 +111,7 @@ async function finish(
   const written = [...fresh, ...maps, '_csp.json'].map((file) => join(out, file))
   await compressFiles(
     written,
-    [...made.keys(), ...bundle.frame].map((file) => join(out, file)),
+    [...made.keys(), ...Object.keys(bundle.frame)].map((file) => join(out, file)),
   )
   for (const mistake of await brokenMentions(process.cwd(), out, false)) process.stderr.write(`${mistake}\n`)
 }

@@ -7,7 +7,7 @@ import { createGate } from '#server/flow/gate.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
 import { inShortTurns } from '#server/flow/short-turns.ts'
 import { exists, filesBelow } from '#server/publishing/site/kept-sites.ts'
-import { CHUNK_BYTES, digestOf } from '#server/publishing/site/site.ts'
+import { CHUNK_BYTES, digestOf, noteDigest } from '#server/publishing/site/site.ts'
 import type { SiteStore } from './site-store.ts'
 
 /** One file of a site: its path, and what its content is stored under. */
@@ -64,7 +64,10 @@ export async function takeSite(store: SiteStore, path: string, shown: string | n
       const own = here.get(part.digest)
       if (!(own && isLinked(own, join(partial, part.path)))) absent.push(part)
     })
-    await each(absent, async (part) => writeFile(join(partial, part.path), await readContent(store, part)))
+    await each(absent, async (part) => {
+      await writeFile(join(partial, part.path), await readContent(store, part))
+      noteDigest(join(partial, part.path), part.digest)
+    })
     await rename(partial, path).catch(async (cause) => {
       if (!(await exists(path))) throw cause
     })

@@ -189,13 +189,22 @@ const digests = createLru<string>({ most: MOST_DIGESTS })
 
 /** The SHA-256 of a file, in base64url; `chunk` is overwritten. */
 export async function digestOf(path: string, chunk: Buffer): Promise<string> {
-  const { dev, ino, size, mtimeNs } = statSync(path, { bigint: true })
-  const key = [dev, ino, size, mtimeNs].join(' ')
+  const key = identityOf(path)
   const known = digests.get(key)
   if (known) return known
   const digest = await readDigest(path, chunk)
   digests.set(key, digest)
   return digest
+}
+
+/** Notes the digest of a file that was written just now from content of which it is known. */
+export function noteDigest(path: string, digest: string): void {
+  digests.set(identityOf(path), digest)
+}
+
+function identityOf(path: string): string {
+  const { dev, ino, size, mtimeNs } = statSync(path, { bigint: true })
+  return [dev, ino, size, mtimeNs].join(' ')
 }
 
 async function readDigest(path: string, chunk: Buffer): Promise<string> {
