@@ -1,6 +1,6 @@
 /**
- * What a shop and its builds say to each other about the bundle of the pages' code: made once for each version of the
- * sources, it renders the pages of every edit that follows.
+ * Names that a shop and its builds share. A build makes the bundle of the pages' code once for each version of the sources;
+ * it then renders the pages after every edit.
  */
 
 /** The variable that names the folder in which a build keeps the bundle, and from which later ones render. */

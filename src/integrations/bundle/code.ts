@@ -1,6 +1,6 @@
-import type { RouteData } from 'astro'
+import type { PathWithRoute, RouteData } from 'astro'
 
-/** What the bundle of the pages' code exports (`astro/entrypoints/prerender`), as far as it is used here. */
+/** The part that is used here of what a bundle exports (`astro/entrypoints/prerender`). */
 export type PagesApp = {
   render: (request: Request, options: { routeData: RouteData }) => Promise<Response>
   setInternals: (internals: { pagesByKeys: ReadonlyMap<string, { styles: unknown[] }> }) => void
@@ -24,4 +24,9 @@ export function pictureName(options: object, hashed: string[]): string {
 export function fileOfPath(pathname: string, { type }: Pick<RouteData, 'type'>): string {
   const path = pathname.replace(/^\//, '')
   return type === 'page' ? `${path || 'index'}.html` : path
+}
+
+/** The paths without those that an earlier route has too: Astro makes each once, by the first. */
+export function firstOfEach(paths: readonly PathWithRoute[]): PathWithRoute[] {
+  return [...new Map(paths.toReversed().map((path) => [path.pathname, path])).values()].toReversed()
 }

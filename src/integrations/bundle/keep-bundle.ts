@@ -3,16 +3,16 @@ import { cp, readdir, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer, PathWithRoute } from 'astro'
-import { BUNDLE_FOLDER } from '#contract/content/page-bundle.ts'
+import { BUNDLE_FOLDER, PAGES_FILE } from '#contract/content/page-bundle.ts'
 import { listFiles } from '#integrations/pages/built-files.ts'
 import { pageMarks } from '#integrations/pages/page-marks.ts'
 import { type KnownStyles, withKnownStyles } from '#integrations/pages/same-styles.ts'
 import type { HeaderPlace } from '#integrations/pages/security-headers-file.ts'
 import { CODE, completeBundle, FRAME, linkFile, makeFolders } from './bundle-folder.ts'
-import { fileOfPath, type PagesApp, pictureName } from './code.ts'
+import { fileOfPath, firstOfEach, type PagesApp, pictureName } from './code.ts'
 import { type PageList, sizesOf, writePageList } from './page-list.ts'
 
-/** Files that are written anew for each site, besides those of routes. */
+/** Files that each site has of its own, and no route makes. */
 const OF_EACH_SITE = /^(?:sitemap[\w-]*\.xml|_headers|_csp\.json)(?:\.br|\.gz)?$/
 
 type Noted = {
@@ -79,8 +79,7 @@ function noting(
     },
     getStaticPaths: async () => {
       const paths = await inner.getStaticPaths()
-      const first = new Map(paths.toReversed().map((path) => [path.pathname, path]))
-      noted.paths = paths.filter((path) => first.get(path.pathname) === path)
+      noted.paths = firstOfEach(paths)
       return paths
     },
     render: async (request, options) => {
@@ -119,7 +118,7 @@ async function keepFrame(site: string, list: PageList, folder: string): Promise<
   const ofRoutes = (path: string) => list.has(path) || list.has(path.replace(/\.(?:br|gz)$/, ''))
   const frame = files
     .map((file) => relative(site, file))
-    .filter((path) => !ofRoutes(path) && !OF_EACH_SITE.test(path) && path !== '_pages.json')
+    .filter((path) => !ofRoutes(path) && !OF_EACH_SITE.test(path) && path !== PAGES_FILE)
   makeFolders(folder, frame)
   for (const path of frame) linkFile(site, folder, path)
   return Object.fromEntries(frame.map((path) => [path, statSync(join(site, path)).size]))

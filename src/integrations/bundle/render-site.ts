@@ -3,13 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { PathWithRoute } from 'astro'
 import { BUNDLE_FOLDER, EARLIER_SITE } from '#contract/content/page-bundle.ts'
+import { INLINE_HASHES_FILE } from '#contract/headers/security-headers.ts'
 import { brokenMentions } from '#integrations/content/link-check.ts'
 import { compressFiles } from '#integrations/pages/compress.ts'
 import { pageMarks } from '#integrations/pages/page-marks.ts'
 import { type KnownStyles, withKnownStyles } from '#integrations/pages/same-styles.ts'
 import { writeSecurityHeaders } from '#integrations/pages/security-headers-file.ts'
 import { type Bundle, CODE, FRAME, linkFile, makeFolders, readBundle } from './bundle-folder.ts'
-import { fileOfPath } from './code.ts'
+import { fileOfPath, firstOfEach } from './code.ts'
 import { loadPages, type Pages } from './load-pages.ts'
 import {
   COPY_ENDS,
@@ -108,17 +109,12 @@ async function finish(
   const marks = new Map([...made].flatMap(([file, one]) => (one?.marks ? [[file, one.marks]] : [])))
   const maps = await writeSiteMap(out, bundle.site, marks)
   await writeSecurityHeaders(out, [...marks.values()], bundle)
-  const written = [...fresh, ...maps, '_csp.json'].map((file) => join(out, file))
+  const written = [...fresh, ...maps, INLINE_HASHES_FILE].map((file) => join(out, file))
   await compressFiles(
     written,
     [...made.keys(), ...Object.keys(bundle.frame)].map((file) => join(out, file)),
   )
   for (const mistake of await brokenMentions(process.cwd(), out, false)) process.stderr.write(`${mistake}\n`)
-}
-
-/** Astro makes a path once, by the first route that has it. */
-function firstOfEach(paths: readonly PathWithRoute[]): PathWithRoute[] {
-  return [...new Map(paths.toReversed().map((path) => [path.pathname, path])).values()].toReversed()
 }
 
 const folder = resolve(process.env[BUNDLE_FOLDER] ?? '')

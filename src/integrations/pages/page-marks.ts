@@ -1,6 +1,6 @@
 import { type InlineBlocks, inlineBlocks } from './inline-blocks.ts'
 
-/** What a finished page says about itself to the files beside it: headers and sitemap. */
+/** What the headers and the sitemap need to know of a finished page. */
 export type PageMarks = InlineBlocks & {
   /** Whether the sitemap names it. */
   isListed: boolean

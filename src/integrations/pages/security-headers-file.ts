@@ -10,7 +10,7 @@ import { type InlineBlocks, inlineBlocks } from './inline-blocks.ts'
 /** Some static hosts cut header lines at this length, and a cut policy blocks the page's own styles. */
 const LONGEST_LINE = 2000
 
-/** What the headers depend on besides the pages. */
+/** The facts of the shop that the headers name. */
 export type HeaderPlace = { site: string; apiOrigin: string; hasTagManager: boolean }
 
 /**

@@ -1,5 +1,6 @@
 import sitemap from '@astrojs/sitemap'
 import type { AstroIntegration } from 'astro'
+import { fileOfPath } from '#integrations/bundle/code.ts'
 
 /**
  * Writes the sitemap of the pages that are shown and may be indexed.
@@ -8,11 +9,7 @@ import type { AstroIntegration } from 'astro'
  */
 export function siteMap(isListed: (file: string) => boolean): AstroIntegration {
   return sitemap({
-    serialize: (item) => (isListed(pageFile(decodeURI(new URL(item.url).pathname))) ? item : undefined),
+    serialize: (item) =>
+      isListed(fileOfPath(decodeURI(new URL(item.url).pathname), { type: 'page' })) ? item : undefined,
   })
-}
-
-/** The file of a page's address. */
-function pageFile(path: string): string {
-  return path === '/' ? 'index.html' : `${path.replace(/^\//, '')}.html`
 }
