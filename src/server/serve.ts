@@ -6,8 +6,8 @@ import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { createLog } from '#server/operation/log.ts'
 import { astroCommand } from '#server/publishing/run-build.ts'
 import { startPublishing } from '#server/publishing/start-publishing.ts'
-import { withFileMistakes } from '#server/shop/catalogue-files.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { everyMistake } from './every-mistake.ts'
 import { listen } from './listen.ts'
 import { CATALOGUE_FOLDER, startServer } from './start.ts'
 
@@ -36,14 +36,13 @@ export async function serve(root: string, options: Options): Promise<void> {
   try {
     await open(root, options)
   } catch (error) {
-    const isExpected = [ConfigError, FolderInUseError, DatabaseRefusal].some((kind) => error instanceof kind)
-    process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
+    process.stderr.write(`${await wordsFor(root, error)}\n`)
     process.exit(1)
   }
 }
 
 async function open(root: string, { apiPort, whenEnding }: Options): Promise<void> {
-  const config = await readSettings(root)
+  const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const server = await startServer(root, config, log)
   // Printed at once: if a later step fails, such as a port already in use, the password would be lost.
@@ -94,13 +93,12 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
   globalThis.setTimeout(giveBackMemory, SETTLED_MS).unref()
 }
 
-/** The settings. If they have mistakes, those of the catalogue's files are told with them. */
-async function readSettings(root: string): Promise<Config> {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    throw error instanceof ConfigError ? await withFileMistakes(error, join(root, CATALOGUE_FOLDER)) : error
-  }
+/** Sentences for what an operator can mend, all at once; for anything else, where it happened. */
+async function wordsFor(root: string, error: unknown): Promise<string> {
+  const places = { catalogueFolder: join(root, CATALOGUE_FOLDER), environment: process.env }
+  if (error instanceof ConfigError) return (await everyMistake(error, places)).message
+  const isExpected = error instanceof FolderInUseError || error instanceof DatabaseRefusal
+  return String(isExpected ? error.message : (error as Error).stack)
 }
 
 /**

@@ -40,9 +40,9 @@ export async function reachPostgres(
     }
     if (count === 1) say(`The database ${name} does not answer yet (${reason}). Waiting for it.`)
     if (performance.now() - from >= waitMs) {
-      const seconds = Math.round(waitMs / 1000)
+      const silence = waitMs > 0 ? `did not answer for ${waitMs / 1000} s` : 'does not answer'
       throw new DatabaseRefusal(
-        `The database ${name} did not answer for ${seconds} s (${reason}). Start it, or check DATABASE_URL.`,
+        `The database ${name} ${silence} (${reason}). Start it, or check DATABASE_URL.`,
         { cause: failure },
       )
     }

@@ -100,14 +100,6 @@ export async function readCatalogueFiles(folder: string): Promise<CatalogueFiles
   throw new ConfigError(mistakes.join('\n'))
 }
 
-/** A mistake in the settings, with those in the catalogue's files: an operator mends all of them at once. */
-export async function withFileMistakes(error: ConfigError, folder: string): Promise<ConfigError> {
-  return readCatalogueFiles(folder).then(
-    () => error,
-    (other: Error) => new ConfigError(`${error.message}\n${other.message}`),
-  )
-}
-
 function by<Value>(schema: z.core.$ZodType<Value>) {
   return (content: unknown): Value => {
     const result = z.safeParse(schema, content, { reportInput: true })

@@ -8,7 +8,8 @@ import { createPasswords } from '#server/account/password/password-hash.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { reachPostgres, warnOfFewConnections } from '#server/db/reach-postgres.ts'
-import { readCatalogueFiles, withFileMistakes } from '#server/shop/catalogue-files.ts'
+import { everyMistake } from '#server/every-mistake.ts'
+import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 
 const PASSWORD = 'nobody-may-read-this'
 
@@ -85,7 +86,7 @@ describe('a start', () => {
     await expect(readCatalogueFiles(folder)).rejects.toThrow(`${wrong}: Unexpected end of JSON input.`)
   })
 
-  test('names the mistakes in every file of the catalogue at once, beside those in the settings', async () => {
+  test('names the mistakes in every file of the catalogue at once, beside those in the settings and what is wrong with the database', async () => {
     const path = (name: string) => join(folder, name)
     await cp(resolve('content/catalogue'), folder, { recursive: true })
     const products = JSON.parse(await readFile(path('products.json'), 'utf8'))
@@ -105,8 +106,17 @@ describe('a start', () => {
         expect.stringContaining(`${path('occasions.json')}: ENOENT`),
       ]),
     )
-    const together = await withFileMistakes(new ConfigError('PORT must be a whole number.'), folder)
-    expect(together.message.split('\n')).toEqual(['PORT must be a whole number.', ...lines])
+    const port = await freePort()
+    const environment = { DATABASE_URL: `postgresql://shop:${PASSWORD}@127.0.0.1:${port}/bakery` }
+    const wrongPort = new ConfigError('PORT must be a whole number.')
+    const together = await everyMistake(wrongPort, { catalogueFolder: folder, environment })
+    expect(together.message.split('\n')).toEqual([
+      'PORT must be a whole number.',
+      ...lines,
+      `The database bakery at 127.0.0.1:${port} does not answer (ECONNREFUSED). Start it, or check DATABASE_URL.`,
+    ])
+    const ofFiles = await everyMistake(error as ConfigError, { catalogueFolder: folder, environment: {} })
+    expect(ofFiles.message.split('\n')).toEqual(lines)
   })
 
   test('names a database that does not come, without its password', async () => {
@@ -117,7 +127,7 @@ describe('a start', () => {
       String,
     )
     expect(refusal).toBe(
-      `DatabaseRefusal: The database bakery at 127.0.0.1:${port} did not answer for 0 s (ECONNREFUSED). Start it, or check DATABASE_URL.`,
+      `DatabaseRefusal: The database bakery at 127.0.0.1:${port} did not answer for 0.03 s (ECONNREFUSED). Start it, or check DATABASE_URL.`,
     )
     expect(said).toEqual([
       `The database bakery at 127.0.0.1:${port} does not answer yet (ECONNREFUSED). Waiting for it.`,

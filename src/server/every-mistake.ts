@@ -1,0 +1,40 @@
+import { ConfigError } from '#server/flow/config-error.ts'
+import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
+import { readDatabaseUrl } from './running-settings.ts'
+
+type Places = { catalogueFolder: string; environment: Record<string, string | undefined> }
+
+/** Looks once: the other mistakes are reason enough not to start. */
+const ONE_LOOK = { waitMs: 0, pauseMs: 0 }
+
+/**
+ * A mistake that keeps the shop from starting, with those in the catalogue's files and whatever is wrong with the
+ * database, a sentence each: an operator mends all of them at once.
+ */
+export async function everyMistake(
+  error: ConfigError,
+  { catalogueFolder, environment }: Places,
+): Promise<ConfigError> {
+  const others = await Promise.all([
+    wordsOf(() => readCatalogueFiles(catalogueFolder)),
+    wordsOf(() => lookAtDatabase(environment)),
+  ])
+  const sentences = new Set([error.message, ...others].flatMap((words) => words.split('\n')).filter(Boolean))
+  return new ConfigError([...sentences].join('\n'), { cause: error })
+}
+
+async function wordsOf(look: () => Promise<unknown>): Promise<string> {
+  return look().then(
+    () => '',
+    (error: Error) => error.message,
+  )
+}
+
+async function lookAtDatabase(environment: Places['environment']): Promise<void> {
+  const names = ['DATABASE_DIRECT_URL', 'DATABASE_URL']
+  const [url] = names.flatMap((name) => readDatabaseUrl(name, environment[name]) ?? [])
+  if (!url) return
+  const { reachPostgres } = await import('#server/db/reach-postgres.ts')
+  const client = await reachPostgres(url, () => undefined, ONE_LOOK)
+  await client.end()
+}
