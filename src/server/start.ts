@@ -215,8 +215,8 @@ export async function startServer(
         return deps.callLimit.read({ call: `GET ${route}`, session: '', address }).ok
       },
       onAnswer: (answer) => {
-        metrics.observe({ method: 'GET', ...answer })
-        requestLog({ method: 'GET', ...answer })
+        metrics.observe(answer)
+        requestLog(answer)
       },
     }),
     deps,

@@ -11,6 +11,11 @@ export function manilaDate(at: Date): ManilaDate {
   return shifted(at).slice(0, 10)
 }
 
+/** The number of the day in Manila since 1970: as good as its date where days are only told apart, and much cheaper. */
+export function manilaDayNumber(at: Date): number {
+  return Math.floor((at.getTime() + OFFSET_MS) / DAY_MS)
+}
+
 /** The time in Manila, `HH:MM`. */
 export function manilaTime(at: Date): string {
   return shifted(at).slice(11, 16)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
+import { manilaDayNumber } from '#domain/time/manila.ts'
 import { notify } from '#server/db/notify.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { batched } from '#server/flow/batch.ts'
@@ -52,7 +52,7 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
   let loading: Loading | null = null
   const isFresh = (load: Loading | null): load is Loading => {
     const now = clock()
-    return load?.version === version && load.day === manilaDate(now)
+    return load?.version === version && load.day === manilaDayNumber(now)
   }
   const invalidate = () => {
     version++
@@ -96,7 +96,7 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
       const now = clock()
       const load: Loading = {
         version,
-        day: manilaDate(now),
+        day: manilaDayNumber(now),
         promise: loadSnapshot(database, now),
         snapshot: null,
       }
@@ -125,7 +125,7 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
   }
 }
 
-type Loading = { version: number; day: ManilaDate; promise: Promise<Snapshot>; snapshot: Snapshot | null }
+type Loading = { version: number; day: number; promise: Promise<Snapshot>; snapshot: Snapshot | null }
 
 function union(changes: readonly Change[]): Change {
   return changes.includes('all') ? 'all' : [...new Set((changes as number[][]).flat())]

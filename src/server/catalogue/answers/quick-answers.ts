@@ -3,6 +3,7 @@ import { CORRELATION_HEADER } from '#contract/problem.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { correlationIdOf } from '#server/http/correlation-id.ts'
 import type { Encoding } from '#server/http/encoding.ts'
+import type { LoggedAnswer } from '#server/operation/metrics/request-log.ts'
 import { answerHeaders, chooseEncoding, isKnown } from './answer.ts'
 import { isSmall, type PreparedAnswer } from './answer-store.ts'
 
@@ -18,12 +19,17 @@ type Needs = {
   /** Whether a read of a route is still allowed (D38); refusing is left to the app. */
   mayRead: (request: IncomingMessage, route: string) => boolean
   /** Called for every answer that the app does not see. */
-  onAnswer: (answer: { route: string; status: number; seconds: number; correlationId: string }) => void
+  onAnswer: (answer: LoggedAnswer) => void
 }
 
 /** An answer compressed or not, or a 304. */
 type Form = Encoding | 'plain' | 'known'
-type Written = { headers: Record<string, string>; lines: Map<Form, string[]> }
+/**
+ * An answer as it is sent. The body is a text of one character for each byte, as Node's own headers are: it sends both with
+ * one call to the system, which is what an answer costs most.
+ */
+type Sent = { lines: string[]; body: string }
+type Written = { headers: Record<string, string>; forms: Map<Form, Sent> }
 
 /**
  * Requests with these headers go to the app, which counts identified callers (D38) and adds CORS headers for
@@ -39,27 +45,26 @@ const PERSONAL = ['authorization', 'cookie', 'origin', 'range'] as const
 export function createQuickAnswers({ catalogue, headers, vary, mayRead, onAnswer }: Needs): QuickAnswers {
   const written = new WeakMap<PreparedAnswer, Written>()
 
-  const linesOf = (answer: PreparedAnswer, form: Form): string[] => {
+  const writtenOf = (answer: PreparedAnswer, form: Form): Sent => {
     const common = headers()
     let known = written.get(answer)
     if (known?.headers !== common) {
-      known = { headers: common, lines: new Map() }
+      known = { headers: common, forms: new Map() }
       written.set(answer, known)
     }
-    let lines = known.lines.get(form)
-    if (!lines) {
-      lines = Object.entries({
+    let sent = known.forms.get(form)
+    if (!sent) {
+      const body = bodyOf(answer, form)
+      const lines = Object.entries({
         ...common,
         ...answerHeaders(answer, vary),
-        ...(form !== 'known' && {
-          'Content-Type': 'application/json',
-          'Content-Length': String(bodyOf(answer, form).length),
-        }),
+        ...(body && { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }),
         ...((form === 'br' || form === 'gzip') && { 'Content-Encoding': form }),
       }).flat()
-      known.lines.set(form, lines)
+      sent = { lines, body: body?.toString('latin1') ?? '' }
+      known.forms.set(form, sent)
     }
-    return lines
+    return sent
   }
 
   return (request, response) => {
@@ -72,9 +77,10 @@ export function createQuickAnswers({ catalogue, headers, vary, mayRead, onAnswer
     if (!form || !mayRead(request, route)) return false
     const correlationId = correlationIdOf(request.headers[CORRELATION_HEADER.toLowerCase()])
     const status = form === 'known' ? 304 : 200
-    response.writeHead(status, [...linesOf(answer, form), CORRELATION_HEADER, correlationId])
-    response.end(form === 'known' ? undefined : bodyOf(answer, form))
-    onAnswer({ route, status, seconds: (performance.now() - started) / 1000, correlationId })
+    const { lines, body } = writtenOf(answer, form)
+    response.writeHead(status, [...lines, CORRELATION_HEADER, correlationId])
+    response.end(body, 'latin1')
+    onAnswer({ method: 'GET', route, status, seconds: (performance.now() - started) / 1000, correlationId })
     return true
   }
 }
@@ -87,6 +93,7 @@ function formFor(answer: PreparedAnswer, { headers }: IncomingMessage): Form | n
   return answer.copies.has(encoding) ? encoding : null
 }
 
-function bodyOf(answer: PreparedAnswer, form: Form): Buffer {
-  return (form === 'br' || form === 'gzip' ? answer.copies.get(form) : null) ?? answer.body
+function bodyOf({ body, copies }: PreparedAnswer, form: Form): Buffer | undefined {
+  if (form === 'known') return undefined
+  return form === 'plain' ? body : copies.get(form)
 }

@@ -1,4 +1,5 @@
 import { CALL_LIMITS } from '#domain/page/call-limits.ts'
+import { memoized } from '#server/flow/lru.ts'
 import { createLimit, createQuickLimit, type Shared } from './limit.ts'
 import type { Verdict, Window } from './verdict.ts'
 
@@ -25,12 +26,27 @@ export const ADDRESS_FACTOR = 20
  */
 export function createCallLimit(shared: Shared, factor: number): CallLimit {
   const windowsOf = (use: CallUse) => windowsOfCall(use, factor)
-  const { count: read } = createQuickLimit(shared.clock, windowsOf)
+  const { count: read } = createQuickLimit(shared.clock, rememberedFor(windowsOf))
   const write =
     shared.open.kind === 'postgres'
       ? createLimit(shared, 'call', windowsOf).count
       : async (use: CallUse) => read(use)
   return { read, write }
+}
+
+/** Most reads have no session: their windows are the same each time, and making them costs as much as counting. */
+function rememberedFor(windowsOf: (use: CallUse) => Window[]): (use: CallUse) => Window[] {
+  const byCall = new Map<string, (address: string) => Window[]>()
+  return (use) => {
+    const { call, session, address } = use
+    if (session) return windowsOf(use)
+    let ofAddress = byCall.get(call)
+    if (!ofAddress) {
+      ofAddress = memoized((from) => windowsOf({ call, session: '', address: from }))
+      byCall.set(call, ofAddress)
+    }
+    return ofAddress(address)
+  }
 }
 
 function windowsOfCall({ call, session, address }: CallUse, factor: number): Window[] {

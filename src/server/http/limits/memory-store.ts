@@ -9,8 +9,11 @@ export const MAX_OF_OWNER = 1_000
 export function createMemoryStore(clock: () => Date): QuickLimit<readonly Window[]> {
   const lengths = new Map<number, Kept>()
   const keptFor = ({ seconds }: Window) => {
-    const kept = lengths.get(seconds) ?? createKept()
-    lengths.set(seconds, kept)
+    let kept = lengths.get(seconds)
+    if (!kept) {
+      kept = createKept()
+      lengths.set(seconds, kept)
+    }
     return kept
   }
   const look = (windows: readonly Window[]) => {

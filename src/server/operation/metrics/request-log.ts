@@ -3,10 +3,16 @@ import { listNewOrders } from '#contract/admin/order/new-order.ts'
 import { pattern } from '#server/http/route.ts'
 
 /** One answer. `route` is the pattern of the call, never its address, which may name a person or open an order. */
-type Answer = { method: string; route: string; status: number; seconds: number; correlationId: string }
+export type LoggedAnswer = {
+  method: string
+  route: string
+  status: number
+  seconds: number
+  correlationId: string
+}
 
 /** Writes answers to the log. */
-export type RequestLog = (answer: Answer) => void
+export type RequestLog = (answer: LoggedAnswer) => void
 
 /** An answer that took this long is always logged. */
 const SLOW_SECONDS = 1
