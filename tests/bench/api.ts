@@ -3,18 +3,13 @@
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import pg from 'pg'
-import { openDatabase } from '#server/db/open.ts'
-import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
-import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
-import { seedDatabase } from '#server/shop/seed.ts'
-import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
+import { join } from 'node:path'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
 import { SHOP, startBenchProcess, timeToFirstAnswer } from './bench-process.ts'
 import { ask, type Figures, line } from './load.ts'
-import { orderFlow } from './order-flow.ts'
+import { costOfOrders, orderLine } from './order-flow.ts'
 import { quoteRequests, searchRequests } from './requests.ts'
+import { createDatabase, ENDLESS, stockUp } from './stocked-shop.ts'
 
 const API = '/api/v1'
 const READS = {
@@ -27,9 +22,6 @@ const READS = {
  * the machine decides nothing.
  */
 const ROUNDS = 3
-const ENDLESS = 1_000_000
-/** The largest value that a shop may set. */
-const ROOMY_WINDOW = 10_000
 const IDLE_MS = 5_000
 const STARTS = 3
 /** Resident memory; the database runs in its own processes. */
@@ -38,7 +30,6 @@ const MOST_MEGABYTES = { idle: 120, peak: 300 }
 /** The shop and the bare server, one after the other. */
 type Pair = { ours: Figures; bare: Figures }
 
-const root = resolve(import.meta.dirname, '..', '..')
 const print = (text: string) => process.stdout.write(text)
 
 const postgres = await startPostgres()
@@ -47,7 +38,7 @@ try {
   if (postgres)
     await bench(
       'Postgres',
-      { ...POSTGRES_SETTINGS, DATABASE_URL: await createDatabase(postgres.url) },
+      { ...POSTGRES_SETTINGS, DATABASE_URL: await createDatabase(postgres, 'bench') },
       MOST_MEGABYTES,
     )
   else print('Postgres is not installed: only the embedded database was measured.\n')
@@ -96,10 +87,8 @@ async function bench(
   print(
     line('quote', await ask(shop, { path: '/', method: 'POST', vary: await quoteRequests(shop.address) })),
   )
-  const orders = await orderFlow(shop.address)
-  print(
-    `  order, quote to confirmation, 10 at once: ${orders.perSecond} orders/s, p50 ${orders.p50} ms, p99 ${orders.p99} ms\n`,
-  )
+  const flow = await costOfOrders([shop], { postgres: database['DATABASE_URL'] ? postgres : null })
+  print(`  order, quote to confirmation, ${orderLine(flow)}\n`)
   const used = shop.memory()
   print(`  memory idle ${bounded(idle.now, most?.idle)}, peak ${bounded(used.peak, most?.peak)}\n`)
   await shop.stop()
@@ -121,16 +110,6 @@ function bounded(megabytes: number, most?: number): string {
   return `${megabytes} MB${judged}`
 }
 
-/** A shop that never sells out, so that orders are measured and not refusals. */
-async function stockUp(dataDir: string, databaseUrl: string | null): Promise<void> {
-  const open = await openDatabase({ databaseUrl, dataDir, allowsUnsafe: true })
-  await seedDatabase(open.database, await readCatalogueFiles(join(root, 'content', 'catalogue')), new Date())
-  await open.database.update(sizes).set({ stockQuantity: ENDLESS })
-  const settings = await loadOrderingSettings(open.database)
-  await saveOrderingSettings(open.database, { ...settings, ordersPerWindow: ROOMY_WINDOW }, new Date())
-  await open.close()
-}
-
 async function startFloor(address: string, folder: string) {
   const pairs: string[] = []
   for (const [index, path] of Object.values(READS).entries()) {
@@ -139,12 +118,4 @@ async function startFloor(address: string, folder: string) {
     pairs.push(path, file)
   }
   return startBenchProcess(['tests/bench/floor.ts', ...pairs])
-}
-
-async function createDatabase(url: (database: string) => string): Promise<string> {
-  const admin = new pg.Client(url('postgres'))
-  await admin.connect()
-  await admin.query('CREATE DATABASE bench')
-  await admin.end()
-  return url('bench')
 }

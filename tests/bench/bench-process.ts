@@ -3,13 +3,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { processorTime } from './processor-time.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 /** The first site of 10,000 products is built before the shop is open. */
 const START_MS = 600_000
 const TRY_MS = 2
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MICROSECONDS = 10_000
 
 /** What `npm start` gives to Node.js, for `startBenchProcess`. */
 export const SHOP: readonly string[] = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
@@ -77,12 +76,7 @@ function measured(child: ChildProcess, address: string): BenchProcess {
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
   return {
     address,
-    processorTime: () => {
-      // The fields after the program's name, which may contain spaces: user and system time are the 12th and
-      // 13th.
-      const fields = read('stat').split(') ')[1]?.split(' ') ?? []
-      return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS
-    },
+    processorTime: () => processorTime(child.pid ?? 0),
     memory: () => ({
       now: Math.round(kilobytes('VmRSS') / 1024),
       peak: Math.round(kilobytes('VmHWM') / 1024),

@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { CATALOGUE_CHANNEL } from '#server/catalogue/catalogue.ts'
 import { notify } from '#server/db/notify.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
@@ -19,6 +18,7 @@ import {
 } from '#tests/server/setup/database/postgres.ts'
 import { type BenchProcess, SHOP, startBenchProcess } from './bench-process.ts'
 import { fillShop } from './large-shop.ts'
+import { createDatabase } from './stocked-shop.ts'
 
 /** The sample with copies of its products, and the seconds in which an edit is to be on every process's pages. */
 const SHOPS = [
@@ -137,12 +137,4 @@ async function untilShown(address: string, words: string, begun: number): Promis
 
 function secondsSince(begun: number): string {
   return ((performance.now() - begun) / 1000).toFixed(1)
-}
-
-async function createDatabase(cluster: ScratchPostgres, name: string): Promise<string> {
-  const admin = new pg.Client(cluster.url('postgres'))
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name}`)
-  await admin.end()
-  return cluster.url(name)
 }

@@ -1,60 +1,153 @@
+import pg from 'pg'
 import { createRequest } from '#client/pipeline/request.ts'
 import type { Fetch } from '#client/pipeline/step.ts'
 import { getOrder, submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
+import type { Product } from '#domain/product/product.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
+import type { ScratchPostgres } from '#tests/server/setup/database/postgres.ts'
+import type { BenchProcess } from './bench-process.ts'
+import { processorTimeOfAll } from './processor-time.ts'
 import { lineOf, products } from './requests.ts'
 
+/** Of each process. */
 const BUYERS = 10
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
-/** Like the other figures, these are for a shop that has already been in use. */
-const WARM_UP_SECONDS = 1
+/** Orders that each process takes before: until then its code is still being compiled. */
+const WARM_UP_ORDERS = 200
+/** How often connections that wait for a lock are counted. */
+const LOOK_MS = 20
 
-/** Ten buyers who each, step by step, price a cart, place the order and read its confirmation. */
-export async function orderFlow(address: string): Promise<{ perSecond: number; p50: number; p99: number }> {
-  const request = createRequest({ fetch: withCookies(fetch as Fetch), origin: address })
-  const offered = await products(address)
+/**
+ * What an order costs, from its quote to its confirmation: processor time of all processes of the shop, and of Postgres,
+ * in microseconds, and the milliseconds that its statements waited for locks.
+ */
+export type OrderCost = {
+  atOnce: number
+  perSecond: number
+  p50: number
+  p99: number
+  shopMicroseconds: number
+  postgresMicroseconds: number
+  waitedMs: number
+}
+
+/** Processes that have been measured before. */
+const warm = new WeakSet<BenchProcess>()
+
+type Request = ReturnType<typeof createRequest>
+
+/** Ten buyers at each process, who each, step by step, price a cart, place the order and read its confirmation. */
+export async function costOfOrders(
+  shops: readonly BenchProcess[],
+  { postgres }: { postgres: ScratchPostgres | null },
+): Promise<OrderCost> {
+  const [first] = shops
+  if (!first) throw new Error('No shop')
+  const offered = await products(first.address)
   const run = `${process.pid}-${Date.now()}`
-  const times: number[] = []
+  const requests = shops.map(({ address }) =>
+    createRequest({ fetch: withCookies(fetch as Fetch), origin: address }),
+  )
+  const buyers = BUYERS * shops.length
+  let times: number[] = []
   let count = 0
-  const placeOne = async () => {
-    const mine = count++
-    const product = offered[mine % offered.length]
-    if (!product) throw new Error('Nothing to order')
-    const started = performance.now()
-    const items = [lineOf(product)]
-    const quote = await request(quoteOrder, {
-      body: { items, voucherCode: null, fulfilment: { method: 'pickup', date: null, window: null } },
-    })
-    if (!quote.earliest) throw new Error('No window is open')
-    const { date, window } = quote.earliest
-    const order = await request(submitOrder, {
-      idempotencyKey: `bench-${run}-${mine}`,
-      body: {
-        items,
-        fulfilment: { method: 'pickup', date, window },
-        customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
-        payment: { method: 'cash', reference: null },
-        voucherCode: null,
-        note: null,
-        expectedTotal: quote.total,
-      },
-    })
-    await request(getOrder, { params: { token: order.token } })
-    times.push(performance.now() - started)
-  }
-  const buyFor = async (seconds: number) => {
+  /** Buys as long as there is something to do, and gives the seconds that took. */
+  const buyWhile = async (hasMore: () => boolean) => {
     const from = performance.now()
-    const buyer = async () => {
-      while (performance.now() - from < seconds * 1000) await placeOne()
+    const buyer = async (place: number) => {
+      const request = requests[place % requests.length] as Request
+      while (hasMore()) {
+        const mine = count++
+        const started = performance.now()
+        await placeOne(request, offered[mine % offered.length] as Product, `bench-${run}-${mine}`)
+        times.push(performance.now() - started)
+      }
     }
-    await Promise.all(Array.from({ length: BUYERS }, buyer))
+    await Promise.all(Array.from({ length: buyers }, (_, place) => buyer(place)))
     return (performance.now() - from) / 1000
   }
-  await buyFor(WARM_UP_SECONDS)
-  times.length = 0
-  const seconds = await buyFor(SECONDS)
+  const isWarm = warm.has(first)
+  warm.add(first)
+  await buyWhile(() => count < (isWarm ? buyers : WARM_UP_ORDERS * shops.length))
+  times = []
+  const used = () => ({
+    shop: shops.reduce((sum, { processorTime }) => sum + processorTime(), 0),
+    postgres: postgres ? processorTimeOfAll(postgres.pid) : 0,
+  })
+  const locks = postgres && (await countWaiting(postgres))
+  const before = used()
+  const end = performance.now() + SECONDS * 1000
+  const seconds = await buyWhile(() => performance.now() < end)
+  const after = used()
+  const waitedSeconds = (await locks?.()) ?? 0
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
-  return { perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99) }
+  const each = (sum: number) => Math.round(sum / Math.max(1, times.length))
+  return {
+    atOnce: buyers,
+    perSecond: Math.round(times.length / seconds),
+    p50: at(0.5),
+    p99: at(0.99),
+    shopMicroseconds: each(after.shop - before.shop),
+    postgresMicroseconds: each(after.postgres - before.postgres),
+    waitedMs: Math.round((waitedSeconds / Math.max(1, times.length)) * 10_000) / 10,
+  }
+}
+
+/** The figures as words. */
+export function orderLine(cost: OrderCost): string {
+  const { atOnce, perSecond, p50, p99, shopMicroseconds, postgresMicroseconds, waitedMs } = cost
+  const inDatabase = postgresMicroseconds
+    ? ` + ${postgresMicroseconds} in Postgres, ${waitedMs} ms waited for locks`
+    : ''
+  return `${atOnce} at once: ${perSecond} orders/s, p50 ${p50} ms, p99 ${p99} ms; each ${shopMicroseconds} µs${inDatabase}`
+}
+
+async function placeOne(request: Request, product: Product, idempotencyKey: string): Promise<void> {
+  const items = [lineOf(product)]
+  const quote = await request(quoteOrder, {
+    body: { items, voucherCode: null, fulfilment: { method: 'pickup', date: null, window: null } },
+  })
+  if (!quote.earliest) throw new Error('No window is open')
+  const { date, window } = quote.earliest
+  const order = await request(submitOrder, {
+    idempotencyKey,
+    body: {
+      items,
+      fulfilment: { method: 'pickup', date, window },
+      customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
+      payment: { method: 'cash', reference: null },
+      voucherCode: null,
+      note: null,
+      expectedTotal: quote.total,
+    },
+  })
+  await request(getOrder, { params: { token: order.token } })
+}
+
+/** Counts connections that wait for a lock until the returned function is called, which gives the seconds they waited together. */
+async function countWaiting(postgres: ScratchPostgres): Promise<() => Promise<number>> {
+  const client = new pg.Client(postgres.url('postgres'))
+  await client.connect()
+  let waited = 0
+  let last = performance.now()
+  let isOver = false
+  const looking = (async () => {
+    while (!isOver) {
+      await new Promise((next) => setTimeout(next, LOOK_MS))
+      const { rows } = await client.query<{ waiting: number }>(
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+      )
+      const now = performance.now()
+      waited += ((rows[0]?.waiting ?? 0) * (now - last)) / 1000
+      last = now
+    }
+  })()
+  return async () => {
+    isOver = true
+    await looking
+    await client.end()
+    return waited
+  }
 }

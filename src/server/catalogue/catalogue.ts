@@ -35,6 +35,11 @@ const MAX_NAMED = 500
 
 /** Minimum interval between refreshes of the catalogue in a rush of orders. */
 const RUSH_MS = 40
+/**
+ * The same for the orders that other processes take: a refresh costs as much as an order, and with each process refreshing for
+ * every other one, an order would cost more with each process. Shoppers see stock that is seconds old anyway.
+ */
+const HEARD_MS = 250
 
 type Needs = Pick<OpenDatabase, 'database'> & {
   log: Pick<Logger, 'error'>
@@ -90,6 +95,11 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
       invalidate()
     })
 
+  const takeOverHeard = batched<Change, void>(async (changes) => {
+    await takeOver(union(changes))
+    return []
+  }, HEARD_MS)
+
   return {
     read: () => {
       if (isFresh(loading)) return loading.promise
@@ -120,7 +130,7 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     },
     hear: (payload) => {
       const [from, ids] = payload.split(' ')
-      if (from !== sender) void takeOver(ids ? ids.split(',').map(Number) : 'all')
+      if (from !== sender) void takeOverHeard(ids ? ids.split(',').map(Number) : 'all')
     },
   }
 }

@@ -35,8 +35,8 @@ export const POSTGRES_SETTINGS = {
   ALLOW_UNSAFE_DATABASE: 'yes',
 }
 
-/** A running scratch cluster; `url` gives the address of an existing database. */
-export type ScratchPostgres = { url: (database: string) => string; stop: () => Promise<void> }
+/** A running scratch cluster; `url` gives the address of an existing database, `pid` is its first process. */
+export type ScratchPostgres = { pid: number; url: (database: string) => string; stop: () => Promise<void> }
 
 /** Starts a cluster of its own on a socket in a temporary folder, or `null` if Postgres is not installed. */
 export async function startPostgres(): Promise<ScratchPostgres | null> {
@@ -57,6 +57,7 @@ export async function startPostgres(): Promise<ScratchPostgres | null> {
   const url = (database: string) => `postgresql://pugon@/${database}?host=${encodeURIComponent(folder)}`
   await waitUntilReady(join(binaries, 'pg_isready'), folder)
   return {
+    pid: server.pid ?? 0,
     url,
     stop: async () => {
       await end(server)
