@@ -5,10 +5,7 @@ const SAMPLE_MS = 100
 
 /** The memory of a process and its descendants, in MB; shared memory counts once. */
 export function treeMegabytes(pid: number): number {
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc')) {
-    if (/^\d+$/.test(name)) parents.set(Number(name), parentOf(Number(name)))
-  }
+  const parents = parentsByProcess()
   let megabytes = 0
   const family = [pid]
   for (const member of family) {
@@ -32,6 +29,12 @@ export function watchMemory(pid: number): { stop: () => number } {
       return most
     },
   }
+}
+
+/** Every process of this machine, with its parent. */
+export function parentsByProcess(): Map<number, number> {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return new Map(pids.map((pid) => [Number(pid), parentOf(Number(pid))]))
 }
 
 function parentOf(pid: number): number {

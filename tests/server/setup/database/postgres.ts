@@ -66,14 +66,15 @@ export async function startPostgres(): Promise<ScratchPostgres | null> {
   }
 }
 
-function findBinaries(): string | null {
+/** The programs of the newest installed Postgres, or `null`. */
+export function findBinaries(): string | null {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort().reverse() : []
   const folders = versions.map((version) => join(INSTALLED, version, 'bin'))
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
 /** Postgres refuses to run as root: there it runs as the user that its package creates. */
-function processUser(): { uid?: number; gid?: number } {
+export function processUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { openDatabase } from '#server/db/open.ts'
+import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
+import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
+import { seedDatabase } from '#server/shop/seed.ts'
+import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
+
+const CATALOGUE = resolve(import.meta.dirname, '..', '..', '..', 'content', 'catalogue')
+const ROOMY_WINDOW = 10_000
+
+/**
+ * Fills a database, if it is empty, with tables and sample catalogue; then each size has so many pieces, and windows never
+ * fill up. No shop may be running on it.
+ */
+export async function stockShop(
+  place: { databaseUrl: string | null; dataDir: string },
+  pieces: number,
+): Promise<void> {
+  const open = await openDatabase({ ...place, allowsUnsafe: true })
+  await seedDatabase(open.database, await readCatalogueFiles(CATALOGUE), new Date())
+  await open.database.update(sizes).set({ stockQuantity: pieces })
+  const settings = await loadOrderingSettings(open.database)
+  await saveOrderingSettings(open.database, { ...settings, ordersPerWindow: ROOMY_WINDOW }, new Date())
+  await open.close()
+}
