@@ -11,7 +11,10 @@ export type Bucket = {
   log: string[]
   /** `dead` answers every request with 503, `silent` does not answer. */
   mood: 'well' | 'dead' | 'silent'
+  /** Cuts all connections, and refuses new ones. */
   close: () => Promise<void>
+  /** Takes connections again at the same address. */
+  reopen: () => Promise<void>
 }
 
 const KEY = 'AKIAPUGON'
@@ -23,10 +26,12 @@ const SKEW_MS = 15 * 60_000
 /** Opens a bucket on a free port of this machine. */
 export async function openBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>()
-  const bucket: Bucket = { settings: {}, objects, log: [], mood: 'well', close: async () => {} }
+  const bucket: Bucket = { settings: {}, objects, log: [], mood: 'well', close, reopen: () => listen(port) }
   const server = createServer(async (request, response) => {
-    const body = Buffer.from(await new Response(request as never).arrayBuffer())
-    if (bucket.mood === 'silent') return
+    const sent = await new Response(request as never).arrayBuffer().catch(() => null)
+    // Cut off by `close`, or not to be answered.
+    if (!sent || bucket.mood === 'silent') return
+    const body = Buffer.from(sent)
     const { method = '', url = '' } = request
     const [, name, ...parts] = url.split('/')
     const key = parts.join('/')
@@ -50,7 +55,7 @@ export async function openBucket(): Promise<Bucket> {
       ? answer(200, object)
       : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
   })
-  await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened))
+  await listen(0)
   const { port } = server.address() as AddressInfo
   bucket.settings = {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -59,11 +64,16 @@ export async function openBucket(): Promise<Bucket> {
     S3_ACCESS_KEY_ID: KEY,
     S3_SECRET_ACCESS_KEY: SECRET,
   }
-  bucket.close = async () => {
+  return bucket
+
+  function listen(at: number) {
+    return new Promise<void>((opened) => server.listen(at, '127.0.0.1', opened))
+  }
+
+  async function close() {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
   }
-  return bucket
 }
 
 /**

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, inject, test } from 'vitest'
+import { createRequest } from '#client/pipeline/request.ts'
+import { listAvailableProducts } from '#contract/catalogue/product.ts'
+import { submitOrder } from '#contract/order/order.ts'
+import { CATALOGUE_CHANNEL } from '#server/catalogue/catalogue.ts'
+import { IS_DEEP } from '#tests/depth.ts'
+import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
+import { endEveryProcess, type ServerProcess, startProcess } from '#tests/drill/setup/server-process.ts'
+import { type Bucket, openBucket } from '#tests/server/setup/bucket.ts'
+import { withCookies } from '#tests/server/setup/cookie-jar.ts'
+import { copyTemplate } from '#tests/server/setup/database/database.ts'
+
+// In every run, tests/server/publishing/shared-sites.test.ts does the same with builds that only write files.
+
+const MINUTES = 60_000
+/** Two builds of one after the other, and the time that the shop waits for a bucket. */
+const PATIENCE = { timeout: 8 * MINUTES, interval: 100 }
+
+let bucket: Bucket
+afterEach(async () => {
+  await endEveryProcess()
+  await bucket?.close().catch(() => {})
+})
+
+test.runIf(IS_DEEP && inject('postgres'))(
+  'while the bucket of the shared sites is away, orders go on, pages are served, and each process builds an edit for itself; when it is back, one builds for all again, without a restart',
+  { timeout: 40 * MINUTES },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pugon-bucket-sites-'))
+    bucket = await openBucket()
+    const databaseUrl = await copyTemplate()
+    const settings = {
+      ...bucket.settings,
+      SHARED_SITES: 'bucket',
+      REBUILD: 'auto',
+      DATABASE_URL: databaseUrl,
+    }
+    const start = (name: string) => startProcess(join(folder, name), settings, 5 * MINUTES)
+    const servers = [await start('one'), await start('two')]
+    const shopper = createRequest({ fetch: withCookies(fetch), origin: servers[0]?.address ?? '' })
+    const orderOf = await cheapOrders(shopper)
+    const [product] = await shopper(listAvailableProducts, {})
+    const path = `/product/${product?.slug}`
+    let count = 0
+
+    /** Edits a product, and says after how many ms each process shows it, and how many of them have built it. */
+    const edit = async (name: string) => {
+      const before = servers.map(builds)
+      await rename(databaseUrl, product?.id ?? 0, name)
+      const edited = performance.now()
+      const shownBy = async ({ address }: ServerProcess) => {
+        await expect
+          .poll(async () => {
+            const page = await fetch(address + path)
+            expect(page.status).toBe(200)
+            return page.text()
+          }, PATIENCE)
+          .toContain(name)
+        return Math.round(performance.now() - edited)
+      }
+      const shown = Promise.all(servers.map(shownBy))
+      const idempotencyKey = `bucket-sites-${count}`
+      await shopper(submitOrder, { body: orderOf(count++), idempotencyKey })
+      const ms = await shown
+      await expect.poll(() => servers.every((server) => server.output().includes('up to date'))).toBe(true)
+      const built = servers.map((server, own) => builds(server) - (before[own] ?? 0))
+      process.stdout.write(
+        `${name}: shown after ${ms.join(' and ')} ms, built ${built.join(' and ')} times\n`,
+      )
+      return built.reduce((sum, own) => sum + own)
+    }
+
+    expect(servers.map(builds)).toEqual([1, 0])
+    expect(await edit('Shared loaf')).toBe(1)
+    await bucket.close()
+    expect(await edit('Refused loaf')).toBe(2)
+    await bucket.reopen()
+    bucket.mood = 'silent'
+    expect(await edit('Silent loaf')).toBe(2)
+    bucket.mood = 'well'
+    expect(await edit('Returned loaf')).toBe(1)
+
+    const third = await start('three')
+    expect(await (await fetch(third.address + path)).text()).toContain('Returned loaf')
+    expect(builds(third)).toBe(0)
+    expect(servers.map(({ child }) => child.exitCode)).toEqual([null, null])
+    await rm(folder, { recursive: true })
+  },
+)
+
+/** How many sites a process has built itself. */
+function builds(server: ServerProcess): number {
+  return server.output().split('"built":true').length - 1
+}
+
+/** An edit of another process, of which all are told. */
+async function rename(connectionString: string, id: number, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query('UPDATE products SET name = $2 WHERE id = $1', [id, name])
+  await client.query('SELECT pg_notify($1, $2)', [CATALOGUE_CHANNEL, `drill ${id}`])
+  await client.end()
+}
