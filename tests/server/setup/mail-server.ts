@@ -47,7 +47,8 @@ export async function startMailServer(
   }
 }
 
-function converse(
+/** Holds the server's side of one connection, encrypted or not. */
+export function converse(
   socket: Socket,
   take: (mail: string) => void,
   accepts: (recipient: string) => boolean,
