@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { AnswerError } from '#client/errors.ts'
+import { createRequest, type Request } from '#client/pipeline/request.ts'
+import { refreshSession, signIn, signOut } from '#contract/account/auth.ts'
+import { listAvailableProducts } from '#contract/catalogue/product.ts'
+import { getOrder, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
+import { depth, some } from '#tests/depth.ts'
+import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
+import { clockOffset, DAY_MS } from '#tests/drill/setup/clock-offset.ts'
+import { endEveryProcess, type ServerProcess, startProcess } from '#tests/drill/setup/server-process.ts'
+import { PASSWORD } from '#tests/drill/setup/signed-in.ts'
+import { stockShop } from '#tests/drill/setup/stocked-shop.ts'
+import { withCookies } from '#tests/server/setup/cookie-jar.ts'
+import { copyTemplate } from '#tests/server/setup/database/database.ts'
+
+// The clocks of a shop's processes must be within a minute of each other (src/server/README.md). No start looks whether they
+// are: these things hold all the same.
+
+const PIECES = depth(6, 40)
+const MINUTES = 60_000
+/** A session's longest life. */
+const SESSION_DAYS = 90
+const SIDES = [
+  { side: 'ahead', offsetMs: DAY_MS },
+  { side: 'behind', offsetMs: -DAY_MS },
+] as const
+
+describe.runIf(inject('postgres')).each(some(SIDES))(
+  'a process whose clock is a day $side, beside one that is right',
+  ({ offsetMs }) => {
+    let dataDir: string
+    let right: ServerProcess
+    let wrong: ServerProcess
+    let start: (name: string, clockMs: number) => Promise<ServerProcess>
+    beforeAll(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'pugon-wrong-clock-'))
+      const databaseUrl = await copyTemplate()
+      await stockShop({ databaseUrl, dataDir }, PIECES)
+      const settings = { DATABASE_URL: databaseUrl, ADMIN_PASSWORD: PASSWORD }
+      start = (name, clockMs) => startProcess(join(dataDir, name), { ...settings, ...clockOffset(clockMs) })
+      right = await start('right', 0)
+      wrong = await start('wrong', offsetMs)
+    })
+    afterAll(async () => {
+      await endEveryProcess()
+      await rm(dataDir, { recursive: true, force: true })
+    })
+
+    const open = ({ address }: ServerProcess) => createRequest({ fetch: withCookies(fetch), origin: address })
+
+    test('every piece is sold once and at its price, and a key that is sent to both makes one order, which both show', async () => {
+      const shops = [open(right), open(wrong)] as const
+      const orders = await Promise.all(shops.map(cheapOrders))
+      const { productId, sizeId } = orders[0]?.(0).items[0] ?? {}
+      const price = async (request: Request) =>
+        (await request(listAvailableProducts, {}))
+          .find(({ id }) => id === productId)
+          ?.sizes.find(({ id }) => id === sizeId)?.price
+      const known = await price(shops[0])
+      const placed: PlacedOrder[] = []
+      let refusal: AnswerError | null = null
+      for (let count = 0; !refusal; count++) {
+        const [here, there] = count % 2 === 0 ? shops : [shops[1], shops[0]]
+        const body = orders[count % 2]?.(count)
+        if (!body) throw new Error('Nothing to order')
+        const submission = { body, idempotencyKey: `wrong-clock-${count}` }
+        const order = await here(submitOrder, submission).catch((error: AnswerError) => {
+          refusal = error
+          return null
+        })
+        if (!order) break
+        expect(await there(submitOrder, submission)).toEqual(order)
+        expect(order.total).toBe(known)
+        placed.push(order)
+      }
+      expect(refusal).toMatchObject({ status: 409, code: 'ORDER_CHANGED' })
+      expect(new Set(placed.map(({ number }) => number)).size).toBe(PIECES)
+      for (const { token, number, total } of placed)
+        for (const request of shops)
+          expect(await request(getOrder, { params: { token } })).toMatchObject({ number, total })
+    })
+
+    test('a session that it began ends everywhere at once, and also by itself', async () => {
+      const body = { username: 'admin', password: PASSWORD }
+      const kept = await open(wrong)(signIn, { body })
+      const ended = await open(wrong)(signIn, { body })
+      const renew = (server: ServerProcess, refreshToken: string) =>
+        open(server)(refreshSession, { body: { refreshToken } }).catch((error: AnswerError) => error.code)
+      await open(right)(signOut, { body: { refreshToken: ended.refreshToken } })
+      for (const server of [right, wrong])
+        expect(await renew(server, ended.refreshToken)).toBe('SESSION_ENDED')
+      const renewed = await renew(right, kept.refreshToken)
+      expect(renewed).toMatchObject({ username: 'admin' })
+      // One more day than it may live: the day that its clock was wrong.
+      const later = await start('later', (SESSION_DAYS + 1) * DAY_MS + MINUTES)
+      const next = typeof renewed === 'object' ? renewed.refreshToken : ''
+      expect(await renew(later, next)).toBe('SESSION_ENDED')
+    })
+  },
+)
