@@ -34,7 +34,7 @@ describe.runIf(hasOpenssl)('while the certificate of the mail server has expired
   let mailServer: SecureMailServer
   let server: ServerProcess
   const customers = Array.from({ length: ORDERS }, (_, own) => `ana.${own}@example-mail.com`)
-  const failures = () => server.output().match(/"a message could not be mailed"/g) ?? []
+  const failures = () => server.output().match(/^.*"a message could not be mailed".*$/gm) ?? []
   const open = () => createRequest({ fetch: withCookies(fetch), origin: server.address })
 
   beforeAll(async () => {
@@ -72,6 +72,13 @@ describe.runIf(hasOpenssl)('while the certificate of the mail server has expired
     expect(await waiting()).toBe(ORDERS)
     expect(mailServer.recipients).toEqual([])
     expect((await fetch(`${server.address}/actuator/health/readiness`)).status).toBe(200)
+  })
+
+  test('the log names the mail server and its certificate', () => {
+    for (const line of failures()) {
+      expect(line).toContain('localhost')
+      expect(line).toMatch(/certificate|CERT_HAS_EXPIRED/i)
+    }
   })
 
   test('once it is renewed, each message is mailed exactly once, without a restart', {
