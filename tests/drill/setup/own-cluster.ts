@@ -25,8 +25,8 @@ export type OwnCluster = {
   remove: () => Promise<void>
 }
 
-/** Makes and starts a cluster. Throws if Postgres is not installed. */
-export async function openOwnCluster(): Promise<OwnCluster> {
+/** Makes and starts a cluster, with settings such as `fsync=on`. Throws if Postgres is not installed. */
+export async function openOwnCluster(...settings: string[]): Promise<OwnCluster> {
   const binaries = findBinaries()
   if (!binaries) throw new Error('Postgres is not installed')
   const user = processUser()
@@ -38,7 +38,8 @@ export async function openOwnCluster(): Promise<OwnCluster> {
   let server: ChildProcess
 
   const start = async () => {
-    server = spawn(join(binaries, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses='], {
+    const set = ['listen_addresses=', ...settings].flatMap((setting) => ['-c', setting])
+    server = spawn(join(binaries, 'postgres'), ['-D', data, '-k', folder, ...set], {
       ...user,
       stdio: 'ignore',
       cwd: folder,
