@@ -87,5 +87,7 @@ export type Deps = {
   /** The API's origin; empty if it is the site's own. */
   apiOrigin: string
   clock: () => Date
+  /** Compares it with the database's; `null` on the embedded one. */
+  clockWatch: Repeated | null
   log: Logger
 }

@@ -12,6 +12,7 @@ import { createCdnPurge } from '#server/cdn/purge.ts'
 import { createPurges } from '#server/cdn/purges.ts'
 import { watchCdn } from '#server/cdn/watch.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { openSharedClock } from '#server/db/shared-clock.ts'
 import { createBuildPasses } from '#server/http/build-pass.ts'
 import { addressOf } from '#server/http/client-address.ts'
 import { createCallLimit } from '#server/http/limits/call-limit.ts'
@@ -76,18 +77,19 @@ export type Server = {
 /** The sample catalogue and the shop's own facts; path within the project. */
 export const CATALOGUE_FOLDER = join('content', 'catalogue')
 
-/** Opens, migrates and, if empty, seeds the database, and puts the app together. Does not listen yet. */
+/** Opens, migrates and, if empty, seeds the database, and puts the app together. Does not listen yet. Tests give a clock. */
 export async function startServer(
   root: string,
   config: Config,
   log: Logger,
-  clock: () => Date = () => new Date(),
+  givenClock?: () => Date,
   sendPush: typeof fetch = fetch,
 ): Promise<Server> {
   const catalogueFolder = join(root, CATALOGUE_FOLDER)
   const files = await readCatalogueFiles(catalogueFolder)
   const shop = files.facts
   const open = await openDatabase(config, (words) => log.warn(words))
+  const { clock, watch: clockWatch } = await openSharedClock(open, log, givenClock)
   const secrets = [config.authSecret, ...config.previousAuthSecrets] as const
   const vault = createVault(config.authSecret, config.previousAuthSecrets)
   try {
@@ -192,6 +194,7 @@ export async function startServer(
     siteUrl: config.siteUrl,
     apiOrigin: config.apiOrigin,
     clock,
+    clockWatch,
     log,
   }
   const firstAdmin = await makeFirstAdmin(deps, config.admin)

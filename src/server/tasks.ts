@@ -37,8 +37,8 @@ export function startTasks(deps: Deps, sendPush: typeof fetch): Tasks {
   return {
     each,
     stop: async () => {
-      const all = [...Object.values(each), deps.optimizer, ...deps.cdn.watch.tasks]
-      await Promise.all(all.map((task) => task.stop()))
+      const others = [deps.optimizer, deps.clockWatch, ...deps.cdn.watch.tasks]
+      await Promise.all([...Object.values(each), ...others].map((task) => task?.stop()))
     },
   }
 }

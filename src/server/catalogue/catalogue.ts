@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { manilaDayNumber } from '#domain/time/manila.ts'
+import { isConnectionLoss, isDatabaseBusy } from '#server/db/connection-loss.ts'
 import { notify } from '#server/db/notify.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { batched } from '#server/flow/batch.ts'
@@ -8,6 +9,7 @@ import { loadChanged, loadSnapshot, type Snapshot } from './snapshot.ts'
 
 /** The catalogue in memory: a cache of the database that every process refreshes by itself. */
 export type Catalogue = {
+  /** The present one; while the database is away, the last that was known. */
   read: () => Promise<Snapshot>
   /** The result of `read`, if already known. */
   current: () => Snapshot | null
@@ -40,6 +42,8 @@ const RUSH_MS = 40
  * every other one, an order would cost more with each process. Shoppers see stock that is seconds old anyway.
  */
 const HEARD_MS = 250
+/** A database that was away is asked again after this time. */
+const RETRY_MS = 1_000
 
 type Needs = Pick<OpenDatabase, 'database'> & {
   log: Pick<Logger, 'error'>
@@ -55,6 +59,11 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
   const sender = randomUUID()
   let version = 0
   let loading: Loading | null = null
+  /** The newest that was complete. */
+  let last: Snapshot | null = null
+  /** Whether the database did not answer when it was last asked for a newer one, and when that was. */
+  let isAway = false
+  let askedAt = Number.NEGATIVE_INFINITY
   const isFresh = (load: Loading | null): load is Loading => {
     const now = clock()
     return load?.version === version && load.day === manilaDayNumber(now)
@@ -78,7 +87,11 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
       change === 'all'
         ? await loadSnapshot(database, clock())
         : await loadChanged(database, before, change, clock())
-    if (loading === load) loading = { ...load, promise: Promise.resolve(snapshot), snapshot }
+    if (loading === load) {
+      const made = Promise.resolve(snapshot)
+      loading = { ...load, promise: made, answer: made, snapshot }
+      last = snapshot
+    }
     onChange?.({ before, after: snapshot })
     return []
   }, RUSH_MS)
@@ -100,27 +113,46 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     return []
   }, HEARD_MS)
 
-  return {
-    read: () => {
-      if (isFresh(loading)) return loading.promise
-      const now = clock()
-      const load: Loading = {
-        version,
-        day: manilaDayNumber(now),
-        promise: loadSnapshot(database, now),
-        snapshot: null,
-      }
-      loading = load
-      load.promise.then(
-        (snapshot) => {
-          load.snapshot = snapshot
-        },
+  const load = (): Promise<Snapshot> => {
+    const now = clock()
+    const promise = loadSnapshot(database, now)
+    const answer = promise.then(
+      (snapshot) => {
+        mine.snapshot = snapshot
+        last = snapshot
+        // Edits may have been missed in the meantime.
+        if (isAway) onChange?.(null)
+        isAway = false
+        return snapshot
+      },
+      (error: unknown) => {
+        isAway = isConnectionLoss(error) || isDatabaseBusy(error)
         // A failed load is dropped: the next reader tries again.
-        invalidate,
-      )
-      return load.promise
+        version++
+        if (isAway && last) return last
+        throw error
+      },
+    )
+    const mine: Loading = { version, day: manilaDayNumber(now), promise, answer, snapshot: null }
+    loading = mine
+    askedAt = performance.now()
+    return answer
+  }
+  /** What was known before the database went away, which is asked again in the background. */
+  const lastKnown = () => {
+    if (!isAway || !last) return null
+    if (performance.now() - askedAt > RETRY_MS) void load().catch(() => undefined)
+    return last
+  }
+  const complete = () => (isFresh(loading) ? loading.snapshot : null)
+
+  return {
+    read: async () => {
+      const known = complete() ?? lastKnown()
+      if (known) return known
+      return isFresh(loading) ? loading.answer : load()
     },
-    current: () => (isFresh(loading) ? loading.snapshot : null),
+    current: () => complete() ?? lastKnown(),
     invalidate,
     announce: async (change) => {
       const announced = announceTogether(change).catch((err) =>
@@ -135,7 +167,14 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
   }
 }
 
-type Loading = { version: number; day: number; promise: Promise<Snapshot>; snapshot: Snapshot | null }
+/** `answer` is the last known catalogue if the database is away. */
+type Loading = {
+  version: number
+  day: number
+  promise: Promise<Snapshot>
+  answer: Promise<Snapshot>
+  snapshot: Snapshot | null
+}
 
 function union(changes: readonly Change[]): Change {
   return changes.includes('all') ? 'all' : [...new Set((changes as number[][]).flat())]

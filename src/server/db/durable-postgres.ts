@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { DatabaseRefusal } from './database-refusal.ts'
 
 /** Without these, a power failure can lose orders that were acknowledged, or damage the whole database. */
-const NEEDED = ['fsync', 'full_page_writes'] as const
+const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 /**
  * Throws `DatabaseRefusal` if Postgres is configured so that a crash of its machine loses or damages orders.

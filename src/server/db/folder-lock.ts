@@ -1,12 +1,14 @@
 import {
+  closeSync,
   linkSync,
+  openSync,
   readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -50,9 +52,11 @@ export async function lockFolder(
   const mine: Holder = { space: pidSpace(), pid: process.pid, startedAt: startOf(process.pid) }
   const written = `${file}.${process.pid}`
   for (let attempt = 0; attempt < 2; attempt++) {
+    let nowMs = 0
     try {
       // Complete before it gets its name: nobody ever reads half a lock.
       writeFileSync(written, JSON.stringify(mine))
+      nowMs = statSync(written).mtimeMs
       linkSync(written, file)
       const beat = setInterval(() => touch(file), BEAT_MS).unref()
       return () => {
@@ -65,16 +69,20 @@ export async function lockFolder(
       rmSync(written, { force: true })
     }
     const holder = readHolder(file)
-    const isHeld = holder && (isNear(holder) ? isAlive(holder) : await isTouched(file, holder, silentMs, say))
+    const isHeld =
+      holder && (isNear(holder) ? isAlive(holder) : await isTouched(file, holder, { nowMs, silentMs, say }))
     if (isHeld) throw new FolderInUseError(folder, holder.pid)
     removeStale(file, holder)
   }
   throw new FolderInUseError(folder, readHolder(file)?.pid ?? 0)
 }
 
+/** Writes what is there already, so that the disk's own clock dates it: two machines' clocks may differ. */
 function touch(file: string): void {
   try {
-    utimesSync(file, new Date(), new Date())
+    const lock = openSync(file, 'r+')
+    writeSync(lock, '{', 0)
+    closeSync(lock)
   } catch {
     // The folder is being deleted, as at the end of a test.
   }
@@ -121,20 +129,21 @@ function isAlive({ pid, startedAt }: Holder): boolean {
 
 /**
  * Watches whether a holder that is not visible from here touches its lock. A container that was killed leaves
- * a fresh lock behind: refusing at once would keep the next one from starting.
+ * a fresh lock behind: refusing at once would keep the next one from starting. `nowMs` is the time by the disk's clock.
  */
 async function isTouched(
   file: string,
   { pid }: Holder,
-  silentMs: number,
-  say: (words: string) => void,
+  { nowMs, silentMs, say }: { nowMs: number; silentMs: number; say: (words: string) => void },
 ): Promise<boolean> {
   const found = touchedAt(file)
-  if (found === null || Date.now() - found >= silentMs) return false
+  const leftMs = found === null ? 0 : silentMs - (nowMs - found)
+  if (leftMs <= 0) return false
   say(
     `Process ${pid} in another container or on another machine has used this data folder. Waiting to see whether it still runs.`,
   )
-  while (Date.now() - found < silentMs) {
+  const begun = performance.now()
+  while (performance.now() - begun < leftMs) {
     await wait(LOOK_MS)
     const now = touchedAt(file)
     if (now !== found) return now !== null

@@ -40,7 +40,8 @@ export function createMailer(
   return async ({ to, ...mail }) => {
     transport ??= open()
     const { name, email } = await shop()
-    await (await transport).sendMail({
+    const sender = await transport
+    const sent = sender.sendMail({
       // As an object it is one address whatever it contains; a text would be read as a list.
       to: { name: '', address: to ?? email },
       ...mail,
@@ -49,11 +50,36 @@ export function createMailer(
       disableFileAccess: true,
       disableUrlAccess: true,
     })
+    await sent.catch((cause: unknown) => {
+      throw new MailError(new URL(smtpUrl).hostname, cause)
+    })
   }
 }
 
-/** A failure as codes only: a mail server's own words may name people and are neither logged nor stored. */
+/** A mail was not handed over. `server` is the mail server's name, and `cause` what happened. */
+class MailError extends Error {
+  override name = 'MailError'
+  readonly server: string
+
+  constructor(server: string, cause: unknown) {
+    super(`${server} did not take a mail`, { cause })
+    this.server = server
+  }
+}
+
+/** What a driver of mail says about a failure: `code` is its own word, `originalCode` the system's or the certificate's. */
+type MailCodes = { code?: string; originalCode?: string; responseCode?: number }
+
+/** A failure as server and codes only: a mail server's own words may name people and are neither logged nor stored. */
 export function failureCodes(error: unknown) {
-  const { name, code, responseCode } = error as Error & { code?: string; responseCode?: number }
-  return { name, code, responseCode }
+  const { name, code, originalCode, responseCode } = (
+    error instanceof MailError ? error.cause : error
+  ) as Error & MailCodes
+  return {
+    server: error instanceof MailError ? error.server : undefined,
+    name,
+    code,
+    originalCode,
+    responseCode,
+  }
 }

@@ -74,10 +74,10 @@ async function putOff(
   { database, log }: { database: Database; log: Logger },
   { id, attempts, error, now }: { id: number; attempts: number; error: unknown; now: Date },
 ): Promise<void> {
-  const codes = failureCodes(error)
+  const { server, ...codes } = failureCodes(error)
   const pause = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
   const nextAttemptAt = attempts < MAX_ATTEMPTS ? new Date(now.getTime() + pause) : null
-  log.error({ id, attempts, ...codes }, 'a message could not be mailed')
+  log.error({ id, attempts, server, ...codes }, 'a message could not be mailed')
   await markMessageFailed(database, id, {
     failure: Object.values(codes).filter(Boolean).join(' '),
     nextAttemptAt,

@@ -120,7 +120,7 @@ describe.skipIf(!inject('postgres'))(
       const refusal = await openDatabase({ databaseUrl, dataDir: '' }).catch((error: Error) => error)
       expect(refusal).toBeInstanceOf(DatabaseRefusal)
       expect(String(refusal)).toMatch(
-        /^DatabaseRefusal: Postgres runs with fsync=off and full_page_writes=off, .*ALLOW_UNSAFE_DATABASE=yes/,
+        /^DatabaseRefusal: Postgres runs with fsync=off and full_page_writes=off and synchronous_commit=off, .*ALLOW_UNSAFE_DATABASE=yes/,
       )
       expect(String(refusal)).not.toContain('\n')
       const client = new pg.Client(databaseUrl)
