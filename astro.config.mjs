@@ -53,7 +53,7 @@ export default defineConfig({
     workerFile(outDir),
     sameStyles(),
     siteMap((file) => pageMarks(readFileSync(join(outDir, file), 'utf8')).isListed),
-    securityHeadersFile(place),
+    securityHeadersFile(place, process.env.POLICY_IN_PAGES === 'yes'),
     compress(),
     keepBundle(place),
   ],

@@ -15,6 +15,8 @@ import { BackupDamage, checkBackupFile } from '#server/operation/backup/backup-f
 import { askForBackup } from '#server/operation/backup/operator-socket.ts'
 import { writeBackup } from '#server/operation/backup/write-backup.ts'
 
+const UNWRITABLE = /^(EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EISDIR)$/
+
 try {
   const config = readConfig(process.env)
   const name = `pugon-${new Date().toISOString().replaceAll(/[-:]|\..*$/g, '')}.backup`
@@ -39,13 +41,17 @@ try {
 } catch (error) {
   const kinds = [ConfigError, FolderInUseError, DatabaseRefusal, BackupDamage]
   const isExpected = kinds.some((kind) => error instanceof kind)
-  process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
+  const { code = '', path = '', message, stack } = error as NodeJS.ErrnoException
+  const words = UNWRITABLE.test(code) ? `${path} cannot be written: ${message}.` : stack
+  process.stderr.write(`${isExpected ? message : words}\n`)
   process.exitCode = 1
 }
 
 /** Reads the database itself, or asks the running shop, which alone can read the embedded one. */
 async function write(config: ReturnType<typeof readConfig>, path: string): Promise<void> {
   const to = () => createWriteStream(path, { mode: 0o600 })
+  // Tried first, for a sentence instead of a stream's error.
+  await (await open(path, 'w', 0o600)).close()
   try {
     const { database, close } = await openDatabase({ ...config, allowsUnsafe: true, migrationsFolder: null })
     try {

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -50,7 +50,9 @@ function outdated() {
 
 function npm(node, ...words) {
   const program = process.env.npm_execpath ?? ''
-  const options = { cwd: root, stdio: 'inherit' }
+  // If nobody has called us through npm, `npm` runs on the first Node of the path.
+  const path = windows ? {} : { PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...path } }
   // Also under NODE_ENV=production: the site is built on the machine that serves it.
   const all = [...words, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const run = basename(program).startsWith('npm-cli')
@@ -74,7 +76,7 @@ function repeatWithOwnNode() {
 function installPackages() {
   if (read(stamp) === hash) return
   if (outdated().length > 0) {
-    console.log('Installing packages, once. This takes a minute or two.')
+    console.log('Installing packages, once. This takes a minute or two, with an old Node up to five.')
     if (!npm(process.execPath, 'ci'))
       stop('The packages could not be installed: npm gives the reason above. Fix it and try again.')
     if (outdated().length > 0 && existsSync(ownNode)) repeatWithOwnNode()

@@ -11,6 +11,7 @@ import {
 import { FORMATTED_POLICY } from '#domain/formatted.ts'
 import { listFiles } from '#integrations/pages/built-files.ts'
 import { inlineBlocks } from '#integrations/pages/inline-blocks.ts'
+import { withPolicy } from '#integrations/pages/security-headers-file.ts'
 import { PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 
 /** Some static hosts allow no longer header line. */
@@ -24,6 +25,21 @@ test('the policy names every inline script and style of every page', () => {
     const { scripts, styles } = inlineBlocks(page.html)
     expect(hashes.scriptHashes).toEqual(expect.arrayContaining(scripts))
     expect(hashes.styleHashes).toEqual(expect.arrayContaining(styles))
+  }
+})
+
+test('a page on a host without our headers states its own policy before anything else, and names its own blocks alone', () => {
+  const place = { site: 'https://shop.example', apiOrigin: 'https://api.example', hasTagManager: false }
+  for (const { html } of PAGES) {
+    const stated = withPolicy(html, place)
+    const policy =
+      /^<!DOCTYPE html><html lang="en"[^>]*><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
+        stated,
+      )?.[1]
+    const { scripts, styles } = inlineBlocks(stated)
+    expect(new Set(policy?.match(/sha256-[^']*/g))).toEqual(new Set([...scripts, ...styles]))
+    expect(policy).toContain("connect-src 'self' https://api.example;")
+    expect(policy).not.toMatch(/frame-ancestors|report-/)
   }
 })
 

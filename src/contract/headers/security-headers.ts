@@ -85,6 +85,15 @@ export function contentSecurityPolicy({
     .join('; ')
 }
 
+/** Directives that browsers take from a header alone. */
+const OF_HEADERS = /^(frame-ancestors|report-uri|report-to)\b/
+
+/** The policy as a page can state it by itself, on a host that does not send our headers. Who may frame it stays open there. */
+export function policyInPage(context: SecurityContext): string {
+  const directives = contentSecurityPolicy(context).split('; ')
+  return directives.filter((directive) => !OF_HEADERS.test(directive)).join('; ')
+}
+
 function quote(hashes: readonly string[]): string[] {
   return [...hashes].sort().map((hash) => `'${hash}'`)
 }

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 /** The only settings that a build may read from `.env`, which also holds the server's secrets. */
-const BUILD_SETTINGS = ['SITE_URL', 'PUBLIC_API_ORIGIN', 'PUBLIC_GTM_ID', 'CATALOGUE_URL', 'SITE_OUT_DIR']
+const BUILD_SETTINGS = [
+  'SITE_URL',
+  'PUBLIC_API_ORIGIN',
+  'PUBLIC_GTM_ID',
+  'CATALOGUE_URL',
+  'SITE_OUT_DIR',
+  'POLICY_IN_PAGES',
+]
 
 /** Adds the build's settings from `.env` to the environment, which takes precedence. */
 export function readBuildSettings(environment: Record<string, string | undefined>, file: string): void {

@@ -1,9 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/headers/security-headers.ts'
+import {
+  INLINE_HASHES_FILE,
+  type InlineHashes,
+  policyInPage,
+  securityHeaders,
+} from '#contract/headers/security-headers.ts'
 import { listFiles } from './built-files.ts'
 import { type InlineBlocks, inlineBlocks } from './inline-blocks.ts'
 
@@ -13,18 +18,25 @@ const LONGEST_LINE = 2000
 /** The facts of the shop that the headers name. */
 export type HeaderPlace = { site: string; apiOrigin: string; hasTagManager: boolean }
 
+/** The first element of every head; a policy only holds for what comes after it. */
+const CHARSET = '<meta charset="utf-8">'
+
 /**
  * Lists every inline script and style of the built pages by its hash: in `_csp.json` for our server, and in a
- * complete `_headers` for static hosts.
+ * complete `_headers` for static hosts; with `isInPages` each page also states a policy of its own.
  */
-export function securityHeadersFile(place: HeaderPlace): AstroIntegration {
+export function securityHeadersFile(place: HeaderPlace, isInPages: boolean): AstroIntegration {
   return {
     name: 'security-headers-file',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const files = await listFiles(folder, new Set(['.html']))
-        const blocks = files.map((file) => inlineBlocks(readFileSync(file, 'utf8')))
+        const blocks = files.map((file) => {
+          const html = readFileSync(file, 'utf8')
+          if (isInPages) writeFileSync(file, withPolicy(html, place))
+          return inlineBlocks(html)
+        })
         const { hashes, longest } = await writeSecurityHeaders(folder, blocks, place)
         logger.info(
           `${hashes.scriptHashes.length} scripts, ${hashes.styleHashes.length} styles, ${longest} B`,
@@ -33,6 +45,17 @@ export function securityHeadersFile(place: HeaderPlace): AstroIntegration {
       },
     },
   }
+}
+
+/** A page with its policy, which names its own inline blocks alone. */
+export function withPolicy(html: string, { hasTagManager, ...place }: HeaderPlace): string {
+  if (!html.includes(CHARSET)) throw new Error('A page without a character set has no place for its policy.')
+  const { scripts, styles } = inlineBlocks(html)
+  const policy = policyInPage({ ...place, hasTagManager, scriptHashes: scripts, styleHashes: styles })
+  return html.replace(
+    CHARSET,
+    () => `${CHARSET}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  )
 }
 
 /** Writes both files for pages with these blocks; `longest` is the length of the longest header. */

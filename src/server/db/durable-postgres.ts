@@ -4,6 +4,18 @@ import { DatabaseRefusal } from './database-refusal.ts'
 /** Without these, a power failure can lose orders that were acknowledged, or damage the whole database. */
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
+/** Throws `DatabaseRefusal` if the database stores other than UTF-8: then no length and no search of a text is right. */
+export async function refuseOtherEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    `SELECT current_setting('server_encoding') AS encoding`,
+  )
+  const encoding = rows[0]?.encoding
+  if (encoding === 'UTF8') return
+  throw new DatabaseRefusal(
+    `The database's encoding is ${encoding}: make one with createdb --encoding=UTF8 --template=template0.`,
+  )
+}
+
 /**
  * Throws `DatabaseRefusal` if Postgres is configured so that a crash of its machine loses or damages orders.
  */

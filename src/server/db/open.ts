@@ -174,7 +174,7 @@ async function preparePostgres(
 ): Promise<void> {
   const [
     { reachPostgres, warnOfFewConnections },
-    { refuseUnsafePostgres },
+    { refuseOtherEncoding, refuseUnsafePostgres },
     { migratePostgres },
     { checkPooler, refusePooler },
   ] = await Promise.all([
@@ -193,6 +193,7 @@ async function preparePostgres(
     } else {
       await warnOfFewConnections(client, poolSize, say)
     }
+    await refuseOtherEncoding(client)
     if (!allowsUnsafe) await refuseUnsafePostgres(client)
     if (migrations) await migratePostgres(client, migrations, say)
   } finally {

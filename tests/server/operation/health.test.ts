@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
@@ -8,6 +9,11 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
+
+test('the version is that of package.json, which the list of changes names', () => {
+  expect(CLIENT_VERSION).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
+  expect(readFileSync('scripts/deploy/CHANGES.md', 'utf8')).toContain(`\n## ${CLIENT_VERSION}\n`)
+})
 
 const both = (path: string) => [path, API_BASE + path]
 
