@@ -106,8 +106,9 @@ export function createApp(deps: Deps): App {
   mountAdminAudit(app, deps)
   mountAdminCategories(app, deps)
   mountAdminOccasions(app, deps)
-  mountAdminFigures(app, deps)
-  mountReports(app, deps)
+  const mayLag = { ...deps, database: deps.lagging }
+  mountAdminFigures(app, mayLag)
+  mountReports(app, mayLag)
   mountCustomers(app, deps)
   mountOwnData(app, deps)
   mountAdminPriceHistory(app, deps)

@@ -22,6 +22,7 @@ import {
   readDatabaseUrl,
   readDirectUrl,
   readDrain,
+  readReplicaUrl,
   readSampleRate,
   readSharedSites,
 } from './running-settings.ts'
@@ -39,6 +40,8 @@ export type Config = {
   databaseUrl: string | null
   /** Postgres itself, if `databaseUrl` is the address of a pool such as PgBouncer. */
   databaseDirectUrl: string | null
+  /** A replica of Postgres for reads that may lag. */
+  databaseReplicaUrl: string | null
   /** Connections to Postgres that this process may open, besides the one it listens on. */
   databasePoolSize: number
   allowsUnsafe: boolean
@@ -128,6 +131,7 @@ export function readConfig(environment: Environment): Config {
       () => readDirectUrl(environment['DATABASE_DIRECT_URL'], environment['DATABASE_URL']),
       null,
     ),
+    databaseReplicaUrl: read(() => readReplicaUrl(environment), null),
     databasePoolSize: read(() => readWhole(environment, 'DATABASE_POOL_SIZE', POOL_SIZE, 2, 1000), POOL_SIZE),
     allowsUnsafe: environment['ALLOW_UNSAFE_DATABASE'] === 'yes',
     smtpUrl: read(() => readSmtpUrl(environment['SMTP_URL']), null),

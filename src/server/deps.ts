@@ -35,6 +35,8 @@ import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 /** Everything the server needs; tests provide their own. */
 export type Deps = {
   database: Database
+  /** For reads that may be some seconds old. */
+  lagging: Database
   catalogue: Catalogue
   orderNews: OrderNews
   tokens: OrderTokens

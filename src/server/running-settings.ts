@@ -22,6 +22,12 @@ export function readDirectUrl(value: string | undefined, databaseUrl: string | u
   return readDatabaseUrl('DATABASE_DIRECT_URL', value)
 }
 
+export function readReplicaUrl(environment: Record<string, string | undefined>): string | null {
+  const { DATABASE_URL: url, DATABASE_REPLICA_URL: replica } = environment
+  if (replica && !url) throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL, whose replica it is.')
+  return readDatabaseUrl('DATABASE_REPLICA_URL', replica)
+}
+
 export function readDrain(text = String(DRAIN_SECONDS)): number {
   const seconds = Number(text)
   if (seconds >= 0 && seconds <= MAX_DRAIN_SECONDS) return seconds

@@ -148,6 +148,7 @@ export async function startServer(
   const shared = { open, secret: config.authSecret, clock }
   const deps: Deps = {
     database: open.database,
+    lagging: open.lagging,
     catalogue,
     orderNews,
     auth: createAuth(open, config, clock),

@@ -19,6 +19,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type OpenDatabase = {
   kind: 'pglite' | 'postgres'
   database: Database
+  /** For reads that may be some seconds old: a replica, or the database itself. */
+  lagging: Database
   /** Connections in total, idle ones, and callers waiting for one. */
   pool: () => { total: number; idle: number; waiting: number }
   listen: (channel: string, onNotify: (payload: string) => void) => Promise<void>
@@ -44,6 +46,8 @@ export type DatabasePlace = {
   databaseUrl: string | null
   /** The address of Postgres itself, if the other one is that of a pool such as PgBouncer. */
   databaseDirectUrl?: string | null
+  /** The address of a replica of Postgres, for reads that may lag. */
+  databaseReplicaUrl?: string | null
   dataDir: string
   /** Connections to Postgres at most. */
   databasePoolSize?: number
@@ -63,10 +67,11 @@ export async function openDatabase(
   say: (words: string) => void = (words) => process.stderr.write(`${words}\n`),
 ): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl = null, dataDir, databasePoolSize = FEW_CONNECTIONS } = place
+  const { databaseReplicaUrl = null } = place
   const { allowsUnsafe = false, migrationsFolder = MIGRATIONS_FOLDER } = place
   const migrations = migrationsFolder === null ? null : { migrationsFolder }
   if (!databaseUrl) return openEmbedded(dataDir, migrations, say)
-  const addresses = { url: databaseUrl, directUrl: databaseDirectUrl }
+  const addresses = { url: databaseUrl, directUrl: databaseDirectUrl, replicaUrl: databaseReplicaUrl }
   return openPostgres(addresses, { poolSize: databasePoolSize, allowsUnsafe, migrations }, say)
 }
 
@@ -97,6 +102,7 @@ async function openEmbedded(
     return {
       kind: 'pglite',
       database,
+      lagging: database,
       // Its only connection takes one statement after the other and does not report how many wait.
       pool: () => ({ total: 1, idle: 1, waiting: 0 }),
       listen: async (channel, onNotify) => void (await client.listen(channel, onNotify)),
@@ -114,7 +120,7 @@ async function openEmbedded(
 }
 
 /** The ways to a Postgres; without a direct one, the first is not that of a pool. */
-type Addresses = { url: string; directUrl: string | null }
+type Addresses = { url: string; directUrl: string | null; replicaUrl: string | null }
 
 /** How a Postgres is prepared before it is used. */
 type Preparation = { poolSize: number; allowsUnsafe: boolean; migrations: MigrationConfig | null }
@@ -124,15 +130,21 @@ async function openPostgres(
   preparation: Preparation,
   say: (words: string) => void,
 ): Promise<OpenDatabase> {
-  const [{ default: pg }, { createPostgresListener }, { PooledClient, preparedClient }, { drizzle }] =
-    await Promise.all([
-      import('pg'),
-      import('./listener.ts'),
-      import('./prepared-client.ts'),
-      import('drizzle-orm/node-postgres'),
-    ])
+  const [
+    { default: pg },
+    { createPostgresListener },
+    { PooledClient, preparedClient },
+    { ReplicaPool },
+    { drizzle },
+  ] = await Promise.all([
+    import('pg'),
+    import('./listener.ts'),
+    import('./prepared-client.ts'),
+    import('./replica.ts'),
+    import('drizzle-orm/node-postgres'),
+  ])
   await preparePostgres(addresses, preparation, say)
-  const { url, directUrl } = addresses
+  const { url, directUrl, replicaUrl } = addresses
   const pool = new pg.Pool({
     connectionString: url,
     max: preparation.poolSize,
@@ -148,15 +160,18 @@ async function openPostgres(
   // The same for a connection lost in the middle of an order: only that order's statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database = drizzle({ client: pool, casing })
+  const replica = replicaUrl ? new ReplicaPool(replicaUrl, pool) : null
   const name = processName(readSteps(preparation.migrations?.migrationsFolder ?? MIGRATIONS_FOLDER))
   const listener = createPostgresListener(directUrl ?? url, name)
   return {
     kind: 'postgres',
     database,
+    lagging: replica ? drizzle({ client: replica, casing }) : database,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: listener.listen,
     close: async () => {
       await listener.close()
+      await replica?.end()
       await pool.end()
     },
   }
