@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import { processorTime } from './processor-time.ts'
+import { type ProcessorTime, processorTime } from './processor-time.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 /** The first site of 10,000 products is built before the shop is open. */
@@ -18,8 +18,8 @@ export const SHOP: readonly string[] = JSON.parse(readFileSync(resolve(root, 'pa
 /** A measured process: its address and its cost. */
 export type BenchProcess = {
   address: string
-  /** Processor time used so far, in microseconds. */
-  processorTime: () => number
+  /** Processor time used so far. */
+  processorTime: () => ProcessorTime
   /** Megabytes in memory now, and the most there were. */
   memory: () => { now: number; peak: number }
   /** The most megabytes that one of its own processes, such as a build, has used so far; 0 while there is none. */

@@ -7,7 +7,7 @@ import type { Product } from '#domain/product/product.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import type { ScratchPostgres } from '#tests/server/setup/database/postgres.ts'
 import type { BenchProcess } from './bench-process.ts'
-import { processorTimeOfAll } from './processor-time.ts'
+import { type ProcessorTime, processorTimeOfAll, sumOfTimes } from './processor-time.ts'
 import { lineOf, products } from './requests.ts'
 
 /** Of each process. */
@@ -19,16 +19,16 @@ const WARM_UP_ORDERS = 200
 const LOOK_MS = 20
 
 /**
- * What an order costs, from its quote to its confirmation: processor time of all processes of the shop, and of Postgres,
- * in microseconds, and the milliseconds that its statements waited for locks.
+ * What an order costs, from its quote to its confirmation: processor time of all processes of the shop, and of Postgres, and
+ * the milliseconds that its statements waited for locks.
  */
 export type OrderCost = {
   atOnce: number
   perSecond: number
   p50: number
   p99: number
-  shopMicroseconds: number
-  postgresMicroseconds: number
+  shop: ProcessorTime
+  postgres: ProcessorTime
   waitedMs: number
 }
 
@@ -72,8 +72,8 @@ export async function costOfOrders(
   await buyWhile(() => count < (isWarm ? buyers : WARM_UP_ORDERS * shops.length))
   times = []
   const used = () => ({
-    shop: shops.reduce((sum, { processorTime }) => sum + processorTime(), 0),
-    postgres: postgres ? processorTimeOfAll(postgres.pid) : 0,
+    shop: sumOfTimes(shops.map(({ processorTime }) => processorTime())),
+    postgres: postgres ? processorTimeOfAll(postgres.pid) : { own: 0, system: 0 },
   })
   const locks = postgres && (await countWaiting(postgres))
   const before = used()
@@ -83,25 +83,27 @@ export async function costOfOrders(
   const waitedSeconds = (await locks?.()) ?? 0
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
-  const each = (sum: number) => Math.round(sum / Math.max(1, times.length))
+  const each = (ended: ProcessorTime, begun: ProcessorTime): ProcessorTime => ({
+    own: Math.round((ended.own - begun.own) / Math.max(1, times.length)),
+    system: Math.round((ended.system - begun.system) / Math.max(1, times.length)),
+  })
   return {
     atOnce: buyers,
     perSecond: Math.round(times.length / seconds),
     p50: at(0.5),
     p99: at(0.99),
-    shopMicroseconds: each(after.shop - before.shop),
-    postgresMicroseconds: each(after.postgres - before.postgres),
+    shop: each(after.shop, before.shop),
+    postgres: each(after.postgres, before.postgres),
     waitedMs: Math.round((waitedSeconds / Math.max(1, times.length)) * 10_000) / 10,
   }
 }
 
 /** The figures as words. */
 export function orderLine(cost: OrderCost): string {
-  const { atOnce, perSecond, p50, p99, shopMicroseconds, postgresMicroseconds, waitedMs } = cost
-  const inDatabase = postgresMicroseconds
-    ? ` + ${postgresMicroseconds} in Postgres, ${waitedMs} ms waited for locks`
-    : ''
-  return `${atOnce} at once: ${perSecond} orders/s, p50 ${p50} ms, p99 ${p99} ms; each ${shopMicroseconds} µs${inDatabase}`
+  const { atOnce, perSecond, p50, p99, shop, postgres, waitedMs } = cost
+  const words = ({ own, system }: ProcessorTime) => `${own} µs and the system's ${system}`
+  const inDatabase = postgres.own ? `; in Postgres ${words(postgres)}, ${waitedMs} ms waited for locks` : ''
+  return `${atOnce} at once: ${perSecond} orders/s, p50 ${p50} ms, p99 ${p99} ms; each ${words(shop)}${inDatabase}`
 }
 
 async function placeOne(request: Request, product: Product, idempotencyKey: string): Promise<void> {
