@@ -13,6 +13,7 @@ import { createDatabase, ENDLESS, stockUp } from './stocked-shop.ts'
 
 const API = '/api/v1'
 const READS = {
+  'home page': '/',
   'catalogue list': `${API}/products?page=0&size=20`,
   product: `${API}/products/1`,
   'categories with products': `${API}/categories/with-product-count`,
