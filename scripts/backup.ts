@@ -15,7 +15,7 @@ import { BackupDamage, checkBackupFile } from '#server/operation/backup/backup-f
 import { askForBackup } from '#server/operation/backup/operator-socket.ts'
 import { writeBackup } from '#server/operation/backup/write-backup.ts'
 
-const UNWRITABLE = /^(EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EISDIR)$/
+const OF_FILES = /^(EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EISDIR)$/
 
 try {
   const config = readConfig(process.env)
@@ -41,8 +41,9 @@ try {
 } catch (error) {
   const kinds = [ConfigError, FolderInUseError, DatabaseRefusal, BackupDamage]
   const isExpected = kinds.some((kind) => error instanceof kind)
-  const { code = '', path = '', message, stack } = error as NodeJS.ErrnoException
-  const words = UNWRITABLE.test(code) ? `${path} cannot be written: ${message}.` : stack
+  // A file's error names it and what was tried.
+  const { code = '', message, stack } = error as NodeJS.ErrnoException
+  const words = OF_FILES.test(code) ? message : stack
   process.stderr.write(`${isExpected ? message : words}\n`)
   process.exitCode = 1
 }

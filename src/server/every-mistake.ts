@@ -8,8 +8,8 @@ type Places = { catalogueFolder: string; environment: Record<string, string | un
 const ONE_LOOK = { waitMs: 0, pauseMs: 0 }
 
 /**
- * A mistake that keeps the shop from starting, with those in the catalogue's files and whatever is wrong with the
- * database, a sentence each: an operator mends all of them at once.
+ * A mistake that keeps the shop from starting, with those in the catalogue's files and, if the database does not answer, why not:
+ * an operator mends all of them at once.
  */
 export async function everyMistake(
   error: ConfigError,
@@ -31,8 +31,9 @@ async function wordsOf(look: () => Promise<unknown>): Promise<string> {
 }
 
 async function lookAtDatabase(environment: Places['environment']): Promise<void> {
-  const names = ['DATABASE_DIRECT_URL', 'DATABASE_URL']
-  const [url] = names.flatMap((name) => readDatabaseUrl(name, environment[name]) ?? [])
+  const url =
+    readDatabaseUrl('DATABASE_DIRECT_URL', environment['DATABASE_DIRECT_URL']) ??
+    readDatabaseUrl('DATABASE_URL', environment['DATABASE_URL'])
   if (!url) return
   const { reachPostgres } = await import('#server/db/reach-postgres.ts')
   const client = await reachPostgres(url, () => undefined, ONE_LOOK)

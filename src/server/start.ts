@@ -12,7 +12,7 @@ import { createCdnPurge } from '#server/cdn/purge.ts'
 import { createPurges } from '#server/cdn/purges.ts'
 import { watchCdn } from '#server/cdn/watch.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
-import { openSharedClock } from '#server/db/shared-clock.ts'
+import { openSharedClock, type SharedClock } from '#server/db/shared-clock.ts'
 import { createBuildPasses } from '#server/http/build-pass.ts'
 import { addressOf } from '#server/http/client-address.ts'
 import { createCallLimit } from '#server/http/limits/call-limit.ts'
@@ -77,7 +77,7 @@ export type Server = {
 /** The sample catalogue and the shop's own facts; path within the project. */
 export const CATALOGUE_FOLDER = join('content', 'catalogue')
 
-/** Opens, migrates and, if empty, seeds the database, and puts the app together. Does not listen yet. Tests give a clock. */
+/** Opens, migrates and, if empty, seeds the database, and puts the app together. Does not listen yet. */
 export async function startServer(
   root: string,
   config: Config,
@@ -89,15 +89,17 @@ export async function startServer(
   const files = await readCatalogueFiles(catalogueFolder)
   const shop = files.facts
   const open = await openDatabase(config, (words) => log.warn(words))
-  const { clock, watch: clockWatch } = await openSharedClock(open, log, givenClock)
   const secrets = [config.authSecret, ...config.previousAuthSecrets] as const
   const vault = createVault(config.authSecret, config.previousAuthSecrets)
+  let shared: SharedClock
   try {
-    await refuseForeignSecret(open.database, vault, config, clock())
+    shared = await openSharedClock(open, log, givenClock)
+    await refuseForeignSecret(open.database, vault, config, shared.clock())
   } catch (cause) {
     await open.close()
     throw cause
   }
+  const { clock, watch: clockWatch } = shared
   if (await seedDatabase(open.database, files, clock())) log.info('seeded the sample catalogue')
   await recordTowns(open.database, vault, clock())
   const publisher = createPublisher({ mode: config.rebuild, clock, log })
@@ -115,9 +117,8 @@ export async function startServer(
   const onBuilt = () => void publisher.publishNow().catch(() => {})
   const sharedSites = await openSharedSites(config, open, { log, onBuilt })
   const orderNews = await createOrderNews(open, log)
-  const sendMail = config.smtpUrl
-    ? createMailer(config.smtpUrl, async () => factsInForce(shop, (await catalogue.read()).settings))
-    : null
+  const factsNow = async () => factsInForce(shop, (await catalogue.read()).settings)
+  const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, factsNow) : null
   let isClosing = false
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
   const disk = createDiskWatch(open, config.dataDir)
@@ -145,7 +146,7 @@ export async function startServer(
     log,
   })
   const optimizer = startOptimizer({ database: open.database, pictures, log })
-  const shared = { open, secret: config.authSecret, clock }
+  const limits = { open, secret: config.authSecret, clock }
   const deps: Deps = {
     database: open.database,
     lagging: open.lagging,
@@ -158,18 +159,18 @@ export async function startServer(
     encoder,
     pictureStore,
     optimizer,
-    contactLimit: createSingleLimit(shared, 'contact', {
+    contactLimit: createSingleLimit(limits, 'contact', {
       max: CONTACT_LIMIT.messages,
       seconds: CONTACT_LIMIT.windowSeconds,
       reason: 'That is more than we can read in an hour.',
     }),
-    voucherGuesses: createVoucherGuesses(shared),
+    voucherGuesses: createVoucherGuesses(limits),
     shop,
     fileFacts: factsOf(shop),
     municipalities: municipalitiesIn(root),
     authorFiles: authorFilesIn(root),
     buildPasses: createBuildPasses(),
-    callLimit: createCallLimit(shared, config.rateLimitFactor),
+    callLimit: createCallLimit(limits, config.rateLimitFactor),
     csrfTokens: checkingAll(ofEach(secrets, createCsrfTokens)),
     origins,
     trustedProxies: config.trustedProxies,

@@ -18,7 +18,7 @@ import {
 } from '#tests/server/setup/database/postgres.ts'
 import { type BenchProcess, SHOP, startBenchProcess } from './bench-process.ts'
 import { fillShop } from './large-shop.ts'
-import { createDatabase } from './stocked-shop.ts'
+import { createDatabase } from './new-database.ts'
 
 /** The sample with copies of its products, and the seconds in which an edit is to be on every process's pages. */
 const SHOPS = [

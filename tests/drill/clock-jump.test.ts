@@ -19,7 +19,7 @@ const MINUTES = 60_000
 const OVERDUE = "UPDATE orders SET pay_before = now() - interval '2 days' WHERE number = $1"
 const ALL_DAY = { hours: { opens: '00:00', closes: '23:59' }, closedDates: [], paymentHours: 24 }
 
-// A start may refuse such a clock, in words that say so. If it does not, nothing may come of it.
+// It goes by the clock of Postgres.
 describe.runIf(IS_DEEP && inject('postgres'))(
   'a shop that is started again with its clock a day ahead',
   () => {
@@ -27,6 +27,7 @@ describe.runIf(IS_DEEP && inject('postgres'))(
     let database: pg.Client
     let sizeId: number | undefined
     let unpaid: string
+    let today: string
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'pugon-clock-jump-'))
       const databaseUrl = await copyTemplate()
@@ -47,18 +48,12 @@ describe.runIf(IS_DEEP && inject('postgres'))(
       expect(await endProcess(before, 'SIGTERM')).toBe(0)
       // As if the shelf had been filled this morning; two pieces are sold since.
       await database.query('UPDATE sizes SET daily_par = $1 WHERE id = $2', [PIECES, sizeId])
-      const today = manilaDate(new Date())
+      today = manilaDate(new Date())
       await database.query('INSERT INTO shelf_openings (date, size_id) VALUES ($1, $2)', [today, sizeId])
 
       const settings = { DATABASE_URL: databaseUrl, ...clockOffset(DAY_MS) }
-      const refusal = await startProcess(dataDir, settings).then(
-        ({ output }) => {
-          process.stdout.write(`It starts, and says: ${output()}`)
-          return null
-        },
-        ({ message }: Error) => message,
-      )
-      if (refusal !== null) return expect(refusal).toMatch(/clock/i)
+      const { output } = await startProcess(dataDir, settings)
+      expect(output()).toContain("this machine's clock is")
       // Tasks have their turns a minute after the start, and a minute later. An order that is overdue by any clock shows when:
       // the second one can only lapse once the first turn has ended.
       for (const number of overdue) {
@@ -81,10 +76,14 @@ describe.runIf(IS_DEEP && inject('postgres'))(
     })
 
     test('fills no shelf a second time', async () => {
-      const { rows } = await database.query('SELECT date::text FROM shelf_openings WHERE size_id = $1', [
-        sizeId,
-      ])
-      expect(rows).toEqual([{ date: manilaDate(new Date()) }])
+      const { rows } = await database.query(
+        'SELECT date::text FROM shelf_openings WHERE size_id = $1 ORDER BY date',
+        [sizeId],
+      )
+      // A new day may have begun in the meantime.
+      const days = new Set([today, manilaDate(new Date())])
+      expect(rows.filter(({ date }) => !days.has(date))).toEqual([])
+      expect(rows[0]).toEqual({ date: today })
     })
   },
 )

@@ -10,6 +10,7 @@ import {
   openAuthority,
 } from '#tests/drill/setup/certificate-authority.ts'
 import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
+import { DAY_MS } from '#tests/drill/setup/clock-offset.ts'
 import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
 import { type SecureMailServer, startSecureMailServer } from '#tests/drill/setup/secure-mail-server.ts'
 import {
@@ -22,7 +23,6 @@ import { PASSWORD, signInAsAdmin } from '#tests/drill/setup/signed-in.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 
 const ORDERS = depth(2, 8)
-const DAY_MS = 86_400_000
 const MINUTES = 60_000
 const days = (count: number) => new Date(Date.now() + count * DAY_MS)
 

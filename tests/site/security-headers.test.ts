@@ -31,7 +31,7 @@ test('the policy names every inline script and style of every page', () => {
 test('a page on a host without our headers states its own policy before anything else, and names its own blocks alone', () => {
   const place = { site: 'https://shop.example', apiOrigin: 'https://api.example', hasTagManager: false }
   for (const { html } of PAGES) {
-    const stated = withPolicy(html, place)
+    const stated = withPolicy(html, inlineBlocks(html), place)
     const policy =
       /^<!DOCTYPE html><html lang="en"[^>]*><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
         stated,

@@ -34,8 +34,9 @@ export function securityHeadersFile(place: HeaderPlace, isInPages: boolean): Ast
         const files = await listFiles(folder, new Set(['.html']))
         const blocks = files.map((file) => {
           const html = readFileSync(file, 'utf8')
-          if (isInPages) writeFileSync(file, withPolicy(html, place))
-          return inlineBlocks(html)
+          const its = inlineBlocks(html)
+          if (isInPages) writeFileSync(file, withPolicy(html, its, place))
+          return its
         })
         const { hashes, longest } = await writeSecurityHeaders(folder, blocks, place)
         logger.info(
@@ -48,10 +49,9 @@ export function securityHeadersFile(place: HeaderPlace, isInPages: boolean): Ast
 }
 
 /** A page with its policy, which names its own inline blocks alone. */
-export function withPolicy(html: string, { hasTagManager, ...place }: HeaderPlace): string {
-  if (!html.includes(CHARSET)) throw new Error('A page without a character set has no place for its policy.')
-  const { scripts, styles } = inlineBlocks(html)
-  const policy = policyInPage({ ...place, hasTagManager, scriptHashes: scripts, styleHashes: styles })
+export function withPolicy(html: string, { scripts, styles }: InlineBlocks, place: HeaderPlace): string {
+  if (!html.includes(CHARSET)) throw new Error(`A page has no place for its policy: ${CHARSET} is missing.`)
+  const policy = policyInPage({ ...place, scriptHashes: scripts, styleHashes: styles })
   return html.replace(
     CHARSET,
     () => `${CHARSET}<meta http-equiv="Content-Security-Policy" content="${policy}">`,

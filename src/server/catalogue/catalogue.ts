@@ -63,6 +63,7 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
   let last: Snapshot | null = null
   /** Whether the database did not answer when it was last asked for a newer one, and when that was. */
   let isAway = false
+  let hasFailed = false
   let askedAt = Number.NEGATIVE_INFINITY
   const isFresh = (load: Loading | null): load is Loading => {
     const now = clock()
@@ -76,8 +77,9 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
   /** A newer catalogue replaces it when it is complete; orders that come together lead to a single one. */
   const update = batched<Change, void>(async (changes) => {
     const load = loading
-    // Then the next reader loads everything.
+    // Then the next reader loads everything. Whoever announces a change has reached the database.
     if (!isFresh(load)) {
+      isAway = false
       onChange?.(null)
       return []
     }
@@ -118,19 +120,22 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     const promise = loadSnapshot(database, now)
     const answer = promise.then(
       (snapshot) => {
+        if (loading !== mine) return snapshot
         mine.snapshot = snapshot
         last = snapshot
-        // Edits may have been missed in the meantime.
-        if (isAway) onChange?.(null)
         isAway = false
+        // Edits may have been missed while loads failed.
+        if (hasFailed) onChange?.(null)
+        hasFailed = false
         return snapshot
       },
       (error: unknown) => {
-        isAway = isConnectionLoss(error) || isDatabaseBusy(error)
         // A failed load is dropped: the next reader tries again.
-        version++
-        if (isAway && last) return last
-        throw error
+        if (loading === mine) version++
+        hasFailed = true
+        if (!last || !(isConnectionLoss(error) || isDatabaseBusy(error))) throw error
+        isAway = true
+        return last
       },
     )
     const mine: Loading = { version, day: manilaDayNumber(now), promise, answer, snapshot: null }
@@ -141,7 +146,7 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
   /** What was known before the database went away, which is asked again in the background. */
   const lastKnown = () => {
     if (!isAway || !last) return null
-    if (performance.now() - askedAt > RETRY_MS) void load().catch(() => undefined)
+    if (!isFresh(loading) && performance.now() - askedAt > RETRY_MS) void load().catch(() => undefined)
     return last
   }
   const complete = () => (isFresh(loading) ? loading.snapshot : null)
@@ -167,7 +172,7 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
   }
 }
 
-/** `answer` is the last known catalogue if the database is away. */
+/** `promise` fails where `answer` is the last known catalogue: a change is only applied to the present one. */
 type Loading = {
   version: number
   day: number

@@ -1,15 +1,4 @@
-import {
-  closeSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -80,9 +69,7 @@ export async function lockFolder(
 /** Writes what is there already, so that the disk's own clock dates it: two machines' clocks may differ. */
 function touch(file: string): void {
   try {
-    const lock = openSync(file, 'r+')
-    writeSync(lock, '{', 0)
-    closeSync(lock)
+    writeFileSync(file, '{', { flag: 'r+' })
   } catch {
     // The folder is being deleted, as at the end of a test.
   }
@@ -137,7 +124,7 @@ async function isTouched(
   { nowMs, silentMs, say }: { nowMs: number; silentMs: number; say: (words: string) => void },
 ): Promise<boolean> {
   const found = touchedAt(file)
-  const leftMs = found === null ? 0 : silentMs - (nowMs - found)
+  const leftMs = found === null ? 0 : Math.min(silentMs, silentMs - (nowMs - found))
   if (leftMs <= 0) return false
   say(
     `Process ${pid} in another container or on another machine has used this data folder. Waiting to see whether it still runs.`,

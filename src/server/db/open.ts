@@ -160,7 +160,7 @@ async function openPostgres(
   // The same for a connection lost in the middle of an order: only that order's statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database = drizzle({ client: pool, casing })
-  const replica = replicaUrl ? new ReplicaPool(replicaUrl, pool) : null
+  const replica = replicaUrl ? new ReplicaPool(replicaUrl, pool, say) : null
   const name = processName(readSteps(preparation.migrations?.migrationsFolder ?? MIGRATIONS_FOLDER))
   const listener = createPostgresListener(directUrl ?? url, name)
   return {

@@ -123,7 +123,7 @@ function givenOf(environment: Record<string, string | undefined>): Record<string
 /** The reason for a failure, without colours, successful pages, stacks and the machine's folders. */
 function reasonIn(output: string, root: string, signal: string | null): string {
   if (signal === 'SIGKILL')
-    return 'the build was ended by SIGKILL, as a machine does that has too little memory.'
+    return 'the build was ended by SIGKILL: the machine probably has too little memory.'
   if (signal) return `the build was ended by ${signal}.`
   const [said = ''] = stripVTControlCharacters(output).split(/^\s*Caused by:/m)
   const lines = said

@@ -75,7 +75,7 @@ async function openCluster(
       cwd: folder,
     })
     while (!(await isReady())) {
-      if (server.exitCode !== null) throw new Error('The cluster did not start')
+      if (server.exitCode !== null || server.signalCode !== null) throw new Error('The cluster did not start')
       await pass(TRY_MS)
     }
   }
@@ -86,7 +86,8 @@ async function openCluster(
     )
   const cut = async () => {
     const gone = once(server, 'exit')
-    killFamily(server.pid ?? 0)
+    if (!server.pid) throw new Error('The cluster has no process')
+    killFamily(server.pid)
     await gone
   }
   await start()

@@ -113,16 +113,17 @@ describe.skipIf(!inject('postgres'))('a migration of Postgres (skipped where it 
 })
 
 describe.skipIf(!inject('postgres'))(
-  'a Postgres that may lose orders (skipped where it is not installed)',
+  'a Postgres that may lose or spoil what it is given (skipped where it is not installed)',
   () => {
     test('is refused if it stores other than UTF-8', async () => {
+      const name = `plain_bytes_${process.pid}_${Date.now()}`
       const client = new pg.Client(inject('postgres'))
       await client.connect()
       await client.query(
-        `CREATE DATABASE plain_bytes ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`,
+        `CREATE DATABASE ${name} ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`,
       )
       await client.end()
-      const databaseUrl = inject('postgres').replace('/postgres?', '/plain_bytes?')
+      const databaseUrl = inject('postgres').replace('/postgres?', `/${name}?`)
       await expect(openDatabase({ databaseUrl, dataDir: '', allowsUnsafe: true })).rejects.toThrow(
         "The database's encoding is SQL_ASCII: make one with createdb --encoding=UTF8 --template=template0.",
       )

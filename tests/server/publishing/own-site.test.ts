@@ -87,7 +87,7 @@ test('a build that fails leaves the last good site up and tells the admin why, w
 test('a build that is killed half-way leaves nothing, and the next is whole', async () => {
   await plan({ 'index.html': 'half' }, { isKilled: true })
   await edit()
-  await expect(publish()).rejects.toThrow('ended by SIGKILL, as a machine does that has too little memory')
+  await expect(publish()).rejects.toThrow('ended by SIGKILL: the machine probably has too little memory')
   expect(await page('/')).toBe('third')
   await plan({ 'index.html': 'whole' })
   await publish()
