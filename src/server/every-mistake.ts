@@ -35,7 +35,7 @@ async function lookAtDatabase(environment: Places['environment']): Promise<void>
     readDatabaseUrl('DATABASE_DIRECT_URL', environment['DATABASE_DIRECT_URL']) ??
     readDatabaseUrl('DATABASE_URL', environment['DATABASE_URL'])
   if (!url) return
-  const { reachPostgres } = await import('#server/db/reach-postgres.ts')
+  const { reachPostgres } = await import('#server/db/postgres/reach-postgres.ts')
   const client = await reachPostgres(url, () => undefined, ONE_LOOK)
   await client.end()
 }

@@ -19,8 +19,8 @@ const WARM_UP_ORDERS = 200
 const LOOK_MS = 20
 
 /**
- * What an order costs, from its quote to its confirmation: processor time of all processes of the shop, and of Postgres, and
- * the milliseconds that its statements waited for locks.
+ * The cost of an order from quote to confirmation: processor time in the shop's processes and in Postgres, and the
+ * milliseconds its statements waited for locks.
  */
 export type OrderCost = {
   atOnce: number

@@ -95,7 +95,7 @@ test.runIf(IS_DEEP && inject('postgres'))(
   },
 )
 
-/** Sites that a process has shown, whoever built them. */
+/** How many sites a process has switched to, its own builds or another's. */
 function updates({ output }: ServerProcess): number {
   return output().match(/the site is up to date/g)?.length ?? 0
 }

@@ -1,6 +1,6 @@
 import { type InlineBlocks, inlineBlocks } from './inline-blocks.ts'
 
-/** What the headers and the sitemap need to know of a finished page. */
+/** The facts about a finished page that go into the headers and the sitemap. */
 export type PageMarks = InlineBlocks & {
   /** Whether the sitemap names it. */
   isListed: boolean

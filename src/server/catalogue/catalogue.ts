@@ -143,7 +143,7 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     askedAt = performance.now()
     return answer
   }
-  /** What was known before the database went away, which is asked again in the background. */
+  /** The catalogue from before the database went away. Asks for a newer one in the background. */
   const lastKnown = () => {
     if (!isAway || !last) return null
     if (!isFresh(loading) && performance.now() - askedAt > RETRY_MS) void load().catch(() => undefined)

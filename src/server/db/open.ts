@@ -138,9 +138,9 @@ async function openPostgres(
     { drizzle },
   ] = await Promise.all([
     import('pg'),
-    import('./listener.ts'),
-    import('./prepared-client.ts'),
-    import('./replica.ts'),
+    import('#server/db/postgres/listener.ts'),
+    import('#server/db/postgres/prepared-client.ts'),
+    import('#server/db/postgres/replica.ts'),
     import('drizzle-orm/node-postgres'),
   ])
   await preparePostgres(addresses, preparation, say)
@@ -193,10 +193,10 @@ async function preparePostgres(
     { migratePostgres },
     { checkPooler, refusePooler },
   ] = await Promise.all([
-    import('./reach-postgres.ts'),
-    import('./durable-postgres.ts'),
-    import('./migrate-postgres.ts'),
-    import('./pooler.ts'),
+    import('#server/db/postgres/reach-postgres.ts'),
+    import('#server/db/postgres/durable-postgres.ts'),
+    import('#server/db/postgres/migrate-postgres.ts'),
+    import('#server/db/postgres/pooler.ts'),
   ])
   const { url, directUrl } = addresses
   const client = await reachPostgres(directUrl ?? url, say)

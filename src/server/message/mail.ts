@@ -67,7 +67,7 @@ class MailError extends Error {
   }
 }
 
-/** What a driver of mail says about a failure: `code` is its own word, `originalCode` the system's or the certificate's. */
+/** The mail library's codes for a failure: `code` is its own; `originalCode` comes from the system or names a fault of the certificate. */
 type MailCodes = { code?: string; originalCode?: string; responseCode?: number }
 
 /** A failure as server and codes only: a mail server's own words may name people and are neither logged nor stored. */

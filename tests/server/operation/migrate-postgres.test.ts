@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
-import { migratePostgres } from '#server/db/migrate-postgres.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { migratePostgres } from '#server/db/postgres/migrate-postgres.ts'
 import { createDatabase } from '#tests/server/setup/database/database.ts'
 
 /** The server's own limit for a statement, in the tests' databases. */

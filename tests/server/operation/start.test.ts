@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createPasswords } from '#server/account/password/password-hash.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
-import { reachPostgres, warnOfFewConnections } from '#server/db/reach-postgres.ts'
+import { reachPostgres, warnOfFewConnections } from '#server/db/postgres/reach-postgres.ts'
 import { everyMistake } from '#server/every-mistake.ts'
 import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DatabaseRefusal } from './database-refusal.ts'
+import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 
 /**
  * Throws `DatabaseRefusal` if a pool such as PgBouncer answers in place of Postgres: it passes each transaction to

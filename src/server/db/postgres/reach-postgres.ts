@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseRefusal } from './database-refusal.ts'
+import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 
 /** How long a database that does not answer is waited for: as long as one takes that starts beside the shop. */
 type Patience = { waitMs: number; pauseMs: number }

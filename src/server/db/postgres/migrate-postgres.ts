@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { MigrationConfig } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { DatabaseRefusal } from './database-refusal.ts'
-import { keepNeeded, readSteps, refuseOlderProcesses, refuseTooNew } from './older-processes.ts'
+import { DatabaseRefusal } from '#server/db/database-refusal.ts'
+import { keepNeeded, readSteps, refuseOlderProcesses, refuseTooNew } from '#server/db/older-processes.ts'
 
 /** How long a migration waits for a lock, and how often it tries again. */
 type Patience = { lockTimeoutMs: number; pauseMs: number; tries: number }

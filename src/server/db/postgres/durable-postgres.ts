@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DatabaseRefusal } from './database-refusal.ts'
+import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 
 /** Without these, a power failure can lose orders that were acknowledged, or damage the whole database. */
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
