@@ -9,6 +9,9 @@ import { readBuildSettings } from '#integrations/content/build-settings.ts'
 import { developMistakes } from '#integrations/content/develop-mistakes.ts'
 import { linkCheck } from '#integrations/content/link-check.ts'
 import { textGuard } from '#integrations/content/text-guard.ts'
+import { filipinoPages } from '#integrations/language/filipino-pages.ts'
+import { markedWords } from '#integrations/language/marked-words.ts'
+import { twoLanguages } from '#integrations/language/two-languages.ts'
 import { compress } from '#integrations/pages/compress.ts'
 import { pageMarks } from '#integrations/pages/page-marks.ts'
 import { sameStyles } from '#integrations/pages/same-styles.ts'
@@ -48,6 +51,7 @@ export default defineConfig({
     refreshPreamble(),
     browserBuild(),
     mdx(),
+    filipinoPages(),
     developMistakes(),
     linkCheck(),
     workerFile(outDir),
@@ -64,7 +68,7 @@ export default defineConfig({
     envDir: false,
     // Written into the code, so that a site without a tag manager contains no analytics.
     define: { 'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(tagManagerId) },
-    plugins: [textGuard(), inlineScript(), slimReact(), ownNamespace()],
+    plugins: [textGuard(), inlineScript(), slimReact(), ownNamespace(), markedWords(), twoLanguages()],
     // Module scripts remain files that all pages share; inline scripts are marked with `is:inline`.
     build: {
       assetsInlineLimit: 0,

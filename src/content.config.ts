@@ -4,12 +4,20 @@ import type { ArticleData } from '#contract/content/article.ts'
 import type { StaticPage } from '#contract/content/static-page.ts'
 import type { Places } from '#contract/shop/place.ts'
 import { placeLoader } from '#integrations/content/place-loader.ts'
-import { articleLoader, pageLoader } from '#integrations/content/text-loader.ts'
+import { articleLoader, pageLoader, translationsOf } from '#integrations/content/text-loader.ts'
 
 // The loaders have checked everything by the contract; the schemas only name the types.
 export const collections = {
   blog: defineCollection({ loader: articleLoader('content/blog'), schema: z.custom<ArticleData>() }),
   pages: defineCollection({ loader: pageLoader('content/pages'), schema: z.custom<StaticPage>() }),
+  blogFilipino: defineCollection({
+    loader: articleLoader(translationsOf('content/blog')),
+    schema: z.custom<ArticleData>(),
+  }),
+  pagesFilipino: defineCollection({
+    loader: pageLoader(translationsOf('content/pages')),
+    schema: z.custom<StaticPage>(),
+  }),
   places: defineCollection({
     loader: placeLoader('content/places/places.json'),
     schema: z.custom<Places>(),

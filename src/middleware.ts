@@ -1,23 +1,31 @@
 import { defineMiddleware } from 'astro:middleware'
 import { isKnown, keyOfPage } from '#integrations/bundle/page-key.ts'
 import { withMistakes } from '#integrations/content/develop-mistakes.ts'
+import { inLanguage, languageOf, scriptInPlace, wordsInPlace } from '#integrations/language/page-language.ts'
 import { plainIcons } from '#integrations/pages/plain-icons.ts'
 import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
 import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
+import type { Language } from '#words/language.ts'
 
 /** Applied to every page as it is built. */
-export const onRequest = defineMiddleware(async ({ props, request }, next) => {
-  const { pageFacts } = props as { pageFacts?: readonly object[] }
-  const key = pageFacts && keyOfPage(pageFacts)
-  if (key && isKnown(key, request)) return new Response(null, { status: 304 })
-  const response = await next()
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
-  const page = new Response(finished(await response.text()), response)
-  if (key) page.headers.set('ETag', key)
-  return page
+export const onRequest = defineMiddleware(({ props, request, url }, next) => {
+  const language = languageOf(url.pathname)
+  return inLanguage(language, async () => {
+    const { pageFacts } = props as { pageFacts?: readonly object[] }
+    const key = pageFacts && keyOfPage(pageFacts)
+    if (key && isKnown(key, request)) return new Response(null, { status: 304 })
+    const response = await next()
+    const type = response.headers.get('Content-Type')
+    if (type?.startsWith('text/javascript'))
+      return new Response(scriptInPlace(await response.text()), response)
+    if (!type?.startsWith('text/html')) return response
+    const page = new Response(finished(await response.text(), language), response)
+    if (key) page.headers.set('ETag', key)
+    return page
+  })
 })
 
-function finished(html: string): string {
-  const page = letScriptRunAsItComes(keepRangesWhole(plainIcons(html)))
+function finished(html: string, language: Language): string {
+  const page = letScriptRunAsItComes(keepRangesWhole(plainIcons(wordsInPlace(html, language))))
   return import.meta.env.DEV ? withMistakes(page) : page
 }

@@ -4,6 +4,7 @@ import { checkStyle } from './style.ts'
 import { checkTopLevel } from './top-level.ts'
 import { checkTypes } from './types.ts'
 import { checkUnused } from './unused.ts'
+import { checkWords } from './words.ts'
 
 const CHECKS = {
   types: checkTypes,
@@ -12,6 +13,7 @@ const CHECKS = {
   'lock-file': checkLockFile,
   'top-level': checkTopLevel,
   names: checkNames,
+  words: checkWords,
 }
 
 type Name = keyof typeof CHECKS

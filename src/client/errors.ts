@@ -1,4 +1,5 @@
 import type { ClientProblem } from '#contract/problem.ts'
+import { phrase, say } from '#words/say.ts'
 
 /** A failed call; `message` holds the words of §8. */
 export class RequestError extends Error {
@@ -52,7 +53,8 @@ export class RateLimitError extends AnswerError {
 
   constructor(problem: ClientProblem, correlationId: string, retryAfter: number | null) {
     const seconds = retryAfter ?? DEFAULT_WAIT_SECONDS
-    super(429, problem, correlationId, `Rate limit exceeded. Please try again in ${seconds} seconds`)
+    const message = say('Rate limit exceeded. Please try again in {seconds} seconds', { seconds })
+    super(429, problem, correlationId, message)
     this.retryAfter = retryAfter
   }
 }
@@ -63,7 +65,7 @@ export class UnreadableAnswerError extends RequestError {
   override mayBeDone = true
 
   constructor(status: number, correlationId: string, cause: unknown) {
-    super('An unexpected error occurred.', status, 'UNREADABLE_ANSWER', correlationId, cause)
+    super(say('An unexpected error occurred.'), status, 'UNREADABLE_ANSWER', correlationId, cause)
   }
 }
 
@@ -72,7 +74,7 @@ export class TimeoutError extends RequestError {
   override name = 'TimeoutError'
 
   constructor(timeoutMs: number, correlationId: string, cause?: unknown) {
-    super(`Request timeout after ${timeoutMs}ms`, 408, 'TIMEOUT', correlationId, cause)
+    super(say('Request timeout after {time}ms', { time: timeoutMs }), 408, 'TIMEOUT', correlationId, cause)
   }
 }
 
@@ -81,9 +83,9 @@ export class NetworkError extends RequestError {
   override name = 'NetworkError'
 
   constructor(correlationId: string, cause: unknown, isCrossOriginInFirefox = false) {
-    const message = isCrossOriginInFirefox
-      ? 'Firefox CORS policy blocked the request'
-      : 'Network error occurred'
+    const message = say(
+      isCrossOriginInFirefox ? 'Firefox CORS policy blocked the request' : 'Network error occurred',
+    )
     super(message, 0, 'NETWORK', correlationId, cause)
   }
 }
@@ -93,18 +95,18 @@ export class CircuitOpenError extends RequestError {
   override name = 'CircuitOpenError'
 
   constructor(correlationId: string) {
-    super('Service temporarily unavailable', 503, 'CIRCUIT_OPEN', correlationId)
+    super(say('Service temporarily unavailable'), 503, 'CIRCUIT_OPEN', correlationId)
   }
 }
 
 /** §8, "client security": each refusal with the status that a server would use. */
 const CLIENT_REFUSALS = {
-  MINUTE_LIMIT: [429, 'Rate limit exceeded: Minute rate limit exceeded'],
-  HOURLY_LIMIT: [429, 'Rate limit exceeded: Hourly rate limit exceeded'],
-  INVALID_REQUEST: [400, 'Invalid request data'],
-  INVALID_TOKEN: [401, 'Invalid token format'],
-  TOKEN_EXPIRED: [401, 'Token expired'],
-  SIGNED_OUT: [401, 'Authentication failed'],
+  MINUTE_LIMIT: [429, phrase('Rate limit exceeded: Minute rate limit exceeded')],
+  HOURLY_LIMIT: [429, phrase('Rate limit exceeded: Hourly rate limit exceeded')],
+  INVALID_REQUEST: [400, phrase('Invalid request data')],
+  INVALID_TOKEN: [401, phrase('Invalid token format')],
+  TOKEN_EXPIRED: [401, phrase('Token expired')],
+  SIGNED_OUT: [401, phrase('Authentication failed')],
 } as const
 
 /** The client itself refuses to send a call (§8). */
@@ -113,7 +115,7 @@ export class ClientRefusal extends RequestError {
 
   constructor(code: keyof typeof CLIENT_REFUSALS, correlationId: string, cause?: unknown) {
     const [status, message] = CLIENT_REFUSALS[code]
-    super(message, status, code, correlationId, cause)
+    super(say(message), status, code, correlationId, cause)
   }
 }
 
@@ -138,5 +140,5 @@ export function isRefusal(error: unknown): boolean {
 
 /** The words shown for a failure (§8). */
 export function wordsOf(error: unknown): string {
-  return error instanceof RequestError ? error.message : 'An unexpected error occurred.'
+  return error instanceof RequestError ? error.message : say('An unexpected error occurred.')
 }

@@ -28,6 +28,7 @@ import { guardWrites } from '#server/http/guard-writes.ts'
 import { limitCalls } from '#server/http/limits/limit-calls.ts'
 import { shareWithOrigins } from '#server/http/origins.ts'
 import { Problem, problemResponse } from '#server/http/problem.ts'
+import { speakAsAsked } from '#server/http/request-language.ts'
 import { type App, type AppEnvironment, refuseOtherMethods, refuseReadsOfWrites } from '#server/http/route.ts'
 import { mountAdminProductImages } from '#server/media/admin-routes.ts'
 import { mountPictures } from '#server/media/routes.ts'
@@ -66,6 +67,7 @@ import type { Deps } from './deps.ts'
 /** The whole server as one function from request to answer: API, pictures and site. */
 export function createApp(deps: Deps): App {
   const app: App = new Hono<AppEnvironment>()
+  app.use(speakAsAsked)
   app.use(async (context, next) => {
     context.set('trustedProxies', deps.trustedProxies)
     const correlationId = correlationIdOf(context.req.header(CORRELATION_HEADER))

@@ -8,12 +8,20 @@ import {
   pictureWidth,
 } from '#domain/page/network/line-picture.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
+import { here } from '#words/address.ts'
+import { type Language, language } from '#words/language.ts'
 import type { Copies, Found } from './copies.ts'
 import { copiesFirst, currentLine, measured, readNote } from './line.ts'
 import { isRushNow } from './period.ts'
 
 /** Shown where there is neither a line nor a copy. */
 export const OFFLINE_PAGE = '/offline'
+/** The words above a copy. The worker has no other words, and does without the table. */
+const COPY_WORDS: Readonly<Record<Language, (moment: string) => string>> = {
+  en: (moment) => `Saved on this device on ${moment}. Prices and stock are checked again before you order.`,
+  fil: (moment) =>
+    `Na-save sa device na ito noong ${moment}. Titingnan ulit ang presyo at stock bago kayo umorder.`,
+}
 /** Where a page's own content begins. */
 const MAIN = /<main\b[^>]*>/
 
@@ -47,7 +55,7 @@ export async function answerPage(copies: Copies, { request, ask, later }: Asked)
     // Other than a line's failure, or a page that is given up, it is the worker's own: not told as "You are offline".
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
     if (copy) return copy()
-    const offline = await caches.match(OFFLINE_PAGE, { ignoreSearch: true })
+    const offline = await caches.match(here(OFFLINE_PAGE), { ignoreSearch: true })
     if (!offline) throw error
     return offline
   })
@@ -156,7 +164,7 @@ async function asCopy({ entry, response }: Found): Promise<Response> {
 }
 
 function copyWords(at: number): string {
-  return `Saved on this device on ${momentWords(new Date(at).toISOString())}. Prices and stock are checked again before you order.`
+  return COPY_WORDS[language()](momentWords(new Date(at).toISOString()))
 }
 
 function isPage(response: Response): boolean {

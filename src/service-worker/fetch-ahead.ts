@@ -1,6 +1,8 @@
 import { type CopyRule, fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
 import type { NetworkType } from '#domain/page/network/condition.ts'
 import { NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
+import { here } from '#words/address.ts'
+import { FIRST_LANGUAGE, language } from '#words/language.ts'
 import type { Copies } from './copies.ts'
 
 declare const self: {
@@ -11,14 +13,11 @@ declare const self: {
 /** Has an entry for each product. */
 export const MENU_INDEX = '/menu-index.json'
 /** Panels that open on every page, the menu, and the indexes that filters and search read. */
-const PARTS = [
-  ...self.__WB_MANIFEST.map(({ url }) => (url.startsWith('/') ? url : `/${url}`)),
-  '/menu',
-  '/data',
-  '/order-by-text',
-  MENU_INDEX,
-  '/search-index.json',
-]
+const PAGES = ['/menu', '/data', '/order-by-text']
+const INDEXES = [MENU_INDEX, '/search-index.json']
+const SCRIPTS = self.__WB_MANIFEST.map(({ url }) => (url.startsWith('/') ? url : `/${url}`))
+/** The folder of the scripts in Filipino, beside those that have no words. */
+const COPIES = '/_astro/fil/'
 
 type Ask = (rule: CopyRule) => Promise<Response>
 
@@ -48,9 +47,9 @@ export async function keepLoaded(
 }
 
 /** The scripts and styles that a page names. */
-const NAMED = /\/_astro\/[\w.@-]+\.(?:js|css)/g
+const NAMED = /\/_astro\/(?:fil\/)?[\w.@-]+\.(?:js|css)/g
 /** The scripts that a script cannot run without. */
-const IMPORTED = /(?:from|import)["']\.\/([\w.@-]+\.js)["']/g
+const IMPORTED = /(?:from|import)["'](\.{1,2}\/[\w.@-]+\.js)["']/g
 
 /** Fetches a page with the scripts and styles that it cannot be shown without. */
 export async function fetchWhole(copies: Copies, path: string, type: NetworkType): Promise<void> {
@@ -65,9 +64,15 @@ export async function fetchWhole(copies: Copies, path: string, type: NetworkType
     for (const file of files) known.add(file)
     const rules = files.map((file) => fileRule(file, '')).filter((rule) => rule !== null)
     await fetchAhead(copies, rules, type)
-    const texts = await Promise.all(files.map((file) => textOf(copies, file)))
-    next = texts.flatMap((text) => [...text.matchAll(IMPORTED)].map(([, name]) => `/_astro/${name}`))
+    const found = files.map(async (file) => importsOf(file, await textOf(copies, file)))
+    next = (await Promise.all(found)).flat()
   }
+}
+
+function importsOf(file: string, code: string): string[] {
+  return [...code.matchAll(IMPORTED)].map(
+    ([, name = '']) => new URL(name, `https://shop.invalid${file}`).pathname,
+  )
 }
 
 async function textOf(copies: Copies, key: string): Promise<string> {
@@ -76,7 +81,17 @@ async function textOf(copies: Copies, key: string): Promise<string> {
 
 /** The rules of all that makes menu, search and cart work without a line. */
 export function partRules(): CopyRule[] {
-  return PARTS.map((path) => fileRule(path, '') ?? pageRule(path)).filter((rule) => rule !== null)
+  const parts = [...scripts(), ...PAGES.map(here), ...INDEXES]
+  return parts.map((path) => fileRule(path, '') ?? pageRule(path)).filter((rule) => rule !== null)
+}
+
+/** The scripts in the visitor's language. */
+function scripts(): string[] {
+  const isCopy = (url: string) => url.startsWith(COPIES)
+  const plain = SCRIPTS.filter((url) => !isCopy(url))
+  if (language() === FIRST_LANGUAGE) return plain
+  const copies = SCRIPTS.filter(isCopy)
+  return [...copies, ...plain.filter((url) => !copies.includes(url.replace('/_astro/', COPIES)))]
 }
 
 async function fetchOne(copies: Copies, rule: CopyRule, ask: Ask): Promise<void> {

@@ -6,6 +6,7 @@ import { KEPT_ORDER } from '#contract/stored/waiting-order.ts'
 import { fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
 import { scaleOf } from '#domain/page/network/device-care.ts'
 import type { Ahead } from '#domain/page/network/saving.ts'
+import { here } from '#words/address.ts'
 import { answerFile, answerPage, OFFLINE_PAGE } from './answer.ts'
 import { noteBroken, refuseBroken } from './broken.ts'
 import { createCopies } from './copies.ts'
@@ -27,6 +28,7 @@ import { sendWaiting } from './outbox.ts'
 import { currentCare, currentPeriod, dropOtherPeriods, isRushNow, readHours } from './period.ts'
 import { preloadPages } from './preload.ts'
 import { countTraffic, leaveToPage, takeTraffic } from './traffic.ts'
+import { visitIn } from './visitors-language.ts'
 import { warmUp } from './warm-up.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
 
@@ -90,7 +92,9 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (!isOurs(new URL(request.url))) return
   const isPage = request.mode === 'navigate'
-  if (isPage) leaveToPage(request.url)
+  if (isPage) {
+    leaveToPage(request.url)
+  }
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
   const ask = async () => {
     const response = await askNetwork(event)
@@ -99,7 +103,9 @@ worker.addEventListener('fetch', (event) => {
   }
   const asked = { request, pageId: event.clientId, ask, later }
   if (isPage) {
-    const page = answerPage(copies, asked).catch((error) => giveUp(event, error))
+    const page = visitIn(request)
+      .then((other) => (other ? Response.redirect(other) : answerPage(copies, asked)))
+      .catch((error) => giveUp(event, error))
     later(page.then(preloadPages))
     return event.respondWith(page)
   }
@@ -196,6 +202,7 @@ async function giveUpFile(event: FetchEvent, error: unknown): Promise<Response> 
 }
 
 async function keepOfflinePage(): Promise<void> {
-  const response = await fetch(OFFLINE_PAGE, { cache: 'no-cache' })
-  if (response.ok) await (await caches.open(OFFLINE_CACHE)).put(OFFLINE_PAGE, response)
+  const address = here(OFFLINE_PAGE)
+  const response = await fetch(address, { cache: 'no-cache' })
+  if (response.ok) await (await caches.open(OFFLINE_CACHE)).put(address, response)
 }

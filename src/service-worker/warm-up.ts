@@ -4,6 +4,7 @@ import { type CopyRule, fileRule, pageRule } from '#domain/page/copies/copy-rule
 import { WARM_PRODUCTS, WARM_UP } from '#domain/page/copies/warm-up.ts'
 import type { NetworkType } from '#domain/page/network/condition.ts'
 import { NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
+import { here } from '#words/address.ts'
 import type { Copies } from './copies.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 
@@ -26,7 +27,7 @@ export async function warmUp(copies: Copies, type: NetworkType, products?: numbe
     if (rule && !(await copies.isYoung(rule.key, WARM_UP.available.staleTime)))
       await copies.keep(rule, Response.json(product))
   }
-  const pages = likely.map(({ slug }) => pageRule(`/product/${slug}`)).filter((rule) => rule !== null)
+  const pages = likely.map(({ slug }) => pageRule(here(`/product/${slug}`))).filter((rule) => rule !== null)
   await fetchAhead(copies, pages, type)
 }
 

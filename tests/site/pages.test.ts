@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { decodeEntities, PAGES, pageAt, tagsOf, textOf } from '#tests/site/setup/built-site.ts'
+import { ALL_PAGES, decodeEntities, PAGES, pageAt, tagsOf, textOf } from '#tests/site/setup/built-site.ts'
+import { plainPath } from '#words/address.ts'
 
-describe.each(PAGES)('$path', (page) => {
+describe.each(ALL_PAGES)('$path', (page) => {
   const meta = (name: string) =>
     tagsOf(page, 'meta').find((tag) => tag.attributes['name'] === name)?.attributes
 
-  test('is in English, with title, description and canonical address', () => {
-    expect(tagsOf(page, 'html')[0]?.attributes['lang']).toBe('en')
+  test('names its language, and has title, description and canonical address', () => {
+    expect(tagsOf(page, 'html')[0]?.attributes['lang']).toBe(
+      plainPath(page.path) === page.path ? 'en' : 'fil',
+    )
     expect(textOf(page, 'title')).not.toBe('')
     expect(meta('description')?.['content']).toBeTruthy()
     const canonical = tagsOf(page, 'link').find((tag) => tag.attributes['rel'] === 'canonical')

@@ -9,6 +9,7 @@ const RAW =
 /** HTML written without escaping: the shop's own articles and questions as built, a constant link … */
 const OWN_TEXTS = [
   'src/components/article/Questions.astro',
+  'src/components/article/SameAnchors.astro',
   'src/components/mdx/Table.astro',
   'src/components/skeletons/StillLoading.astro',
 ]

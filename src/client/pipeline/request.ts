@@ -5,6 +5,7 @@ import { signing } from '#client/signing/signing.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { TIMEOUT_MS } from '#domain/page/network/call-times.ts'
+import { language } from '#words/language.ts'
 import { type Sending, send } from './send.ts'
 import type { Fetch } from './step.ts'
 import { type Call, inSteps, type Retry, type Step } from './step.ts'
@@ -75,6 +76,8 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
       target: targetOf(endpoint.path, given),
       headers: {
         Accept: 'application/json',
+        // The browser's own choice is not the page's.
+        'Accept-Language': language(),
         [CORRELATION_HEADER]: correlationId,
         // A form names its own boundary.
         ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),

@@ -1,4 +1,5 @@
 import { PROGRESS_REMOVAL_MS } from '#domain/page/progress/stages.ts'
+import { say } from '#words/say.ts'
 import { inStages } from './in-stages.ts'
 
 /** Takes no room, so that nothing moves, and stays in view. */
@@ -14,7 +15,7 @@ export function drawStages<Value>(work: Promise<Value>, host: Element): Promise<
   const show = (progress: number, outcome?: string) => {
     if (!line.role) {
       line.role = 'progressbar'
-      line.ariaLabel = 'Loading'
+      line.ariaLabel = say('Loading')
       line.style.cssText = LINE
       // Newer work in the same place counts.
       host.querySelector(':scope > [role=progressbar]')?.remove()

@@ -7,6 +7,7 @@ import { readSession, writeSession } from '#client/storage/session-storage.ts'
 import { getCsrfToken } from '#contract/account/security.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
+import { phrase, say } from '#words/say.ts'
 import { openHash } from './hash.ts'
 import { signatureHeaders, type Write } from './signature.ts'
 
@@ -76,7 +77,7 @@ export function createCsrf(send: Next): Csrf {
       timeoutMs: undefined,
     }).catch((error) => {
       throw error instanceof AnswerError && !(error instanceof RateLimitError)
-        ? new AnswerError(error.status, error.problem, correlationId, FAILED)
+        ? new AnswerError(error.status, error.problem, correlationId, say(FAILED))
         : error
     })
     const { csrfToken, expiresAt, serverTime } = read(reply, correlationId)
@@ -108,12 +109,12 @@ function soundOf(kept: Held | null): Held | null {
 }
 
 /** §8. */
-const FAILED = 'CSRF token generation failed'
+const FAILED = phrase('CSRF token generation failed')
 
 function read({ status, text }: Reply, correlationId: string) {
   try {
     return z.parse(getCsrfToken.answer, JSON.parse(text))
   } catch {
-    throw new AnswerError(status, {}, correlationId, FAILED)
+    throw new AnswerError(status, {}, correlationId, say(FAILED))
   }
 }

@@ -6,6 +6,8 @@ import type { ArticleData } from '#contract/content/article.ts'
 import { noteMistakes } from '#contract/content/text-mistakes.ts'
 import { isPublished, newestFirst, productMentions, readingMinutes } from '#domain/page/article.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { type Language, perLanguage } from '#words/language.ts'
+import { textHere } from './text-here.ts'
 
 /** An article that readers may see. `path` is its page's; `entry` renders its text. */
 export type Article = ArticleData & {
@@ -13,10 +15,15 @@ export type Article = ArticleData & {
   minutes: number
   /** While developing: that readers do not see it yet. */
   mark: string | null
+  /** The text's language, where it is not the page's. */
+  lang: Language | undefined
   entry: CollectionEntry<'blog'>
 }
 
-let built: Promise<Article[]> | undefined
+const built = perLanguage(() => {
+  const today = manilaDate(new Date())
+  return readArticles((article) => isPublished(article, today))
+})
 
 /**
  * The published articles, newest first; `dev` shows drafts and future ones too.
@@ -24,10 +31,7 @@ let built: Promise<Article[]> | undefined
  * @throws if an article names a product that the files of the menu do not have, with file and line.
  */
 export function loadArticles(): Promise<Article[]> {
-  if (import.meta.env.DEV) return readArticles(() => true)
-  const today = manilaDate(new Date())
-  built ??= readArticles((article) => isPublished(article, today))
-  return built
+  return import.meta.env.DEV ? readArticles(() => true) : built()
 }
 
 /** Every tag with its articles, in alphabetical order. */
@@ -48,18 +52,23 @@ export function tagWords(tag: string): string {
 
 async function readArticles(isShown: (article: ArticleData) => boolean): Promise<Article[]> {
   const entries = await getCollection('blog')
-  await checkProducts(entries)
-  return newestFirst(
-    entries
-      .filter(({ data }) => isShown(data))
-      .map((entry) => ({
-        ...entry.data,
-        path: `/blog/${entry.data.slug}`,
-        minutes: readingMinutes(entry.body ?? ''),
-        mark: import.meta.env.DEV ? markOf(entry.data) : null,
-        entry,
-      })),
-  )
+  await checkProducts([...entries, ...(await getCollection('blogFilipino'))])
+  const shown = entries.filter(({ data }) => isShown(data))
+  return newestFirst(await Promise.all(shown.map(toArticle)))
+}
+
+async function toArticle(english: CollectionEntry<'blog'>): Promise<Article> {
+  const { text: entry, lang } = await textHere('blog', english)
+  return {
+    ...entry.data,
+    // A translation appears, and goes, with its English text.
+    ...{ draft: english.data.draft, publishDate: english.data.publishDate, tags: english.data.tags },
+    path: `/blog/${english.data.slug}`,
+    minutes: readingMinutes(entry.body ?? ''),
+    mark: import.meta.env.DEV ? markOf(english.data) : null,
+    lang,
+    entry,
+  }
 }
 
 function markOf(article: ArticleData): string | null {
@@ -68,7 +77,7 @@ function markOf(article: ArticleData): string | null {
 }
 
 /** Unpublished articles are checked too, so that their day brings no surprise. */
-async function checkProducts(entries: readonly CollectionEntry<'blog'>[]): Promise<void> {
+async function checkProducts(entries: readonly CollectionEntry<'blog' | 'blogFilipino'>[]): Promise<void> {
   const { products } = await loadCatalogue()
   const { products: oldAddresses } = await loadOldAddresses()
   const known = new Set([...products.map(({ slug }) => slug), ...Object.keys(oldAddresses)])

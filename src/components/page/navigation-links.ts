@@ -1,22 +1,28 @@
+import { phrase, type Words } from '#words/say.ts'
+
 /** A link of the bar; `section` highlights it on every path that starts with that. */
-type NavigationLink = { name: string; href: string; section?: string }
+type NavigationLink = { name: Words; href: string; section?: string }
 
 /** The bar's links (§2), in the order that shoppers look for them. */
-export const LINKS: readonly NavigationLink[] = [
-  { name: 'Home', href: '/' },
-  { name: 'Menu', href: '/menu' },
-  { name: 'About', href: '/about' },
-  { name: 'Contact', href: '/contact' },
-  { name: 'Blog', href: '/blog', section: '/blog' },
-  { name: 'FAQ', href: '/faq' },
-]
+export const LINKS = [
+  { name: phrase('Home'), href: '/' },
+  { name: phrase('Menu'), href: '/menu' },
+  { name: phrase('About'), href: '/about' },
+  { name: phrase('Contact'), href: '/contact' },
+  { name: phrase('Blog'), href: '/blog', section: '/blog' },
+  { name: phrase('FAQ'), href: '/faq' },
+] as const satisfies readonly NavigationLink[]
 
 /** For those who are not signed in, and for those who are (§2). */
-export const LOGIN: NavigationLink = { name: 'Login', href: '/login' }
-export const ACCOUNT: NavigationLink = { name: 'Account', href: '/account' }
+export const LOGIN = { name: phrase('Login'), href: '/login' } as const satisfies NavigationLink
+export const ACCOUNT = { name: phrase('Account'), href: '/account' } as const satisfies NavigationLink
 
 /** For admins only (§2). */
-export const ADMIN: NavigationLink = { name: 'Admin', href: '/admin/dashboard', section: '/admin' }
+export const ADMIN = {
+  name: phrase('Admin'),
+  href: '/admin/dashboard',
+  section: '/admin',
+} as const satisfies NavigationLink
 
 /** The value of `aria-current` for a link on the page under a path; `undefined` leaves it out. */
 export function currentOf(

@@ -5,6 +5,8 @@ import { occasionPath } from '#components/menu/menu-paging.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
 import type { Product } from '#domain/product/product.ts'
+import { perLanguage } from '#words/language.ts'
+import { say } from '#words/say.ts'
 
 /** A picture made at build for the page under `path`; `picture` is a file of the catalogue. */
 export type ShareCard = { path: string; title: string; picture: string | undefined }
@@ -29,7 +31,7 @@ export async function loadShareCards(): Promise<ShareCard[]> {
   const [favourite] = chooseForHome(products).hero
   return [
     { path: '/', title: tagline, picture: favourite?.images[0]?.url },
-    { path: '/menu', title: 'Our menu', picture: products.find(hasPicture)?.images[0]?.url },
+    { path: '/menu', title: say('Our menu'), picture: products.find(hasPicture)?.images[0]?.url },
     ...categories.map(({ id, slug, name }) => ({
       path: `/menu/category/${slug}`,
       title: name,
@@ -48,8 +50,7 @@ export async function loadShareCards(): Promise<ShareCard[]> {
 
 /** The share picture of the page under a path: its own, or the home page's. */
 export async function sharedPicture(path: string): Promise<SharedPicture> {
-  cards ??= loadShareCards().then((all) => new Map(all.map((card) => [card.path, card])))
-  const card = (await cards).get(path)
+  const card = (await cards()).get(path)
   if (card) return { address: cardAddress(card.path), ...SHARE_PICTURE, alt: card.title }
   const product = path.startsWith('/product/') && (await productsBySlug()).get(path.slice('/product/'.length))
   const [image] = product ? product.images : []
@@ -65,7 +66,10 @@ export function cardAddress(path: string): string {
   return `/share${path === '/' ? '/home' : path}.jpg`
 }
 
-let cards: Promise<Map<string, ShareCard>> | undefined
+const cards = perLanguage(
+  async (): Promise<Map<string, ShareCard>> =>
+    new Map((await loadShareCards()).map((card) => [card.path, card])),
+)
 let bySlug: Promise<Map<string, Product>> | undefined
 
 function productsBySlug(): Promise<Map<string, Product>> {

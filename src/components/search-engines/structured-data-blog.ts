@@ -1,16 +1,18 @@
 import type { ArticleData } from '#contract/content/article.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { manilaIso, manilaMoment } from '#domain/time/manila.ts'
+import { here } from '#words/address.ts'
+import { type Language, language } from '#words/language.ts'
 import type { StructuredData } from './structured-data.ts'
 
 /** An article as search engines read it; `picture` is a whole address. */
 export function articleData(
-  article: ArticleData,
+  article: ArticleData & { lang: Language | undefined },
   { path, words, picture }: { path: string; words: number; picture: string },
   { name }: Pick<SiteFacts, 'name'>,
   origin: string,
 ): StructuredData {
-  const url = new URL(path, origin).href
+  const url = new URL(here(path), origin).href
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -25,7 +27,7 @@ export function articleData(
     articleSection: article.category,
     keywords: article.tags.join(', '),
     wordCount: words,
-    inLanguage: 'en',
+    inLanguage: article.lang ?? language(),
   }
 }
 
@@ -39,12 +41,12 @@ export function blogData(
     '@context': 'https://schema.org',
     '@type': 'Blog',
     name: title,
-    url: new URL(path, origin).href,
+    url: new URL(here(path), origin).href,
     blogPost: articles.map((article, index) => ({
       '@type': 'BlogPosting',
       headline: article.title,
       image: pictures.slice(index, index + 1),
-      url: new URL(article.path, origin).href,
+      url: new URL(here(article.path), origin).href,
       datePublished: manilaIso(manilaMoment(article.publishDate, '00:00')),
       author: { '@type': 'Person', name: article.author },
     })),

@@ -19,6 +19,7 @@ import type { Product } from '#domain/product/product.ts'
 import { stockStatus } from '#domain/product/stock.ts'
 import { comingHolidays, groupWeek } from '#domain/time/hours.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { here } from '#words/address.ts'
 
 /** Structured data in schema.org's vocabulary, printed as JSON-LD. All of it is made in this file. */
 export type StructuredData = WithContext<
@@ -59,7 +60,7 @@ export function bakeryData(
     telephone: facts.phone,
     email: facts.email,
     currenciesAccepted: 'PHP',
-    hasMenu: new URL('/menu', origin).href,
+    hasMenu: new URL(here('/menu'), origin).href,
     address: {
       '@type': 'PostalAddress',
       streetAddress: `${address.street}, ${address.barangay}`,
@@ -131,7 +132,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): WithCo
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(path, origin).href,
+      item: new URL(here(path), origin).href,
     })),
   }
 }
@@ -182,5 +183,5 @@ function pictureOf(url: string, origin: string): string {
 }
 
 function addressOf({ slug }: Product, origin: string): string {
-  return new URL(`/product/${slug}`, origin).href
+  return new URL(here(`/product/${slug}`), origin).href
 }

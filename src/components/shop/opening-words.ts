@@ -3,30 +3,36 @@ import type { Holiday, OrderingSettings } from '#domain/order/ordering-settings.
 import { longDayWords, windowWords } from '#domain/time/day-words.ts'
 import { comingHolidays, groupWeek } from '#domain/time/hours.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
+import { phrase, say } from '#words/say.ts'
 
 const DAY_NAMES = [
-  'Sundays',
-  'Mondays',
-  'Tuesdays',
-  'Wednesdays',
-  'Thursdays',
-  'Fridays',
-  'Saturdays',
+  phrase('Sundays'),
+  phrase('Mondays'),
+  phrase('Tuesdays'),
+  phrase('Wednesdays'),
+  phrase('Thursdays'),
+  phrase('Fridays'),
+  phrase('Saturdays'),
 ] as const
 
 /** The hours in words: `Open every day, 7 AM – 8 PM`; days with other hours follow. Without a full stop. */
 export function openingWords(settings: OrderingSettings): string {
-  const closed = settings.closedWeekdays.map((day) => DAY_NAMES[day]).filter((name) => name !== undefined)
+  const closed = namesOf(settings.closedWeekdays)
   const groups = groupWeek(settings).sort((one, other) => other.days.length - one.days.length)
   const [usual, ...others] = groups
-  if (!usual) return 'Closed'
+  if (!usual) return say('Closed')
   const but = [...closed, ...others.flatMap(({ days }) => namesOf(days))]
-  const days = but.length === 0 ? 'every day' : `every day but ${joinWords(but)}`
-  const isFew = usual.days.length <= but.length
+  const hours = spanWords(usual)
   return [
-    `Open ${isFew ? joinWords(namesOf(usual.days)) : days}, ${spanWords(usual)}`,
-    ...others.map((group) => `${joinWords(namesOf(group.days))}, ${spanWords(group)}`),
-    ...(others.length > 0 && closed.length > 0 ? [`closed on ${joinWords(closed)}`] : []),
+    usual.days.length <= but.length
+      ? say('Open {days}, {hours}', { days: joinWords(namesOf(usual.days)), hours })
+      : but.length === 0
+        ? say('Open every day, {hours}', { hours })
+        : say('Open every day but {days}, {hours}', { days: joinWords(but), hours }),
+    ...others.map((group) =>
+      say('{days}, {hours}', { days: joinWords(namesOf(group.days)), hours: spanWords(group) }),
+    ),
+    ...(others.length > 0 && closed.length > 0 ? [say('closed on {days}', { days: joinWords(closed) })] : []),
   ].join('; ')
 }
 
@@ -36,15 +42,23 @@ export function closedWords(settings: OrderingSettings, today: ManilaDate): stri
   const closed = holidays.filter(({ hours }) => !hours)
   const open = holidays.filter(({ hours }) => hours)
   return [
-    ...(closed.length > 0 ? [`We are closed on ${joinWords(closed.map(daysWords))}.`] : []),
-    ...open.map(
-      (day) => `On ${daysWords(day)} we are open ${day.hours ? spanWords({ hours: day.hours }) : ''}.`,
+    ...(closed.length > 0
+      ? [say('We are closed on {days}.', { days: joinWords(closed.map(daysWords)) })]
+      : []),
+    ...open.map((day) =>
+      say('On {days} we are open {hours}.', {
+        days: daysWords(day),
+        hours: day.hours ? spanWords({ hours: day.hours }) : '',
+      }),
     ),
   ].join(' ')
 }
 
 function daysWords({ from, until, note }: Holiday): string {
-  const days = from === until ? longDayWords(from) : `${longDayWords(from)} to ${longDayWords(until)}`
+  const days =
+    from === until
+      ? longDayWords(from)
+      : say('{first} to {last}', { first: longDayWords(from), last: longDayWords(until) })
   return note ? `${days} (${note})` : days
 }
 
@@ -53,5 +67,8 @@ function spanWords({ hours }: { hours: { opens: string; closes: string } }): str
 }
 
 function namesOf(days: readonly number[]): string[] {
-  return days.flatMap((day) => DAY_NAMES[day] ?? [])
+  return days.flatMap((day) => {
+    const name = DAY_NAMES[day]
+    return name === undefined ? [] : say(name)
+  })
 }

@@ -1,9 +1,10 @@
 import type { SiteFacts } from '#contract/content/site.ts'
+import { factsHere } from '#domain/place/shop-facts.ts'
 import { loadContent } from './shop-content.ts'
 
-/** The shop's own facts, from `content/catalogue/site.json` and the settings, with its current terms. */
+/** The shop's own facts, from `content/catalogue/site.json` and the settings, with its current terms; in the page's language. */
 export async function loadSite(): Promise<SiteFacts> {
-  return (await loadContent()).facts
+  return factsHere((await loadContent()).facts)
 }
 
 /** The description's first sentence as a headline, and the rest. */

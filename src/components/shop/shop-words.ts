@@ -8,10 +8,14 @@ import { RETENTION_DAYS } from '#domain/retention.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { locale, perLanguage } from '#words/language.ts'
+import { say } from '#words/say.ts'
 import { closedWords, openingWords } from './opening-words.ts'
 import { phoneLink, phoneWords } from './shop-facts.ts'
 
-const dateFormat = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' })
+const dateFormat = perLanguage(
+  () => new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', dateStyle: 'long' }),
+)
 
 /** The facts that the texts of `content/pages` can use as `{props.shop.…}`: words and links. */
 export function shopWords({ name, phone, email, messenger, address, ...facts }: SiteFacts) {
@@ -40,15 +44,15 @@ export function shopWords({ name, phone, email, messenger, address, ...facts }: 
     cutoff: windowWords(ordering.cutoffTime),
     horizonDays: ordering.horizonDays,
     largeLeadTime: dayCountWords(ordering.largeLeadTimeDays),
-    contactRetention: `${CONTACT_RETENTION_DAYS} days`,
-    feedbackRetention: `${FEEDBACK_RETENTION_DAYS} days`,
-    stockNoticeRetention: `${STOCK_NOTICE_RETENTION_DAYS} days`,
-    securityRetention: `${RETENTION_DAYS} days`,
-    contactLimitWindow: `${CONTACT_LIMIT.windowSeconds / 60} minutes`,
+    contactRetention: say('{count} days', { count: CONTACT_RETENTION_DAYS }),
+    feedbackRetention: say('{count} days', { count: FEEDBACK_RETENTION_DAYS }),
+    stockNoticeRetention: say('{count} days', { count: STOCK_NOTICE_RETENTION_DAYS }),
+    securityRetention: say('{count} days', { count: RETENTION_DAYS }),
+    contactLimitWindow: say('{count} minutes', { count: CONTACT_LIMIT.windowSeconds / 60 }),
   } satisfies Record<(typeof SHOP_WORDS)[number], string | number>
 }
 
 /** A day in words: `November 21, 2026`. */
 export function dateWords(date: Date): string {
-  return dateFormat.format(date)
+  return dateFormat().format(date)
 }

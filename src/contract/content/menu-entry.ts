@@ -1,9 +1,24 @@
 import { type MenuFacts, type Without, withoutOf } from '#domain/menu/menu-filter.ts'
 import type { Product } from '#domain/product/product.ts'
-import { priceTag, readyWords, shelfWords } from '#domain/product/product-words.ts'
+import {
+  priceTag,
+  type ReadyFact,
+  readyFact,
+  readyFactWords,
+  type ShelfFact,
+  shelfFact,
+  shelfFactWords,
+} from '#domain/product/product-words.ts'
 
 /** A product with the fields that the menu's filters and its card need. */
-export type MenuEntry = MenuFacts & {
+export type MenuEntry = PlainEntry & {
+  /** When it can be had, and what is left of it, in words. */
+  ready: string
+  shelf: string
+}
+
+/** The same in either language. */
+export type PlainEntry = MenuFacts & {
   slug: string
   /** The first picture's file name, or empty. */
   image: string
@@ -14,8 +29,8 @@ export type MenuEntry = MenuFacts & {
   /** The size that costs `price`; empty if the only size has no name. */
   size: string
   isMadeToOrder: boolean
-  ready: string
-  shelf: string
+  readyFact: ReadyFact
+  shelfFact: ShelfFact
 }
 
 /**
@@ -32,8 +47,8 @@ export type PackedEntry = [
   createdAt: number,
   categories: string,
   without: string,
-  ready: string,
-  shelf: string,
+  ready: ReadyFact,
+  shelf: ShelfFact,
   size: string,
   marks: string,
 ]
@@ -47,7 +62,7 @@ const MARKS = [
 ] as const satisfies [string, keyof MenuEntry][]
 
 /** The fields of a product that the menu's filters need. */
-export function menuEntry(product: Product, tint: number): MenuEntry {
+export function menuEntry(product: Product, tint: number): PlainEntry {
   const { id, slug, name, available, isFeatured, isBestseller, category, subcategory } = product
   const { amount, isFrom, size } = priceTag(product)
   return {
@@ -58,27 +73,30 @@ export function menuEntry(product: Product, tint: number): MenuEntry {
     createdAt: Date.parse(product.createdAt) || 0,
     categories: [...new Set([category.slug, subcategory?.slug ?? category.slug])],
     isMadeToOrder: product.madeToOrder !== null,
-    ready: readyWords(product),
-    shelf: shelfWords(product),
+    readyFact: readyFact(product),
+    shelfFact: shelfFact(product),
   }
 }
 
-export function packEntry(entry: MenuEntry): PackedEntry {
-  const { id, slug, name, image, tint, price, createdAt, categories, without, ready, shelf, size } = entry
+/** An entry as the file holds it. */
+export function packEntry(entry: PlainEntry): PackedEntry {
+  const { id, slug, name, image, tint, price, createdAt, categories, without, size } = entry
   const marks = MARKS.flatMap(([letter, field]) => (entry[field] ? [letter] : [])).join('')
   return [
     ...([id, slug, name, image, tint, price, createdAt] as const),
-    ...([categories.join(' '), without.join(' '), ready, shelf, size, marks] as const),
+    ...([categories.join(' '), without.join(' '), entry.readyFact, entry.shelfFact, size, marks] as const),
   ]
 }
 
+/** An entry of the file, in the language of the page. */
 export function unpackEntry(packed: PackedEntry): MenuEntry {
   const [id, slug, name, image, tint, price, createdAt, categories, without, ready, shelf, size, marks] =
     packed
   const flags = MARKS.map(([letter, field]) => [field, marks.includes(letter)])
   return {
     ...(Object.fromEntries(flags) as Record<(typeof MARKS)[number][1], boolean>),
-    ...{ id, slug, name, image, tint, price, createdAt, ready, shelf, size },
+    ...{ id, slug, name, image, tint, price, createdAt, size },
+    ...{ readyFact: ready, shelfFact: shelf, ready: readyFactWords(ready), shelf: shelfFactWords(shelf) },
     categories: categories.split(' ').filter(Boolean),
     without: without.split(' ').filter(Boolean) as Without[],
   }

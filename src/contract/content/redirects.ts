@@ -1,5 +1,6 @@
 import { type NamedCategory, nameSpellings } from '#domain/menu/category-alias.ts'
 import type { MovedSlugs } from '#domain/product/old-slug.ts'
+import { FILIPINO_PATH } from '#words/address.ts'
 
 /** The table of category aliases that the build writes for our server, in the site's folder. */
 export const REDIRECTS_FILE = '_redirects.json'
@@ -13,6 +14,11 @@ export const MOVED_OCCASIONS_FILE = '_moved-occasions.json'
 /** An unknown article is answered with the blog's own page, as our server does; after the lines of known addresses. */
 const UNKNOWN_ARTICLE = '/blog/* /blog/not-found 404\n'
 
+/** Static hosts know `/404` alone. */
+const UNKNOWN_IN_FILIPINO = `${FILIPINO_PATH}/* ${FILIPINO_PATH}/404 404\n`
+/** The place in front of each address of a line. */
+const ADDRESS = /(?<=^| )(?=\/)/gm
+
 /** Old slugs and where they lead. */
 type Moved = { products: MovedSlugs; categories: MovedSlugs; occasions: MovedSlugs }
 
@@ -21,7 +27,8 @@ type Moved = { products: MovedSlugs; categories: MovedSlugs; occasions: MovedSlu
  * match wins.
  */
 export function redirectLines(categories: readonly NamedCategory[], moved: Moved): string {
-  return aliasLines(categories) + movedLines(moved) + UNKNOWN_ARTICLE
+  const lines = aliasLines(categories) + movedLines(moved) + UNKNOWN_ARTICLE
+  return lines + lines.replaceAll(ADDRESS, FILIPINO_PATH) + UNKNOWN_IN_FILIPINO
 }
 
 function movedLines({ products, categories, occasions }: Moved): string {

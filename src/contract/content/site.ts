@@ -80,6 +80,9 @@ const factsShape = {
   map: z.union([z.literal(''), webAddress]),
   links: z.array(webAddress).check(z.maxLength(MAX_LINKS)),
   deliveryNotice: line(MAX_FACT),
+  taglineFilipino: lineOrNone(MAX_FACT),
+  descriptionFilipino: lineOrNone(MAX_DESCRIPTION),
+  deliveryNoticeFilipino: lineOrNone(MAX_FACT),
 }
 
 /** All facts of the shop. */
@@ -179,6 +182,9 @@ export const siteFacts = z
     ...factsShape,
     map: z._default(factsShape.map, ''),
     links: z._default(factsShape.links, []),
+    taglineFilipino: z._default(factsShape.taglineFilipino, ''),
+    descriptionFilipino: z._default(factsShape.descriptionFilipino, ''),
+    deliveryNoticeFilipino: z._default(factsShape.deliveryNoticeFilipino, ''),
     servedMunicipalities: z.array(z.string()),
     ordering: orderingSettings,
   })

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { email, line, phone, text } from '#contract/text.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
+import { LANGUAGES } from '#words/language.ts'
 import { orderEdit } from './edit.ts'
 import { fulfilment, laterHandover } from './fulfilment.ts'
 import { lawfulClaim } from './lawful.ts'
@@ -31,6 +32,8 @@ export const orderDraft = z
     lawful: z.optional(z.nullable(lawfulClaim)),
     note: z.nullable(text(MAX_NOTE)),
     expectedTotal: pesoAmount,
+    /** The language of its messages; the request's if left out. */
+    language: z.optional(z.enum(LANGUAGES)),
   })
   .check(splitRule, hiddenPricesRule)
 
@@ -81,6 +84,8 @@ const followedOrder = z.object({
   /** The customer and, if somebody else, the recipient; not in the answer to placing it, which is stored. */
   customerName: z._default(z.string(), ''),
   recipient: z._default(z.nullable(recipient), null),
+  /** The language of its messages. */
+  language: z.optional(z.enum(LANGUAGES)),
   /** The rider, while the order is on the way. */
   rider: z.optional(z.object({ name: z.string(), phone: z.string() })),
   events: z.array(z.object({ status: orderStatus, at: z.string() })),

@@ -1,3 +1,5 @@
+import { phrase, say } from '#words/say.ts'
+
 /** An account keeps at most this many addresses. */
 export const MAX_ADDRESSES = 10
 
@@ -5,7 +7,7 @@ export const MAX_ADDRESSES = 10
 export const MAX_LABEL = 40
 
 /** Labels suggested for addresses, in this order. */
-const LABELS = ['Home', 'Work', 'Family'] as const
+const LABELS = [phrase('Home||address'), phrase('Work'), phrase('Family')] as const
 
 /**
  * The label suggested for a new address: the recipient's name if the order is for somebody else, otherwise
@@ -14,8 +16,8 @@ const LABELS = ['Home', 'Work', 'Family'] as const
 export function nextLabel(taken: readonly { label: string }[], recipientName = ''): string {
   const theirs = recipientName.trim().slice(0, MAX_LABEL).trim()
   if (theirs) return theirs
-  const free = LABELS.find((label) => !taken.some((one) => one.label === label))
-  return free ?? `Address ${taken.length + 1}`
+  const free = LABELS.map((label) => say(label)).find((label) => !taken.some((one) => one.label === label))
+  return free ?? say('Address {number}', { number: taken.length + 1 })
 }
 
 type Place = { municipality: string; barangay: string; street: string }

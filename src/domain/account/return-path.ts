@@ -1,7 +1,8 @@
+import { here } from '#words/address.ts'
 import { isAdmin, isStaff, type SessionUser } from './session-user.ts'
 
 /** Screens that redirect by themselves; nobody should be sent back to them. */
-const PASSING = /^\/(?:login|verify|reset|new-email)(?:[/?#]|$)/
+const PASSING = /^(?:\/fil)?\/(?:login|verify|reset|new-email)(?:[/?#]|$)/
 
 /**
  * The path to go to after signing in: where the person came from if it is on this site, otherwise their
@@ -12,7 +13,7 @@ const PASSING = /^\/(?:login|verify|reset|new-email)(?:[/?#]|$)/
  */
 export function returnPath(from: string | null, origin: string): string {
   const path = pathOf(from, origin)
-  return path && !PASSING.test(path) ? path : ACCOUNT_PATH
+  return path && !PASSING.test(path) ? path : here(ACCOUNT_PATH)
 }
 
 const ACCOUNT_PATH = '/account'
@@ -43,7 +44,7 @@ export function landingPath(
   if (asked === null) return work ?? returnPath(referrer, origin)
   const path = returnPath(asked, origin)
   // A path outside our pages counts as absent.
-  return path === ACCOUNT_PATH && work && pathOf(asked, origin) !== ACCOUNT_PATH ? work : path
+  return path === here(ACCOUNT_PATH) && work && pathOf(asked, origin) !== path ? work : path
 }
 
 /** The sign-in page, with a way back to this path. */

@@ -1,3 +1,5 @@
+import { say } from '#words/say.ts'
+
 /** The signed-in user (§3). Times are ISO 8601. */
 export type SessionUser = {
   id: number
@@ -37,5 +39,5 @@ export function isStaff(user: Roles): boolean {
 
 /** The name to show; 'User' if there is none (§6). */
 export function displayName(user: Pick<SessionUser, 'username'> | null): string {
-  return user?.username.trim() || 'User'
+  return user?.username.trim() || say('User')
 }

@@ -1,4 +1,5 @@
 import { formatCentavos } from '#domain/money.ts'
+import { say } from '#words/say.ts'
 import type { CartItem } from './cart-item.ts'
 import { cartTotals } from './cart-totals.ts'
 
@@ -14,5 +15,6 @@ export function cartMessage(items: readonly CartItem[]): string {
     return `${item.quantity} × ${item.productName}, ${item.sizeName}${details && ` (${details})`}`
   })
   const { subtotal } = cartTotals(items)
-  return ['Good day! I would like to order:', ...lines, `Subtotal ${formatCentavos(subtotal)}`].join('\n')
+  const sum = say('Subtotal {amount}', { amount: formatCentavos(subtotal) })
+  return [say('Good day! I would like to order:'), ...lines, sum].join('\n')
 }

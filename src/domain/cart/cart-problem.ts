@@ -1,5 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
+import { say } from '#words/say.ts'
 import { type CartItem, lineId, pieceOf } from './cart-item.ts'
 import type { FreshLine } from './cart-refresh.ts'
 
@@ -61,6 +62,6 @@ export function withoutLost(
   return {
     code: 'option-unavailable',
     mended: { ...mended, id: lineId(mended) },
-    lost: lost.length > 0 ? lost : ['The message'],
+    lost: lost.length > 0 ? lost : [say('The message')],
   }
 }

@@ -1,4 +1,5 @@
 import { cut } from '#domain/cut-text.ts'
+import { say } from '#words/say.ts'
 
 /** §2: a description longer than this is cut … */
 const LONGEST_DESCRIPTION = 110
@@ -9,12 +10,14 @@ const KEPT_DESCRIPTION = 107
 export function categoryDescription(description: string, shop: string): string {
   const kept =
     description.length > LONGEST_DESCRIPTION ? `${cut(description, KEPT_DESCRIPTION)}...` : description
-  return `${kept} Order online from ${shop}.`
+  return say('{description} Order online from {shop}.', { description: kept, shop })
 }
 
 /** The title of a category's page: its name and a suffix about fresh baked goods (§2). */
 export function categoryTitle(name: string, shop: string, page = 1): string {
-  return `${name}${page > 1 ? `, page ${page}` : ''}: fresh baked goods from ${shop}`
+  return page > 1
+    ? say('{name}, page {page}: fresh baked goods from {shop}', { name, page, shop })
+    : say('{name}: fresh baked goods from {shop}', { name, shop })
 }
 
 /**

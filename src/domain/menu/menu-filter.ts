@@ -1,4 +1,3 @@
-import { onFirstUse } from '#domain/first-use.ts'
 import { type Centavos, centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { type Allergen, isFreeOf } from '#domain/product/allergen.ts'
 import type { Product } from '#domain/product/product.ts'
@@ -72,7 +71,7 @@ export const MAX_PESOS = 10_000
 const SLUG = /^[a-z0-9-]{1,200}$/
 
 /** Much faster than `localeCompare` for sorting thousands on a phone. */
-const alphabet = /* @__PURE__ */ onFirstUse(() => new Intl.Collator('en'))
+let alphabet: Intl.Collator | undefined
 
 type Order = (a: MenuFacts, b: MenuFacts) => number
 
@@ -80,7 +79,7 @@ const ORDERS: Record<MenuSort, Order> = {
   featured: byAppetite,
   'price-up': (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,
-  name: (a, b) => alphabet().compare(a.name, b.name),
+  name: (a, b) => alphabetical().compare(a.name, b.name),
   newest: (a, b) => b.createdAt - a.createdAt,
 }
 
@@ -177,4 +176,10 @@ function readPrice(text: string | null): Centavos | null {
 
 function priceText(price: Centavos | null): string {
   return price === null ? '' : String(centavosToPesos(price))
+}
+
+/** Made with the first list that is sorted by name: opening Intl's tables takes a cheap phone a tenth of a second. */
+function alphabetical(): Intl.Collator {
+  alphabet ??= new Intl.Collator('en')
+  return alphabet
 }

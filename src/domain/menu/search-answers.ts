@@ -1,54 +1,59 @@
+import { phrase, say, type Words } from '#words/say.ts'
 import { isNearly } from './slip.ts'
 
 /** A page that answers a search for something other than a product. */
 export type SearchAnswer = { words: string; address: string }
 
 /** The pages with answers, and the words that lead there. Add a word to a line, and rebuild. */
-export const SEARCH_ANSWERS: readonly (SearchAnswer & { asked: readonly string[] })[] = [
+export const SEARCH_ANSWERS = [
   {
-    words: 'How to pay',
+    words: phrase('How to pay'),
     address: '/faq#paying',
     asked: split(
       'gcash maya paymaya qrph qr payment pay paying cash cod card credit bayad magbayad receipt resibo invoice',
     ),
   },
   {
-    words: 'Pickup and delivery',
+    words: phrase('Pickup and delivery'),
     address: '/faq#pickup-and-delivery',
     asked: split(
       'delivery deliver delivered delivering shipping ship courier lalamove hatid padala pickup collect',
     ),
   },
   {
-    words: 'Opening hours and where we are',
+    words: phrase('Opening hours and where we are'),
     address: '/contact',
     asked: split(
       'hours hour opening open closing closed oras address location map directions saan phone contact telephone messenger',
     ),
   },
   {
-    words: 'Changes, cancelling and refunds',
+    words: phrase('Changes, cancelling and refunds'),
     address: '/faq#changes-and-problems',
     asked: split('refund refunds return cancel cancellation kansela complaint exchange warranty'),
   },
   {
-    words: 'Which product contains which allergen',
+    words: phrase('Which product contains which allergen'),
     address: '/allergens-guide',
     asked: split('allergen allergens allergy allergies allergic'),
   },
   {
-    words: 'How ordering works',
+    words: phrase('How ordering works'),
     address: '/faq#ordering',
     asked: split('order ordering orders preorder account advance wedding paano'),
   },
   {
-    words: 'Questions and answers',
+    words: phrase('Questions and answers'),
     address: '/faq',
     asked: split('faq faqs help question questions tulong tanong'),
   },
-  { words: 'Privacy policy', address: '/privacy-policy', asked: split('privacy') },
-  { words: 'Terms of service', address: '/terms-of-service', asked: split('terms conditions policy') },
-]
+  { words: phrase('Privacy policy'), address: '/privacy-policy', asked: split('privacy') },
+  {
+    words: phrase('Terms of service'),
+    address: '/terms-of-service',
+    asked: split('terms conditions policy'),
+  },
+] as const satisfies readonly { words: Words; address: string; asked: readonly string[] }[]
 
 /** The page about allergens, also shown for searches that exclude something (D62). */
 const ALLERGENS = '/allergens-guide'
@@ -61,7 +66,7 @@ const MOST_ANSWERS = 2
  * @param isFiltered whether the search excludes something.
  */
 export function searchAnswers(term: string, isFiltered: boolean): SearchAnswer[] {
-  const words = term
+  const typed = term
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -70,8 +75,10 @@ export function searchAnswers(term: string, isFiltered: boolean): SearchAnswer[]
   return SEARCH_ANSWERS.filter(
     ({ asked, address }) =>
       (isFiltered && address === ALLERGENS) ||
-      asked.some((known) => words.some((word) => isMeant(word, known))),
-  ).slice(0, MOST_ANSWERS)
+      asked.some((known) => typed.some((word) => isMeant(word, known))),
+  )
+    .slice(0, MOST_ANSWERS)
+    .map(({ words, address }) => ({ words: say(words), address }))
 }
 
 /** Only long words may be misspelled: short ones resemble names of products. */

@@ -1,3 +1,4 @@
+import { phrase, say, type Words } from '#words/say.ts'
 import { WITHOUT, type Without } from './menu-filter.ts'
 import { isNearly } from './slip.ts'
 import {
@@ -53,7 +54,8 @@ export function readSearch(term: string): AskedSearch {
 
 /** Writes a search so that `readSearch` gives the same parts again. */
 export function writeSearch({ rest, without, unknown }: AskedSearch): string {
-  return [rest, ...filterWords({ without, unknown })].filter(Boolean).join(' ')
+  const filters = [...without.map((kind) => NAMES[kind]), ...unknown.map((thing) => `without ${thing}`)]
+  return [rest, ...filters].filter(Boolean).join(' ')
 }
 
 /** Each filter of a search in words, such as `without egg`, and the search that remains if it is removed. */
@@ -70,7 +72,7 @@ export function mayShow(known: readonly string[], { without, unknown }: AskedSea
   return unknown.length === 0 && without.every((kind) => known.includes(kind))
 }
 
-/** The words shown for a filter, which `readSearch` can read again. */
+/** The names of filters in a search that is written: `readSearch` can read them again. */
 const NAMES: Record<Without, string> = {
   gluten: 'without gluten',
   dairy: 'without dairy',
@@ -79,8 +81,20 @@ const NAMES: Record<Without, string> = {
   animal: 'vegan',
 }
 
+/** How shoppers read them. */
+const SHOWN = {
+  gluten: phrase('without gluten'),
+  dairy: phrase('without dairy'),
+  nut: phrase('without nuts'),
+  egg: phrase('without egg'),
+  animal: phrase('vegan'),
+} as const satisfies Record<Without, Words>
+
 function filterWords({ without, unknown }: Pick<AskedSearch, 'without' | 'unknown'>): string[] {
-  return [...without.map((kind) => NAMES[kind]), ...unknown.map((thing) => `without ${thing}`)]
+  return [
+    ...without.map((kind) => say(SHOWN[kind])),
+    ...unknown.map((thing) => say('without {thing}', { thing })),
+  ]
 }
 
 type Found = { named: Named[]; end: number }

@@ -1,6 +1,7 @@
 import { type CartItem, makeItem, priceItems } from '#domain/cart/cart-item.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
+import { say } from '#words/say.ts'
 
 /** The parts of an ordered line that are needed to order it again. */
 export type OrderedLine = Pick<
@@ -76,7 +77,7 @@ function lostOptions(line: OrderedLine, item: CartItem): string[] {
   return [
     ...(line.packagingId !== null && item.packagingId === null ? [line.packagingName] : []),
     ...line.addons.filter(({ id }) => !kept.has(id)).map(({ name }) => name),
-    ...(line.message !== null && item.message === null ? ['the message'] : []),
+    ...(line.message !== null && item.message === null ? [say('the message')] : []),
   ]
 }
 

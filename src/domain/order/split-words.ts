@@ -1,5 +1,6 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { dayWords } from '#domain/time/day-words.ts'
+import { dayWithinWords, onDayWords } from '#domain/time/day-words.ts'
+import { say } from '#words/say.ts'
 import { partWords } from './part-words.ts'
 import type { SplitOffer } from './split-offer.ts'
 
@@ -13,32 +14,21 @@ type Offer = Pick<SplitOffer, 'items'> & { first: { date: string }; later: { dat
 export function splitWords<Item extends Named>(items: readonly Item[], offer: Offer, today: string) {
   const rest = items.filter((_, place) => !offer.items.includes(place))
   const waiting = items.filter((_, place) => offer.items.includes(place))
-  const soon = onDay(dayWords(offer.first.date, today))
+  const soon = onDayWords(offer.first.date, today)
+  const parts = { rest: partWords(rest), waiting: partWords(waiting) }
   if (!offer.later) {
-    const why = `No free time for ${partWords(waiting)} in the coming days. ${partWords(rest)}: ${soon}.`
+    const why = say('No free time for {waiting} in the coming days. {rest}: {day}.', { ...parts, day: soon })
     return { rest, waiting, why, together: '', apart: '' }
   }
-  const late = dayWords(offer.later.date, today)
+  const late = onDayWords(offer.later.date, today)
   return {
     rest,
     waiting,
-    why: `${partWords(waiting)} would hold up the rest until ${withinWords(late)}.`,
-    together: `All ${onDay(late)}`,
-    apart: `${partWords(rest)} ${soon}, ${partWords(waiting)} ${onDay(late)}`,
+    why: say('{waiting} would hold up the rest until {day}.', {
+      waiting: parts.waiting,
+      day: dayWithinWords(offer.later.date, today),
+    }),
+    together: say('All {day}', { day: late }),
+    apart: `${parts.rest} ${soon}, ${parts.waiting} ${late}`,
   }
-}
-
-/** `tomorrow`, `on Thu, Nov 26`. */
-function onDay(day: string): string {
-  return isNamed(day) ? withinWords(day) : `on ${day}`
-}
-
-/** `tomorrow`, `Thu, Nov 26`. */
-function withinWords(day: string): string {
-  return isNamed(day) ? day.toLowerCase() : day
-}
-
-/** `Today` and `Tomorrow`: no short weekday begins with these letters. */
-function isNamed(day: string): boolean {
-  return day.startsWith('To')
 }

@@ -1,3 +1,5 @@
+import { phrase, say } from '#words/say.ts'
+
 /** §3: the question types of a feedback form. */
 export type Question = { id: string; words: string; required: boolean } & (
   | { type: 'rating' }
@@ -11,7 +13,13 @@ export type Question = { id: string; words: string; required: boolean } & (
 export type Answer = number | string | boolean | null | undefined
 
 /** §3: a rating is 1 to 5, each with its word. */
-export const RATING_WORDS = { 1: 'poor', 2: 'fair', 3: 'good', 4: 'very good', 5: 'excellent' } as const
+export const RATING_WORDS = {
+  1: phrase('poor'),
+  2: phrase('fair'),
+  3: phrase('good'),
+  4: phrase('very good'),
+  5: phrase('excellent'),
+} as const
 export const LOWEST_RATING = 1
 export const HIGHEST_RATING = 5
 
@@ -20,10 +28,10 @@ export const MAX_FEEDBACK_TEXT = 5000
 
 /** How the customer may have received the order. */
 export const HANDOVER_WORDS = {
-  good: 'On time and in good shape',
-  late: 'Later than agreed',
-  damaged: 'Something was damaged',
-  incomplete: 'Something was missing',
+  good: phrase('On time and in good shape'),
+  late: phrase('Later than agreed'),
+  damaged: phrase('Something was damaged'),
+  incomplete: phrase('Something was missing'),
 } as const
 
 /**
@@ -31,19 +39,19 @@ export const HANDOVER_WORDS = {
  * but existing ones must stay.
  */
 export const FEEDBACK_QUESTIONS = [
-  { id: 'bake', type: 'rating', words: 'How was the bake?', required: true },
+  { id: 'bake', type: 'rating', words: phrase('How was the bake?'), required: true },
   {
     id: 'handover',
     type: 'multiple-choice',
-    words: 'How was it handed over?',
+    words: phrase('How was it handed over?'),
     choices: HANDOVER_WORDS,
     required: false,
   },
-  { id: 'again', type: 'boolean', words: 'Would you order from us again?', required: true },
+  { id: 'again', type: 'boolean', words: phrase('Would you order from us again?'), required: true },
   {
     id: 'words',
     type: 'text',
-    words: 'Is there anything that we should know?',
+    words: phrase('Is there anything that we should know?'),
     maxLength: MAX_FEEDBACK_TEXT,
     required: false,
   },
@@ -52,7 +60,7 @@ export const FEEDBACK_QUESTIONS = [
 export type QuestionId = (typeof FEEDBACK_QUESTIONS)[number]['id']
 
 /** §5 and §8: shown below each required question without an answer. */
-export const MISSING_ANSWER = 'This field is required'
+export const MISSING_ANSWER = phrase('This field is required')
 
 /** The message below each question (§5). Answers may be sent only if there are no messages. */
 export function checkAnswers(
@@ -62,7 +70,7 @@ export function checkAnswers(
   const missing = questions.filter(
     (question) => question.required && !isAnswered(question, answers[question.id]),
   )
-  return Object.fromEntries(missing.map(({ id }) => [id, MISSING_ANSWER]))
+  return Object.fromEntries(missing.map(({ id }) => [id, say(MISSING_ANSWER)]))
 }
 
 /** Whether a value answers this question: values of other types and blanks do not. */

@@ -4,7 +4,7 @@ export const PAGE_KINDS = ['home', 'menu', 'product', 'article', 'checkout', 'ac
 export type PageKind = (typeof PAGE_KINDS)[number]
 
 const PATTERNS: readonly (readonly [RegExp, PageKind | null])[] = [
-  [/^\/$/, 'home'],
+  [/^\/?$/, 'home'],
   [/^\/(?:menu|occasions)(?:\/|$)/, 'menu'],
   [/^\/product\//, 'product'],
   [/^\/blog(?:\/|$)/, 'article'],
@@ -16,6 +16,7 @@ const PATTERNS: readonly (readonly [RegExp, PageKind | null])[] = [
 
 /** The kind of page at a path; `null` where nothing is measured. */
 export function pageKind(path: string): PageKind | null {
-  const found = PATTERNS.find(([pattern]) => pattern.test(path))
+  const plain = path.replace(/^\/fil\b/, '')
+  const found = PATTERNS.find(([pattern]) => pattern.test(plain))
   return found ? found[1] : 'text'
 }

@@ -1,4 +1,5 @@
 import { readWebAddress } from '#domain/page/web-address.ts'
+import { language } from '#words/language.ts'
 
 /** The shop itself, as pages, messages and search engines show it. */
 export type ShopFacts = {
@@ -22,6 +23,10 @@ export type ShopFacts = {
   /** The shop's pages on social networks. */
   links: string[]
   deliveryNotice: string
+  /** The owner's lines in Filipino; empty for pages in Filipino that show the English ones. */
+  taglineFilipino: string
+  descriptionFilipino: string
+  deliveryNoticeFilipino: string
 }
 
 /** Facts that the owner has changed; the others are those of the shop's file. */
@@ -39,7 +44,26 @@ export function factsInForce<Facts extends Partial<ShopFacts>>(
 /** The shop's facts without anything else that its file has. */
 export function factsOf(file: ShopFacts): ShopFacts {
   const { name, tagline, description, phone, email, messenger, address, map, links, deliveryNotice } = file
-  return { name, tagline, description, phone, email, messenger, address, map, links, deliveryNotice }
+  const { taglineFilipino, descriptionFilipino, deliveryNoticeFilipino } = file
+  return {
+    ...{ name, tagline, description, phone, email, messenger, address, map, links, deliveryNotice },
+    ...{ taglineFilipino, descriptionFilipino, deliveryNoticeFilipino },
+  }
+}
+
+type OwnersLines = 'tagline' | 'description' | 'deliveryNotice'
+
+/** The facts with the owner's lines in the language of the moment, as far as they have been written. */
+export function factsHere<Facts extends Pick<ShopFacts, OwnersLines | `${OwnersLines}Filipino`>>(
+  facts: Facts,
+): Facts {
+  if (language() !== 'fil') return facts
+  return {
+    ...facts,
+    tagline: facts.taglineFilipino || facts.tagline,
+    description: facts.descriptionFilipino || facts.description,
+    deliveryNotice: facts.deliveryNoticeFilipino || facts.deliveryNotice,
+  }
 }
 
 const NETWORKS: ReadonlyMap<string, string> = new Map([

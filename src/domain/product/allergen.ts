@@ -1,3 +1,5 @@
+import { language, perLanguage } from '#words/language.ts'
+import { phrase, say, type Words } from '#words/say.ts'
 import type { Product, ProductFlags } from './product.ts'
 
 /**
@@ -7,6 +9,22 @@ import type { Product, ProductFlags } from './product.ts'
 export const ALLERGENS = ['wheat', 'milk', 'egg', 'soy', 'peanut', 'tree nuts', 'sesame', 'coconut'] as const
 
 export type Allergen = (typeof ALLERGENS)[number]
+
+const NAMES = {
+  wheat: phrase('wheat'),
+  milk: phrase('milk'),
+  egg: phrase('egg'),
+  soy: phrase('soy'),
+  peanut: phrase('peanut'),
+  'tree nuts': phrase('tree nuts'),
+  sesame: phrase('sesame'),
+  coconut: phrase('coconut'),
+} as const satisfies Record<Allergen, Words>
+
+/** An entry of a product's list in words; one that is not in the vocabulary as it was written. */
+export function allergenName(entry: string): string {
+  return Object.hasOwn(NAMES, entry) ? say(NAMES[entry as Allergen]) : entry
+}
 
 /** The names of things to be free of; several allergens if the word covers them (D40). */
 export const ALLERGEN_WORDS = {
@@ -75,10 +93,14 @@ export function isFreeOf(product: Labelled, allergen: Allergen): boolean {
   return !claim.allergens.some((other) => contains(product, other))
 }
 
+/** British English has no comma before the last. */
+const anyOf = /* @__PURE__ */ perLanguage(
+  () => new Intl.ListFormat(language() === 'fil' ? 'fil-PH' : 'en-GB', { type: 'disjunction' }),
+)
+
 /** The label of D40: `made without wheat or egg, in a shared kitchen`. */
 export function freeOfWords(allergens: readonly string[]): string {
-  const named = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(allergens)
-  return `made without ${named}, in a shared kitchen`
+  return say('made without {allergens}, in a shared kitchen', { allergens: anyOf().format(allergens) })
 }
 
 function names(entry: string, allergen: Allergen): boolean {

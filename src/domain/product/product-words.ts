@@ -1,5 +1,6 @@
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
+import { say } from '#words/say.ts'
 import type { Product, Size } from './product.ts'
 import { type Sellable, sizesInStock, stockStatus } from './stock.ts'
 
@@ -32,41 +33,75 @@ export function priceTag(product: {
 }
 
 /**
- * When it can be had: `Ready in 1–2 days`, `Fresh every day`. True at any hour, since the page may be a day
- * old.
+ * When a product can be had, in either language: days as `1-2`, `fresh` for what is baked every day, otherwise empty.
+ * Files that serve both languages hold this.
  */
-export function readyWords({ madeToOrder, freshBaked }: Pick<Product, 'madeToOrder' | 'freshBaked'>): string {
-  const days = madeToOrder ? dayCountWords(madeToOrder.leadTimeDays) : ''
-  if (days) return `Ready in ${days}`
-  return freshBaked ? 'Fresh every day' : 'Ready to go'
+export type ReadyFact = string
+
+/** The stock of a product, in either language: the pieces left if they are few, `few` if that differs by size, otherwise empty. */
+export type ShelfFact = string
+
+/** When it can be had. */
+export function readyFact({
+  madeToOrder,
+  freshBaked,
+}: Pick<Product, 'madeToOrder' | 'freshBaked'>): ReadyFact {
+  const { min = 0, max = 0 } = madeToOrder?.leadTimeDays ?? {}
+  if (max > 0) return `${min}-${max}`
+  return freshBaked ? 'fresh' : ''
 }
 
-/** Stock words shown before a tap; empty while there is plenty. */
-export function shelfWords(product: Product): string {
+/** The words for it: `Ready in 1–2 days`, `Fresh every day`. True at any hour, since the page may be a day old. */
+export function readyFactWords(fact: ReadyFact): string {
+  if (fact === 'fresh') return say('Fresh every day')
+  if (fact === '') return say('Ready to go')
+  const [min = 0, max = 0] = fact.split('-').map(Number)
+  return say('Ready in {days}', { days: dayCountWords({ min, max }) })
+}
+
+/** When a product can be had, in words. */
+export function readyWords(product: Parameters<typeof readyFact>[0]): string {
+  return readyFactWords(readyFact(product))
+}
+
+/** The stock of a product. */
+export function shelfFact(product: Product): ShelfFact {
   const sizes = sizesInStock(product)
   const [only] = sizes
-  if (!only) return 'Sold out'
-  if (sizes.length > 1) return product.status === 'low-stock' ? 'Only a few left' : ''
-  return sizeShelfWords(only)
+  if (!only) return '0'
+  if (sizes.length > 1) return product.status === 'low-stock' ? 'few' : ''
+  return sizeShelf(only)
 }
 
 /** The same for one size. */
-function sizeShelfWords({ stockQuantity }: Pick<Size, 'stockQuantity'>): string {
+function sizeShelf({ stockQuantity }: Pick<Size, 'stockQuantity'>): ShelfFact {
   const status = stockStatus(stockQuantity)
-  if (status === 'out-of-stock') return 'Sold out'
-  return status === 'low-stock' ? `Only ${stockQuantity} left` : ''
+  if (status === 'out-of-stock') return '0'
+  return status === 'low-stock' ? String(stockQuantity) : ''
+}
+
+/** The words for it, shown before a tap; empty while there is plenty. */
+export function shelfFactWords(fact: ShelfFact): string {
+  if (fact === '') return ''
+  if (fact === '0') return say('Sold out')
+  return fact === 'few' ? say('Only a few left') : say('Only {count} left', { count: fact })
+}
+
+/** The stock of a product in words; empty while there is plenty. */
+export function shelfWords(product: Product): string {
+  return shelfFactWords(shelfFact(product))
 }
 
 /** The offer to be told when something is back; empty while nothing is sold out. */
 export function noticeWords(product: Product): string {
   const { length } = sizesInStock(product)
-  if (length === 0) return 'E-mail me when it is back'
-  return length < product.sizes.length ? 'E-mail me when a sold-out size is back' : ''
+  if (length === 0) return say('E-mail me when it is back')
+  return length < product.sizes.length ? say('E-mail me when a sold-out size is back') : ''
 }
 
 /** `Serves 4`; empty for a single serving. */
 function servingWords({ servings }: Pick<Size, 'servings'>): string {
-  return servings > 1 ? `Serves ${servings}` : ''
+  return servings > 1 ? say('Serves {count}', { count: servings }) : ''
 }
 
 /** The free packaging: a box for cakes and made-to-order goods, which a bag would squash, otherwise a bag. */
@@ -74,14 +109,16 @@ export function plainPackaging({
   madeToOrder,
   allowsMessage,
 }: Pick<Product, 'madeToOrder' | 'allowsMessage'>): string {
-  return madeToOrder || allowsMessage ? 'Plain box' : 'Plain bag'
+  return say(madeToOrder || allowsMessage ? 'Plain box' : 'Plain bag')
 }
 
 /** The line below a size's name: servings, stock, bulk prices. */
 export function sizeNotes(product: Product, size: Size): string[] {
   return [
     servingWords(size),
-    sizesInStock(product).includes(size) ? sizeShelfWords(size) : 'Sold out',
-    ...size.priceTiers.map((tier) => `${tier.minQuantity} or more: ${formatCentavos(tier.price)} each`),
+    sizesInStock(product).includes(size) ? shelfFactWords(sizeShelf(size)) : say('Sold out'),
+    ...size.priceTiers.map(({ minQuantity, price }) =>
+      say('{count} or more: {price} each', { count: minQuantity, price: formatCentavos(price) }),
+    ),
   ].filter(Boolean)
 }

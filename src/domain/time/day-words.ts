@@ -1,21 +1,58 @@
-import { onFirstUse } from '#domain/first-use.ts'
+import { locale, perLanguage } from '#words/language.ts'
+import { phrase, say } from '#words/say.ts'
 import { addDays, type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
 
 /** Names of the days from Sunday on, and of the months: opening Intl's tables costs a cheap phone a tenth of a second. */
-export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+export const WEEKDAYS = [
+  phrase('Sun'),
+  phrase('Mon'),
+  phrase('Tue'),
+  phrase('Wed'),
+  phrase('Thu'),
+  phrase('Fri'),
+  phrase('Sat'),
+] as const
+const MONTHS = [
+  phrase('Jan'),
+  phrase('Feb'),
+  phrase('Mar'),
+  phrase('Apr'),
+  phrase('May'),
+  phrase('Jun'),
+  phrase('Jul'),
+  phrase('Aug'),
+  phrase('Sep'),
+  phrase('Oct'),
+  phrase('Nov'),
+  phrase('Dec'),
+] as const
 
 /** A day for shoppers: `Today`, `Tomorrow`, otherwise `Mon, Nov 23`. */
 export function dayWords(date: ManilaDate, today: ManilaDate): string {
-  if (date === today) return 'Today'
-  if (date === addDays(today, 1)) return 'Tomorrow'
+  if (date === today) return say('Today')
+  if (date === addDays(today, 1)) return say('Tomorrow')
   return fullDayWords(date)
+}
+
+/** The same within a sentence: `today`, `tomorrow`, `Mon, Nov 23`. */
+export function dayWithinWords(date: ManilaDate, today: ManilaDate): string {
+  if (date === today) return say('today')
+  if (date === addDays(today, 1)) return say('tomorrow')
+  return fullDayWords(date)
+}
+
+/** When something happens: `today`, `tomorrow`, `on Mon, Nov 23`. */
+export function onDayWords(date: ManilaDate, today: ManilaDate): string {
+  const day = dayWithinWords(date, today)
+  return date === today || date === addDays(today, 1) ? day : say('on {day}', { day })
 }
 
 /** A day in words that stay right on a screenshot: `Mon, Nov 23`. */
 export function fullDayWords(date: ManilaDate): string {
-  const [, month, day] = date.split('-').map(Number)
-  return `${WEEKDAYS[weekday(date)]}, ${MONTHS[(month ?? 1) - 1]} ${day}`
+  const [, month = 1, day] = date.split('-').map(Number)
+  const ofWeek = say(WEEKDAYS[weekday(date)] as (typeof WEEKDAYS)[number])
+  const ofYear = say(MONTHS[month - 1] as (typeof MONTHS)[number])
+  return `${ofWeek}, ${ofYear} ${day}`
 }
 
 const MIDNIGHT = '00:00'
@@ -51,8 +88,8 @@ function clockWords(time: string): string {
   return `${hours % 12 || 12}${past}${NO_BREAK}${hours % 24 < 12 ? 'AM' : 'PM'}`
 }
 
-const longDayFormat = /* @__PURE__ */ onFirstUse(
-  () => new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' }),
+const longDayFormat = /* @__PURE__ */ perLanguage(
+  () => new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', dateStyle: 'long' }),
 )
 
 /** A day in the form of an article's date: `November 21, 2026`. */

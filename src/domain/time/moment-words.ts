@@ -1,8 +1,8 @@
-import { onFirstUse } from '#domain/first-use.ts'
+import { locale, perLanguage } from '#words/language.ts'
 
-const format = /* @__PURE__ */ onFirstUse(
+const format = /* @__PURE__ */ perLanguage(
   () =>
-    new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'short' }),
+    new Intl.DateTimeFormat(locale(), { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'short' }),
 )
 
 /** A moment in Manila time, `Nov 21, 2026, 6:05 PM`; anything that is not a time is returned unchanged. */

@@ -1,4 +1,5 @@
 import type { OpeningHours, OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { phrase, type Words } from '#words/say.ts'
 import { hoursOn, type ShopCalendar, weekdayHoursOn } from './hours.ts'
 import { earliestDate, type LeadTime } from './lead-time.ts'
 import { addDays, type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
@@ -7,12 +8,12 @@ import { addDays, type ManilaDate, manilaDate, manilaTime, weekday } from './man
 export type WindowRefusal = 'closed' | 'no-delivery' | 'too-early' | 'full'
 
 /** The words shown beside a time that cannot be chosen. */
-export const WINDOW_REFUSAL_WORDS: Record<WindowRefusal, string> = {
-  closed: 'closed',
-  'no-delivery': 'no delivery',
-  'too-early': 'too early',
-  full: 'fully booked',
-}
+export const WINDOW_REFUSAL_WORDS = {
+  closed: phrase('closed'),
+  'no-delivery': phrase('no delivery'),
+  'too-early': phrase('too early'),
+  full: phrase('fully booked'),
+} as const satisfies Record<WindowRefusal, Words>
 
 /** A part of a day in which an order is picked up or delivered, `HH:MM-HH:MM`. */
 export type PickupWindow = { date: ManilaDate; window: string; open: boolean; reason: WindowRefusal | null }

@@ -1,5 +1,6 @@
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
-import { dayWords, windowWords } from './day-words.ts'
+import { say } from '#words/say.ts'
+import { dayWithinWords, windowWords } from './day-words.ts'
 import { cutoffOn, holidayOn, hoursOn, isOpenAt, isOpenDay, type ShopCalendar } from './hours.ts'
 import { earliestDate } from './lead-time.ts'
 import { addDays, manilaDate, manilaTime } from './manila.ts'
@@ -21,14 +22,17 @@ function doorWords(now: Date, settings: TodaySettings): string {
   const hours = hoursOn(today, settings)
   const note = holidayOn(today, settings)?.note
   const noted = note ? `${note}${/[.!?]$/.test(note) ? '' : '.'} ` : ''
-  if (hours && isOpenAt(now, settings)) return `${noted}Open now, until ${windowWords(hours.closes)}.`
+  if (hours && isOpenAt(now, settings))
+    return noted + say('Open now, until {time}.', { time: windowWords(hours.closes) })
   const isBefore = hours !== null && manilaTime(now) < hours.opens
   for (let ahead = isBefore ? 0 : 1; ahead <= SEARCH_DAYS; ahead++) {
     const day = addDays(today, ahead)
     const opens = hoursOn(day, settings)?.opens
-    if (opens) return `${noted}Closed now, opens ${soonWords(dayWords(day, today))} ${windowWords(opens)}.`
+    if (!opens) continue
+    const soon = { day: dayWithinWords(day, today), time: windowWords(opens) }
+    return noted + say('Closed now, opens {day} {time}.', soon)
   }
-  return `${noted}Closed now.`
+  return noted + say('Closed now.')
 }
 
 function bakingWords(now: Date, settings: TodaySettings): string {
@@ -37,11 +41,8 @@ function bakingWords(now: Date, settings: TodaySettings): string {
   if (!ready) return ''
   const cutoff = cutoffOn(today, settings)
   const isInTime = isOpenDay(today, settings) && manilaTime(now) < cutoff
-  const by = isInTime ? ` by ${windowWords(cutoff)}` : ' now'
-  return `Made to order${by}: ready from ${soonWords(dayWords(ready, today))}.`
-}
-
-/** `tomorrow` in the middle of a sentence. */
-function soonWords(day: string): string {
-  return day.startsWith('To') ? day.toLowerCase() : day
+  const day = dayWithinWords(ready, today)
+  return isInTime
+    ? say('Made to order by {time}: ready from {day}.', { time: windowWords(cutoff), day })
+    : say('Made to order now: ready from {day}.', { day })
 }

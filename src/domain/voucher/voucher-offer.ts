@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
+import { say } from '#words/say.ts'
 import {
   type DiscountBase,
   refuseVoucher,
@@ -60,7 +61,10 @@ function missingOf({ refusal }: VoucherOffer): number {
 function urgencyWords({ startsAt, expiresAt, remainingUses }: Voucher, now: Date): string | null {
   if (startsAt && now < new Date(startsAt)) return null
   if (remainingUses !== null && remainingUses > 0 && remainingUses <= FEW_USES)
-    return `Only ${remainingUses} ${remainingUses === 1 ? 'use' : 'uses'} left`
+    return say(remainingUses === 1 ? 'Only {count} use left' : 'Only {count} uses left', {
+      count: remainingUses,
+    })
   const left = expiresAt ? Date.parse(expiresAt) - +now : Number.POSITIVE_INFINITY
-  return expiresAt && left > 0 && left <= URGENT_MS ? `Ends ${comingWords(new Date(expiresAt), now)}` : null
+  if (!expiresAt || left <= 0 || left > URGENT_MS) return null
+  return say('Ends {time}', { time: comingWords(new Date(expiresAt), now) })
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { knownMistakes, noteMistakes } from '#contract/content/text-mistakes.ts'
 
-const TEXT = /^content\/(?:blog|pages)\/[^/]+\.mdx$/
+const TEXT = /^content\/(?:blog|pages)\/(?:fil\/)?[^/]+\.mdx$/
 /** The loader has looked at a changed text by then. */
 const LOADED_MS = 500
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

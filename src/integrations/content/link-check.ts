@@ -8,7 +8,12 @@ import { ContentError } from './content-check.ts'
 import { mentionsIn } from './text-mentions.ts'
 import { readTree } from './text-tree.ts'
 
-const TEXT_FOLDERS = { 'content/blog': 'blog', 'content/pages': '' }
+const TEXT_FOLDERS = {
+  'content/blog': 'blog',
+  'content/blog/fil': 'fil/blog',
+  'content/pages': '',
+  'content/pages/fil': 'fil',
+}
 const FRONT_PICTURE = /^ {2,}src:\s*["']?([\w-][\w.-]*)/m
 
 /**

@@ -5,7 +5,7 @@ import { BLOG_WORDS, PAGE_WORDS } from '#contract/content/author-words.ts'
 import { ContentError } from './content-check.ts'
 import { textMistakes } from './text-check.ts'
 
-const TEXT = /\/content\/(blog|pages)\/[^/]+\.mdx$/
+const TEXT = /\/content\/(blog|pages)\/(?:fil\/)?[^/]+\.mdx$/
 
 /**
  * Keeps unchecked texts from becoming code: during development, an open page asks for a text as soon as it is

@@ -1,5 +1,5 @@
 import { access, readFile } from 'node:fs/promises'
-import { basename, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import { noteMistakes } from '#contract/content/text-mistakes.ts'
@@ -50,6 +50,11 @@ export function pageLoader(folder: string): Loader {
   return textLoader('static pages', folder, checkPage)
 }
 
+/** The folder of a folder's texts in Filipino. Each has the name of its English text. */
+export function translationsOf(folder: string): string {
+  return `${folder}/fil`
+}
+
 function textLoader(name: string, folder: string, check: CheckText): Loader {
   return {
     name,
@@ -62,9 +67,22 @@ function textLoader(name: string, folder: string, check: CheckText): Loader {
         .filter((path) => path.startsWith(`${folder}/`))
         .map((path) => `!${basename(path)}`)
       await loadFiles(context, { root, base: folder, pattern: ['*.mdx', ...kept], check })
+      if (basename(folder) === 'fil') await checkTranslations(context, root, dirname(folder))
       const base = folderOf(folder)
       if (base) await loadEditorTexts(context, { root, base, check })
     },
+  }
+}
+
+/**
+ * @throws {ContentError} if a translation has no English text.
+ */
+async function checkTranslations({ store }: LoaderContext, root: string, folder: string): Promise<void> {
+  for (const { filePath = '' } of store.values()) {
+    const english = join(folder, basename(filePath))
+    await access(resolve(root, english)).catch((cause) => {
+      throw new ContentError(`${filePath}: there is no English text ${english}.`, { cause })
+    })
   }
 }
 

@@ -15,6 +15,8 @@ const SMALLEST_BYTES = 256
  * one is used for a tenth more bytes.
  */
 const MANY_FILES = 1000
+/** The pages of both languages. */
+const LARGE_SITE = 2 * MANY_FILES
 const QUICK_QUALITY = 6
 /** The second page of a long list and those after it: few people read on to them. */
 const LATER_PAGE = /\/page\/\d+\.html$/
@@ -44,7 +46,7 @@ export function compress(): AstroIntegration {
  */
 export async function compressFiles(files: readonly string[], all: readonly string[]): Promise<void> {
   const folders = Map.groupBy(all, (file) => dirname(file))
-  const isLarge = all.length > MANY_FILES
+  const isLarge = all.length > LARGE_SITE
   const isOneOfMany = (file: string) =>
     (folders.get(dirname(file))?.length ?? 0) > MANY_FILES || (isLarge && LATER_PAGE.test(file))
   await forEachOf(

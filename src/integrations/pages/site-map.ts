@@ -1,6 +1,7 @@
 import sitemap from '@astrojs/sitemap'
 import type { AstroIntegration } from 'astro'
 import { fileOfPath } from '#integrations/bundle/code.ts'
+import { FIRST_LANGUAGE, LANGUAGES } from '#words/language.ts'
 
 /**
  * Writes the sitemap of the pages that are shown and may be indexed.
@@ -9,6 +10,7 @@ import { fileOfPath } from '#integrations/bundle/code.ts'
  */
 export function siteMap(isListed: (file: string) => boolean): AstroIntegration {
   return sitemap({
+    i18n: { defaultLocale: FIRST_LANGUAGE, locales: Object.fromEntries(LANGUAGES.map((own) => [own, own])) },
     serialize: (item) =>
       isListed(fileOfPath(decodeURI(new URL(item.url).pathname), { type: 'page' })) ? item : undefined,
   })

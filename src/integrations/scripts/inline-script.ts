@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite'
+import { markedWords } from '#integrations/language/marked-words.ts'
 
 const SUFFIX = '?inline-script'
 
@@ -21,6 +22,7 @@ export function inlineScript(): Plugin {
       const result = await build({
         configFile: false,
         logLevel: 'warn',
+        plugins: [markedWords()],
         build: {
           write: false,
           minify: true,

@@ -29,9 +29,12 @@ export const scriptFiles = [
   // Prices, stock and pictures in lists, the menu and search; with the few lines that everything shares.
   {
     name: 'product-words',
-    test: /contract\/catalogue\/product-amounts\.ts|domain\/(?:product\/(?:product-words|picture)|first-use|order\/order-limits)\.ts|client\/(?:picture|pipeline\/patience|storage\/tab-lock)\.ts/,
+    test: /contract\/catalogue\/product-amounts\.ts|domain\/(?:product\/(?:product-words|picture)|order\/order-limits)\.ts|client\/(?:picture|pipeline\/patience|storage\/tab-lock)\.ts/,
   },
-  { name: 'days', test: /domain\/time\/(?:manila|day-words)\.ts/ },
+  {
+    name: 'days',
+    test: /domain\/(?:time\/(?:manila|day-words)|join-words)\.ts|src\/words\/built-language\.ts/,
+  },
   { name: 'today', test: /page-scripts\/page\/today\.ts/ },
   // A cart's lines as they are added and stored: for the check after a tap, the menu and the cart.
   {

@@ -6,7 +6,7 @@ import type { ManifestTransform } from 'workbox-build'
 const FIRST = /\/(?:Scripts|data|order-by-text)\.astro_/
 /** Only members, or only those who are asked for consent, load these. */
 const NOT_EVERYBODYS = /\/(?:session-|open-|package-hash|consent|own-data)[\w-]*\.[\w-]+\.js$/
-const IMPORTED = /["'`]\.\/([\w.-]+\.js)["'`]/g
+const IMPORTED = /["'`](\.{1,2})\/([\w.-]+\.js)["'`]/g
 
 /**
  * Of all built scripts, leaves those that a shopper may open on any page: cart, voucher, search and product dialog. The
@@ -22,8 +22,8 @@ export function shopperScripts(outDir: string): ManifestTransform {
     const found = new Set(first)
     for (const url of found) {
       const folder = url.slice(0, url.lastIndexOf('/') + 1)
-      for (const [, name] of readFileSync(join(outDir, url), 'utf8').matchAll(IMPORTED)) {
-        if (!NOT_EVERYBODYS.test(`/${name}`)) found.add(folder + name)
+      for (const [, way, name] of readFileSync(join(outDir, url), 'utf8').matchAll(IMPORTED)) {
+        if (!NOT_EVERYBODYS.test(`/${name}`)) found.add(join(folder, way ?? '', name ?? ''))
       }
     }
     return { manifest: files.filter(({ url }) => found.has(url)), warnings: [] }

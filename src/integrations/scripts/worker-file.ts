@@ -16,6 +16,6 @@ export function workerFile(outDir: string): AstroIntegration {
     // Pages register it themselves, through their Trusted Types policy; the manifest is a page.
     injectRegister: false,
     manifest: false,
-    injectManifest: { globPatterns: ['_astro/*.js'], manifestTransforms: [shopperScripts(outDir)] },
+    injectManifest: { globPatterns: ['_astro/**/*.js'], manifestTransforms: [shopperScripts(outDir)] },
   })
 }

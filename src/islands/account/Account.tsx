@@ -19,6 +19,8 @@ import './account.css'
 import '#islands/kit/form/fields.css'
 import { signOut } from '#stores/account/auth.ts'
 import { accountDeletion } from '#stores/account/own-account.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 
 /** The customer's account: orders, details for the next one, sessions, password, and deleting it. */
 export function Account() {
@@ -30,10 +32,10 @@ export function Account() {
 
   if (isDeleted) {
     return (
-      <Done title="Your account is deleted">
-        <p>Thank you for being our customer. You can always order without an account.</p>
-        <a className="button" href="/menu">
-          See the menu
+      <Done title={say('Your account is deleted')}>
+        <p>{say('Thank you for being our customer. You can always order without an account.')}</p>
+        <a className="button" href={here('/menu')}>
+          {say('See the menu')}
         </a>
       </Done>
     )

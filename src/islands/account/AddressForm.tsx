@@ -10,6 +10,7 @@ import { Field } from '#islands/kit/form/Field.tsx'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { $servedAreas } from '#stores/checkout/served-place.ts'
+import { say } from '#words/say.ts'
 
 const { street: streetRule, landmark: landmarkRule, note: noteRule } = deliveryAddress.shape
 
@@ -38,9 +39,13 @@ export function AddressForm({ address, usualLabel, isBusy, save, close }: Props)
     },
     ({ street, landmark, note }) => ({
       label: undefined,
-      street: fits(streetRule, street, 'Please enter the house number and street, or the name of the place.'),
-      landmark: fits(landmarkRule, landmark, 'Please name something nearby that the rider can see.'),
-      note: fits(noteRule, note.trim() || null, 'Please shorten the note to the rider.'),
+      street: fits(
+        streetRule,
+        street,
+        say('Please enter the house number and street, or the name of the place.'),
+      ),
+      landmark: fits(landmarkRule, landmark, say('Please name something nearby that the rider can see.')),
+      note: fits(noteRule, note.trim() || null, say('Please shorten the note to the rider.')),
     }),
   )
   const { typed, field, accepts } = form
@@ -64,7 +69,7 @@ export function AddressForm({ address, usualLabel, isBusy, save, close }: Props)
       method="post"
       className="account-form address-form"
       noValidate
-      aria-label={address ? `Change ${address.label}` : 'Another address'}
+      aria-label={address ? say('Change {name}', { name: address.label }) : say('Another address')}
       onSubmit={(event) => {
         leavePlace(true)
         if (!accepts(event) || isPlaceWrong) return
@@ -80,21 +85,21 @@ export function AddressForm({ address, usualLabel, isBusy, save, close }: Props)
     >
       <Field
         {...field('label')}
-        label="Name of the address"
-        hint={`Such as Home or Work. Otherwise we call it “${usualLabel}”.`}
+        label={say('Name of the address')}
+        hint={say('Such as Home or Work. Otherwise we call it “{name}”.', { name: usualLabel })}
         maxLength={MAX_LABEL}
         autoComplete="off"
         enterKeyHint="next"
       />
       <PlaceField
         typed={place}
-        error={isPlaceLeft && isPlaceWrong ? 'Please choose your barangay from the list.' : undefined}
+        error={isPlaceLeft && isPlaceWrong ? say('Please choose your barangay from the list.') : undefined}
         type={setPlace}
         leave={() => place.place && leavePlace(true)}
       />
       <Field
         {...field('street')}
-        label="House number and street"
+        label={say('House number and street')}
         autoComplete="address-line1"
         autoCapitalize="words"
         enterKeyHint="next"
@@ -102,16 +107,16 @@ export function AddressForm({ address, usualLabel, isBusy, save, close }: Props)
       />
       <Field
         {...field('landmark')}
-        label="Landmark"
-        hint="What the rider sees first: a chapel, a store, the colour of the gate."
+        label={say('Landmark')}
+        hint={say('What the rider sees first: a chapel, a store, the colour of the gate.')}
         autoComplete="off"
         enterKeyHint="next"
         required
       />
-      <Field {...field('note')} label="Note to the rider" autoComplete="off" enterKeyHint="done" />
-      <SubmitButton words="Save this address" busyWords="Saving…" isBusy={isBusy} />
+      <Field {...field('note')} label={say('Note to the rider')} autoComplete="off" enterKeyHint="done" />
+      <SubmitButton words={say('Save this address')} busyWords={say('Saving…')} isBusy={isBusy} />
       <button type="button" className="button quiet" onClick={close}>
-        Cancel
+        {say('Cancel')}
       </button>
     </form>
   )

@@ -15,6 +15,7 @@ import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
+import { say } from '#words/say.ts'
 
 /** The form and its list of places are loaded only for those who add or change an address. */
 const AddressForm = lazy(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }))
@@ -66,9 +67,9 @@ export function Addresses({ addresses }: Props) {
   return (
     <>
       <h3 ref={title} tabIndex={-1}>
-        Your addresses
+        {say('Your addresses')}
       </h3>
-      {addresses.length === 0 && <p className="muted">None yet. A delivery order can save one.</p>}
+      {addresses.length === 0 && <p className="muted">{say('None yet. A delivery order can save one.')}</p>}
       <ul className="kept-list">
         {addresses.map((address) => (
           <li key={address.id}>
@@ -88,11 +89,11 @@ export function Addresses({ addresses }: Props) {
       {open === 'new' && form()}
       {open === undefined && addresses.length < MAX_ADDRESSES && (
         <button type="button" className="button quiet" onClick={() => setOpen('new')}>
-          Add an address
+          {say('Add an address')}
         </button>
       )}
       <p className="visually-hidden" role="status">
-        {removing.isSuccess && 'Address removed.'}
+        {removing.isSuccess && say('Address removed.')}
       </p>
     </>
   )
@@ -106,16 +107,26 @@ function Kept({ address: { label, street, barangay, landmark, note }, change, re
       <span>
         <b>{label}</b>
         <small className="muted">
-          {street}, {barangay}, near {landmark}
-          {note && <>. For the rider: {note}</>}
+          {say('{street}, {barangay}, near {landmark}', { street, barangay, landmark })}
+          {note && `. ${say('For the rider: {note}', { note })}`}
         </small>
       </span>
       <span className="kept-ways">
-        <button type="button" className="button quiet" aria-label={`Change ${label}`} onClick={change}>
-          Change
+        <button
+          type="button"
+          className="button quiet"
+          aria-label={say('Change {name}', { name: label })}
+          onClick={change}
+        >
+          {say('Change')}
         </button>
-        <button type="button" className="button quiet" aria-label={`Remove ${label}`} onClick={remove}>
-          Remove
+        <button
+          type="button"
+          className="button quiet"
+          aria-label={say('Remove {name}', { name: label })}
+          onClick={remove}
+        >
+          {say('Remove')}
         </button>
       </span>
     </>

@@ -11,6 +11,7 @@ import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { emailChange } from '#stores/account/own-account.ts'
+import { say } from '#words/say.ts'
 
 /** Asks for another e-mail address, which counts once its mailed link is followed. */
 export function ChangeEmail({ newEmail }: { newEmail: string | null }) {
@@ -19,7 +20,7 @@ export function ChangeEmail({ newEmail }: { newEmail: string | null }) {
   const refused = state.status === 'refused' ? state : null
   const { typed, field, accepts, forget } = useTyped({ email: '', password: '' }, ({ email, password }) => ({
     email: checkEmail(email),
-    password: checkTyped(password, 'Please enter your password.'),
+    password: checkTyped(password, say('Please enter your password.')),
   }))
 
   useEffect(() => {
@@ -36,9 +37,12 @@ export function ChangeEmail({ newEmail }: { newEmail: string | null }) {
   return (
     <>
       <p role="status" className="form-status">
-        {newEmail && `We e-mailed a link to ${newEmail}. Open it within a day. Until then nothing changes.`}
+        {newEmail &&
+          say('We e-mailed a link to {email}. Open it within a day. Until then nothing changes.', {
+            email: newEmail,
+          })}
       </p>
-      <Fold title="Change your e-mail address">
+      <Fold title={say('Change your e-mail address')}>
         <form
           method="post"
           className="account-form"
@@ -47,7 +51,7 @@ export function ChangeEmail({ newEmail }: { newEmail: string | null }) {
         >
           <Field
             {...field('email', refused?.fields['email'])}
-            label="New e-mail address"
+            label={say('New e-mail address')}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -56,12 +60,16 @@ export function ChangeEmail({ newEmail }: { newEmail: string | null }) {
           />
           <PasswordField
             {...field('password', refused?.fields['password'])}
-            label="Your password"
+            label={say('Your password')}
             autoComplete="current-password"
             enterKeyHint="done"
           />
           <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
-          <SubmitButton words="Send the link" busyWords="Sending…" isBusy={state.status === 'sending'} />
+          <SubmitButton
+            words={say('Send the link')}
+            busyWords={say('Sending…')}
+            isBusy={state.status === 'sending'}
+          />
         </form>
       </Fold>
     </>

@@ -10,6 +10,7 @@ import { useTyped } from '#islands/kit/use-typed.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { passwordChange } from '#stores/account/chosen-password.ts'
+import { say } from '#words/say.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
 
@@ -20,7 +21,7 @@ export function ChangePassword() {
   const state = useStore(passwordChange.$state)
   const refused = state.status === 'refused' ? state : null
   const form = useTyped(EMPTY, ({ currentPassword, newPassword }) => ({
-    currentPassword: checkTyped(currentPassword, 'Please enter your current password.'),
+    currentPassword: checkTyped(currentPassword, say('Please enter your current password.')),
     newPassword: checkNewPassword(newPassword),
   }))
   const { typed, field, accepts, isLeft, forget } = form
@@ -39,7 +40,7 @@ export function ChangePassword() {
 
   return (
     <section className="account-part account-form" aria-labelledby="password-title">
-      <h2 id="password-title">Change your password</h2>
+      <h2 id="password-title">{say('Change your password')}</h2>
       <form method="post" noValidate onSubmit={(event) => accepts(event) && void submit()}>
         {/* Tells password managers whose password it is. */}
         <input
@@ -52,22 +53,26 @@ export function ChangePassword() {
         />
         <PasswordField
           {...field('currentPassword', refused?.fields['currentPassword'])}
-          label="Current password"
+          label={say('Current password')}
           autoComplete="current-password"
           enterKeyHint="next"
         />
         <PasswordField
           {...field('newPassword', refused?.fields['newPassword'])}
-          label="New password"
+          label={say('New password')}
           autoComplete="new-password"
           enterKeyHint="done"
           isLeft={isLeft('newPassword')}
         />
         <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
         <p role="status" className="form-status">
-          {state.status === 'done' && 'Your password is changed. Other devices are signed out.'}
+          {state.status === 'done' && say('Your password is changed. Other devices are signed out.')}
         </p>
-        <SubmitButton words="Change password" busyWords="Changing…" isBusy={state.status === 'sending'} />
+        <SubmitButton
+          words={say('Change password')}
+          busyWords={say('Changing…')}
+          isBusy={state.status === 'sending'}
+        />
       </form>
     </section>
   )

@@ -9,6 +9,7 @@ import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
+import { say } from '#words/say.ts'
 
 type Contact = Pick<Profile, 'name' | 'phone'>
 
@@ -18,10 +19,10 @@ export function Contact({ kept }: { kept: Contact }) {
   const { typed, field, accepts } = useTyped({ name: kept.name ?? '', phone: kept.phone ?? '' }, (now) => {
     const { name, phone } = read(now)
     return {
-      name: z.safeDecode(contact.name, name).success ? undefined : 'Please shorten the name.',
+      name: z.safeDecode(contact.name, name).success ? undefined : say('Please shorten the name.'),
       phone: z.safeDecode(contact.phone, phone).success
         ? undefined
-        : 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.',
+        : say('Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.'),
     }
   })
   const saving = useChange({
@@ -51,15 +52,15 @@ export function Contact({ kept }: { kept: Contact }) {
     >
       <Field
         {...field('name')}
-        label="Name"
-        hint="The name we call out."
+        label={say('Name')}
+        hint={say('The name we call out.')}
         autoComplete="name"
         enterKeyHint="next"
       />
       <Field
         {...field('phone')}
-        label="Mobile number"
-        hint="So we can call you if anything comes up."
+        label={say('Mobile number')}
+        hint={say('So we can call you if anything comes up.')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -67,9 +68,9 @@ export function Contact({ kept }: { kept: Contact }) {
       />
       <FormProblem message={saving.error ? wordsOf(saving.error) : ''} />
       <p role="status" className="form-status">
-        {isSaved && 'Saved.'}
+        {isSaved && say('Saved.')}
       </p>
-      <SubmitButton words="Save" busyWords="Saving…" isBusy={saving.isPending} />
+      <SubmitButton words={say('Save')} busyWords={say('Saving…')} isBusy={saving.isPending} />
     </form>
   )
 }

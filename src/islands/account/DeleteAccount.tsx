@@ -8,6 +8,7 @@ import { checkTyped } from '#islands/kit/form/rules.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { accountDeletion } from '#stores/account/own-account.ts'
+import { say } from '#words/say.ts'
 
 /** Deletes the account after asking for the password. An admin disables those of the team. */
 export function DeleteAccount() {
@@ -16,7 +17,7 @@ export function DeleteAccount() {
   const refused = state.status === 'refused' ? state : null
   const isBusy = state.status === 'sending'
   const { typed, field, accepts } = useTyped({ deletePassword: '' }, ({ deletePassword }) => ({
-    deletePassword: checkTyped(deletePassword, 'Please enter your password.'),
+    deletePassword: checkTyped(deletePassword, say('Please enter your password.')),
   }))
 
   useEffect(() => {
@@ -26,12 +27,12 @@ export function DeleteAccount() {
   if (isStaff(user)) return null
   return (
     <section className="account-part" aria-labelledby="delete-title">
-      <h2 id="delete-title">Delete your account</h2>
-      <Fold title="What is deleted, and what stays">
+      <h2 id="delete-title">{say('Delete your account')}</h2>
+      <Fold title={say('What is deleted, and what stays')}>
         <p>
-          Your name and password, e-mail address, mobile number and addresses are deleted at once, and all
-          your devices are signed out. Orders stay in the bakery’s books, without your account. Open orders
-          are still baked and delivered. This cannot be undone.
+          {say(
+            'Your name and password, e-mail address, mobile number and addresses are deleted at once, and all your devices are signed out. Orders stay in the bakery’s books, without your account. Open orders are still baked and delivered. This cannot be undone.',
+          )}
         </p>
         <form
           method="post"
@@ -41,13 +42,13 @@ export function DeleteAccount() {
         >
           <PasswordField
             {...field('deletePassword', refused?.fields['password'])}
-            label="Your password"
+            label={say('Your password')}
             autoComplete="current-password"
             enterKeyHint="done"
           />
           <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
           <button type="submit" className="button quiet danger" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Deleting…' : 'Delete my account'}
+            {isBusy ? say('Deleting…') : say('Delete my account')}
           </button>
         </form>
       </Fold>

@@ -1,6 +1,7 @@
 import { getProfile } from '#contract/account/profile.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
+import { say } from '#words/say.ts'
 import { Addresses } from './Addresses.tsx'
 import { Contact } from './Contact.tsx'
 
@@ -9,7 +10,7 @@ export function Profile() {
   const profile = useCall(getProfile)
   return (
     <section className="account-part" aria-labelledby="profile-title">
-      <h2 id="profile-title">For your next order</h2>
+      <h2 id="profile-title">{say('For your next order')}</h2>
       <Loaded of={profile} lines={6}>
         {({ name, phone, addresses }) => (
           <>

@@ -8,6 +8,7 @@ import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
+import { say } from '#words/say.ts'
 
 type SessionList = z.output<typeof listSessions.answer>
 
@@ -35,7 +36,7 @@ export function Sessions() {
   return (
     <section className="account-part" aria-labelledby="sessions-title">
       <h2 id="sessions-title" ref={title} tabIndex={-1}>
-        Where you are signed in
+        {say('Where you are signed in')}
       </h2>
       <Loaded of={sessions} lines={2}>
         {(list) => (
@@ -43,18 +44,23 @@ export function Sessions() {
             {list.map(({ id, device, lastUsedAt, isCurrent }) => (
               <li key={id}>
                 <span>
-                  <b>{device}</b> {isCurrent && <span className="badge">This device</span>}
-                  <small className="muted">Last used {momentWords(lastUsedAt)}</small>
+                  <b>{device}</b> {isCurrent && <span className="badge">{say('This device')}</span>}
+                  <small className="muted">
+                    {say('Last used {moment}', { moment: momentWords(lastUsedAt) })}
+                  </small>
                 </span>
                 {!isCurrent && (
                   <button
                     type="button"
                     className="button quiet"
-                    aria-label={`End the session on ${device}, last used ${momentWords(lastUsedAt)}`}
+                    aria-label={say('End the session on {device}, last used {moment}', {
+                      device,
+                      moment: momentWords(lastUsedAt),
+                    })}
                     aria-disabled={ending.isPending || undefined}
                     onClick={() => !ending.isPending && ending.mutate(id)}
                   >
-                    End
+                    {say('End')}
                   </button>
                 )}
               </li>
@@ -64,7 +70,7 @@ export function Sessions() {
       </Loaded>
       <FormProblem message={ending.error ? wordsOf(ending.error) : ''} />
       <p className="visually-hidden" role="status">
-        {isSuccess && 'Session ended.'}
+        {isSuccess && say('Session ended.')}
       </p>
     </section>
   )

@@ -2,8 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { hasStoredSession } from '#client/session/stored-session.ts'
 import { signInPath } from '#domain/account/return-path.ts'
+import { inline } from '#islands/kit/inline.ts'
 import { $auth, $holder } from '#stores/account/auth.ts'
 import { reloadNow } from '#stores/page/reload.ts'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 
 type Props = {
   children: ReactNode
@@ -17,7 +20,7 @@ export function SignedIn({ children, whenLapsed }: Props) {
   const stays = useStore($holder).user !== null && whenLapsed !== undefined
   // A stored session that could not be opened. The server has not said that it ended.
   const isUnknown = !isAuthenticated && hasStoredSession()
-  const away = signInPath(location.pathname + location.search + location.hash)
+  const away = here(signInPath(location.pathname + location.search + location.hash))
 
   useEffect(() => {
     if (!isAuthenticated && !isUnknown && !stays) location.replace(away)
@@ -34,16 +37,16 @@ export function SignedIn({ children, whenLapsed }: Props) {
   if (isUnknown) {
     return (
       <div role="alert" className="problem-box">
-        <p>We cannot reach the bakery right now, so we cannot open your account.</p>
+        <p>{say('We cannot reach the bakery right now, so we cannot open your account.')}</p>
         <button type="button" className="button quiet" onClick={reloadNow}>
-          Try again
+          {say('Try again')}
         </button>
       </div>
     )
   }
   return (
     <p role="status">
-      You are signed out. <a href={away}>Sign in</a>
+      {inline(sayParts('You are signed out. {signIn}', { signIn: <a href={away}>{say('Sign in')}</a> }))}
     </p>
   )
 }

@@ -7,6 +7,8 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { $items, $totals } from '#stores/cart/cart.ts'
 import { $cartCheck } from '#stores/cart/cart-check.ts'
 import { $earliest } from '#stores/cart/cart-problems.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 import { leavePanel } from './close-on-back.ts'
 
 function leaveFor(event: MouseEvent<HTMLAnchorElement>): void {
@@ -23,30 +25,32 @@ export function CartFoot() {
       <dl className="cart-sums">
         <div>
           <dt>
-            Subtotal, {totalItems} {totalItems === 1 ? 'piece' : 'pieces'}
+            {say(totalItems === 1 ? 'Subtotal, {count} piece' : 'Subtotal, {count} pieces', {
+              count: totalItems,
+            })}
           </dt>
           <dd className="money">{formatCentavos(subtotal)}</dd>
         </div>
         {voucherDiscount > 0 && (
           <>
             <div>
-              <dt>Voucher</dt>
+              <dt>{say('Voucher')}</dt>
               <dd className="money">−{formatCentavos(voucherDiscount)}</dd>
             </div>
             <div className="cart-total">
-              <dt>Total</dt>
+              <dt>{say('Total')}</dt>
               <dd className="money">{formatCentavos(finalTotal)}</dd>
             </div>
           </>
         )}
       </dl>
       <Earliest />
-      <a className="button" href="/checkout" onClick={leaveFor}>
-        Go to checkout
+      <a className="button" href={here('/checkout')} onClick={leaveFor}>
+        {say('Go to checkout')}
       </a>
       <p className="cart-ways">
-        <a href="/order-by-text" onClick={leaveFor}>
-          Order by text
+        <a href={here('/order-by-text')} onClick={leaveFor}>
+          {say('Order by text')}
         </a>
         <MessengerLink />
       </p>
@@ -59,7 +63,7 @@ function MessengerLink() {
   const items = useStore($items)
   const shop = document.querySelector<HTMLAnchorElement>('[data-messenger]')?.href
   if (!shop) return null
-  return <a href={`${shop}?text=${encodeURIComponent(cartMessage(items))}`}>Order on Messenger</a>
+  return <a href={`${shop}?text=${encodeURIComponent(cartMessage(items))}`}>{say('Order on Messenger')}</a>
 }
 
 /**
@@ -71,16 +75,23 @@ function Earliest() {
   const items = useStore($items)
   if (check.status === 'failed') return <p className="cart-earliest">{check.message}</p>
   if (!earliest) {
-    const words =
-      check.status === 'asking' ? 'Looking for the earliest time…' : 'No free time in the coming days.'
+    const words = say(
+      check.status === 'asking' ? 'Looking for the earliest time…' : 'No free time in the coming days.',
+    )
     return <p className="cart-earliest">{words}</p>
   }
   const product = items.find((item) => item.productId === earliest.productId)?.productName
-  const why = { ready: '', 'made-to-order': ' is made to order', 'large-order': ' is a large order' }
+  const day = dayWords(earliest.date, manilaDate(new Date()))
   return (
     <p className="cart-earliest">
-      Earliest: {dayWords(earliest.date, manilaDate(new Date()))}, {windowWords(earliest.window)}.
-      {product && why[earliest.reason] && ` ${product}${why[earliest.reason]}.`}
+      {say('Earliest: {day}, {time}.', { day, time: windowWords(earliest.window) })}
+      {product && earliest.reason !== 'ready' && ` ${reasonWords(earliest.reason, product)}`}
     </p>
   )
+}
+
+function reasonWords(reason: 'made-to-order' | 'large-order', product: string): string {
+  return say(reason === 'made-to-order' ? '{product} is made to order.' : '{product} is a large order.', {
+    product,
+  })
 }

@@ -8,6 +8,8 @@ import { dayCountWords } from '#domain/time/day-count.ts'
 import { $items, removeItem, setQuantity } from '#stores/cart/cart.ts'
 import { $earliest, $lineProblems, problemOf } from '#stores/cart/cart-problems.ts'
 import { refusalWords } from '#stores/cart/cart-words.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 import { LineProblem } from './LineProblem.tsx'
 
 type Props = {
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** One line of the cart: product, quantity, price, and the reason if a change was refused. */
-export function CartLine({ item, say, onRemove, date = '', chooseDate = () => {} }: Props) {
+export function CartLine({ item, say: announce, onRemove, date = '', chooseDate = () => {} }: Props) {
   const [refused, setRefused] = useState('')
   const problem = problemOf(item, useStore($lineProblems), useStore($earliest), date)
   const nudge = nextTier(item, useStore($items))
@@ -31,14 +33,20 @@ export function CartLine({ item, say, onRemove, date = '', chooseDate = () => {}
   const change = (wanted: number) => {
     const refusal = setQuantity(id, wanted)
     const words =
-      refusal?.reason === 'above-stock' ? `Only ${stock} left.` : refusal ? refusalWords(refusal) : ''
+      refusal?.reason === 'above-stock'
+        ? say('Only {count} left.', { count: stock })
+        : refusal
+          ? refusalWords(refusal)
+          : ''
     setRefused(words)
-    say(words || (wanted > 0 ? `${productName}: ${wanted}` : `${productName} removed`))
+    announce(
+      words || (wanted > 0 ? `${productName}: ${wanted}` : say('{name} removed', { name: productName })),
+    )
     if (wanted <= 0) onRemove()
   }
   const remove = () => {
     removeItem(id)
-    say(`${productName} removed`)
+    announce(say('{name} removed', { name: productName }))
     onRemove()
   }
 
@@ -48,33 +56,46 @@ export function CartLine({ item, say, onRemove, date = '', chooseDate = () => {}
       <div className="cart-line-words">
         <div className="cart-line-head">
           <h3>
-            <a href={`/product/${slug}`}>{productName}</a>
+            <a href={here(`/product/${slug}`)}>{productName}</a>
           </h3>
           <span className="money">{formatCentavos(item.totalPrice)}</span>
         </div>
         <p className="muted">{describe(item)}</p>
         {item.hasBulkDiscount && (
-          <p className="cart-saved">Bulk price: you save {formatCentavos(item.bulkDiscountAmount)}</p>
+          <p className="cart-saved">
+            {say('Bulk price: you save {amount}', { amount: formatCentavos(item.bulkDiscountAmount) })}
+          </p>
         )}
         {nudge && !problem && (
           <button type="button" className="cart-nudge" onClick={() => change(quantity + nudge.more)}>
-            {nudge.more} more and each is {formatCentavos(nudge.price)}
+            {say('{count} more and each is {price}', {
+              count: nudge.more,
+              price: formatCentavos(nudge.price),
+            })}
           </button>
         )}
         {refused && !problem && <p className="cart-problem">{refused}</p>}
         {problem && <LineProblem item={item} problem={problem} chooseDate={chooseDate} onMend={onRemove} />}
         <div className="cart-line-foot">
-          <fieldset className="cart-stepper" aria-label={`How many ${productName}, ${sizeName}`}>
-            <button type="button" onClick={() => change(quantity - 1)} aria-label="One less">
+          <fieldset
+            className="cart-stepper"
+            aria-label={say('How many {name}, {size}', { name: productName, size: sizeName })}
+          >
+            <button type="button" onClick={() => change(quantity - 1)} aria-label={say('One less')}>
               −
             </button>
             <output>{quantity}</output>
-            <button type="button" onClick={() => change(quantity + 1)} aria-label="One more">
+            <button type="button" onClick={() => change(quantity + 1)} aria-label={say('One more')}>
               +
             </button>
           </fieldset>
-          <button type="button" className="cart-remove" onClick={remove} aria-label={`Remove ${productName}`}>
-            Remove
+          <button
+            type="button"
+            className="cart-remove"
+            onClick={remove}
+            aria-label={say('Remove {name}', { name: productName })}
+          >
+            {say('Remove')}
           </button>
         </div>
       </div>
@@ -84,11 +105,11 @@ export function CartLine({ item, say, onRemove, date = '', chooseDate = () => {}
 
 function describe({ sizeName, sizePrice, packagingName, addons, message, leadTimeDays }: CartItem): string {
   return [
-    `${sizeName}, ${formatCentavos(sizePrice)} each`,
+    say('{size}, {price} each', { size: sizeName, price: formatCentavos(sizePrice) }),
     packagingName,
     ...addons.map((addon) => addon.name),
     message && `“${message}”`,
-    leadTimeDays && `ready in ${dayCountWords(leadTimeDays)}`,
+    leadTimeDays && say('ready in {days}', { days: dayCountWords(leadTimeDays) }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -10,6 +10,8 @@ import { clearCart } from '#stores/voucher/clear-cart.ts'
 import { CartFoot } from './CartFoot.tsx'
 import { CartLine } from './CartLine.tsx'
 import './cart-styles.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 import { PauseNotice } from './PauseNotice.tsx'
 import { ProblemsSaid } from './ProblemsSaid.tsx'
 import { UndoBar } from './UndoBar.tsx'
@@ -22,7 +24,7 @@ const CHECK_DELAY_MS = 300
 export function CartPanel() {
   const isOpen = useStore($isCartOpen)
   const items = useStore($items)
-  const [said, say] = useState('')
+  const [said, announce] = useState('')
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
@@ -48,7 +50,7 @@ export function CartPanel() {
   const toTitle = () => title.current?.focus()
   const clear = () => {
     clearCart()
-    say('The cart is empty now')
+    announce(say('The cart is empty now'))
     toTitle()
   }
 
@@ -71,21 +73,21 @@ export function CartPanel() {
       <div className="cart-inside">
         <header>
           <h2 id="cart-title" ref={title} tabIndex={-1}>
-            Your cart
+            {say('Your cart')}
           </h2>
-          <button type="button" className="cart-close" onClick={closeCart} aria-label="Close the cart">
+          <button type="button" className="cart-close" onClick={closeCart} aria-label={say('Close the cart')}>
             ×
           </button>
         </header>
         {items.length === 0 ? (
           <div className="cart-empty">
             <UnreadNotice />
-            <p>Your cart is empty.</p>
+            <p>{say('Your cart is empty.')}</p>
             <p lang="fil">Ano’ng gusto mo ngayon?</p>
-            <a className="button" href="/menu">
-              See the menu
+            <a className="button" href={here('/menu')}>
+              {say('See the menu')}
             </a>
-            <UndoBar say={say} onUndo={toTitle} />
+            <UndoBar say={announce} onUndo={toTitle} />
           </div>
         ) : (
           <>
@@ -94,12 +96,12 @@ export function CartPanel() {
               <UnreadNotice />
               <ul className="cart-lines">
                 {items.map((item) => (
-                  <CartLine key={item.id} item={item} say={say} onRemove={toTitle} />
+                  <CartLine key={item.id} item={item} say={announce} onRemove={toTitle} />
                 ))}
               </ul>
-              <UndoBar say={say} onUndo={toTitle} />
+              <UndoBar say={announce} onUndo={toTitle} />
               <button type="button" className="cart-remove" onClick={clear}>
-                Empty the cart
+                {say('Empty the cart')}
               </button>
               {isOpen && <VoucherEntry />}
             </div>

@@ -3,6 +3,7 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import { $pausedUntil } from '#stores/cart/pause.ts'
+import { say } from '#words/say.ts'
 import css from './pause-notice.css?inline'
 
 adoptStyles(css)
@@ -14,7 +15,9 @@ export function PauseNotice() {
     <div role="status">
       {until && (
         <p className="pause-notice">
-          We take no orders until {untilWords(new Date(until))}. Your cart stays as it is.
+          {say('We take no orders until {time}. Your cart stays as it is.', {
+            time: untilWords(new Date(until)),
+          })}
         </p>
       )}
     </div>

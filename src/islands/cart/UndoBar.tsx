@@ -1,24 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { $removed, undoRemoval } from '#stores/cart/cart.ts'
+import { say } from '#words/say.ts'
 
 type Props = { say: (words: string) => void; onUndo: () => void }
 
 /** Puts back what was just removed. */
-export function UndoBar({ say, onUndo }: Props) {
+export function UndoBar({ say: announce, onUndo }: Props) {
   const removed = useStore($removed)
   if (!removed) return null
   const [first, ...others] = removed.lines.map(({ item }) => item.productName)
-  const what = others.length > 0 ? `${others.length + 1} items` : `${first}`
+  const what = others.length > 0 ? say('{count} items', { count: others.length + 1 }) : `${first}`
   const undo = () => {
     undoRemoval()
-    say(`${what} back in the cart`)
+    announce(say('{what} back in the cart', { what }))
     onUndo()
   }
   return (
     <p className="cart-undo">
-      <span>{what} removed.</span>
-      <button type="button" className="cart-remove" onClick={undo} aria-label={`Undo: put ${what} back`}>
-        Undo
+      <span>{say('{what} removed.', { what })}</span>
+      <button
+        type="button"
+        className="cart-remove"
+        onClick={undo}
+        aria-label={say('Undo: put {what} back', { what })}
+      >
+        {say('Undo')}
       </button>
     </p>
   )

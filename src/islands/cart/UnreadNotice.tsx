@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $unreadCount } from '#stores/cart/cart.ts'
+import { say } from '#words/say.ts'
 
 /** Says how many lines of an older cart could not be kept, until the panel is closed. */
 export function UnreadNotice() {
@@ -7,8 +8,12 @@ export function UnreadNotice() {
   if (count === 0) return null
   return (
     <p>
-      {count === 1 ? '1 item from an earlier visit is' : `${count} items from an earlier visit are`} no longer
-      available.
+      {say(
+        count === 1
+          ? '{count} item from an earlier visit is no longer available.'
+          : '{count} items from an earlier visit are no longer available.',
+        { count },
+      )}
     </p>
   )
 }

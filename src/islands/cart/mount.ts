@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { mountIsland } from '#islands/error/mount-island.ts'
 import { clearLastAdded } from '#stores/cart/cart.ts'
 import { $isCartOpen, closeCart, openCart } from '#stores/page/panels.ts'
+import { here } from '#words/address.ts'
 import { announceCart } from './announce.ts'
 import { CartPanel } from './CartPanel.tsx'
 import { closeOnBack } from './close-on-back.ts'
@@ -29,5 +30,5 @@ export function showCart(): void {
  * file would give every page that talks to the worker the cart's scripts.
  */
 function keepOrderByText(): void {
-  navigator.serviceWorker?.controller?.postMessage({ needed: '/order-by-text' })
+  navigator.serviceWorker?.controller?.postMessage({ needed: here('/order-by-text') })
 }

@@ -11,6 +11,8 @@ import { holdWhileChanged, sendWaiting } from '#stores/checkout/resume-order.ts'
 import { $order } from '#stores/checkout/send-order.ts'
 import { followTypedCustomer } from '#stores/checkout/typed-customer.ts'
 import { keepPlaced } from '#stores/order/kept-orders.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import '#islands/kit/form/field.css'
 import './checkout.css'
@@ -47,14 +49,14 @@ export function Checkout({ phone, pickupAddress }: Props) {
   const form = useRef<HTMLDivElement>(null)
   const formHeight = useRef(0)
   const empty = useRef<HTMLParagraphElement>(null)
-  const [said, say] = useState('')
+  const [said, announce] = useState('')
   const isEmpty = items.length === 0
   const wasEmpty = useRef(isEmpty)
   useEffect(keepQuoteFresh, [])
   useEffect(sendWhenBack, [])
   useEffect(() => {
     // It is for the moment when the line is gone.
-    keepPage('/order-by-text')
+    keepPage(here('/order-by-text'))
   }, [])
   useEffect(holdWhileChanged, [])
   useEffect(followTypedCustomer, [])
@@ -67,12 +69,12 @@ export function Checkout({ phone, pickupAddress }: Props) {
     if (order.status !== 'placed') return
     // The order opens without a line from now on.
     void keepPlaced(order.order)
-    keepPage('/order')
+    keepPage(here('/order'))
     // A tag manager that runs here reads every address, and this one opens the order (D26): a reload shows
     // the kept order.
     if (import.meta.env.PUBLIC_GTM_ID && 'dataLayer' in window) return
     // A reload or a bookmark opens the order, not an empty checkout.
-    history.replaceState(null, '', `/order?t=${order.order.token}`)
+    history.replaceState(null, '', here(`/order?t=${order.order.token}`))
     const timer = setTimeout(() => noteUnseen(null), SEEN_MS)
     return () => clearTimeout(timer)
   }, [order])
@@ -97,16 +99,16 @@ export function Checkout({ phone, pickupAddress }: Props) {
       {isEmpty ? (
         <div className="checkout-empty">
           <p ref={empty} tabIndex={-1}>
-            Your cart is empty: there is nothing to check out yet.
+            {say('Your cart is empty: there is nothing to check out yet.')}
           </p>
-          <UndoBar say={say} onUndo={() => {}} />
-          <a className="button" href="/menu">
-            See the menu
+          <UndoBar say={announce} onUndo={() => {}} />
+          <a className="button" href={here('/menu')}>
+            {say('See the menu')}
           </a>
         </div>
       ) : (
         <div ref={form} className="checkout">
-          <Summary say={say} />
+          <Summary announce={announce} />
           <CheckoutForm phone={phone} pickupAddress={pickupAddress} />
         </div>
       )}
@@ -122,7 +124,7 @@ function Wait({ height }: { height: number }) {
   return (
     <>
       <p role="status" style={{ minHeight: height }}>
-        Your order is in. One moment, please.
+        {say('Your order is in. One moment, please.')}
       </p>
       <StillLoading />
     </>

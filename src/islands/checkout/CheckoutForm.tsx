@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { PauseNotice } from '#islands/cart/PauseNotice.tsx'
 import { ContactFields } from '#islands/checkout/fields/ContactFields.tsx'
+import { inline } from '#islands/kit/inline.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { watchPause } from '#stores/cart/watch-pause.ts'
 import { $options } from '#stores/checkout/order-options.ts'
@@ -12,6 +13,8 @@ import { $order } from '#stores/checkout/send-order.ts'
 import { $split } from '#stores/checkout/split-choice.ts'
 import { $typed, type TypedDetails } from '#stores/checkout/typed-details.ts'
 import { applyTypedVoucher } from '#stores/voucher/vouchers.ts'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 import '#islands/kit/form/fields.css'
 import { DeliveryFields } from '#islands/checkout/fields/DeliveryFields.tsx'
 import { MethodTiles } from '#islands/checkout/fields/MethodTiles.tsx'
@@ -78,7 +81,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
 
   return (
     <form className="checkout-form" onSubmit={submit} onKeyDown={goToNext} noValidate>
-      <h2 className="visually-hidden">How you want it</h2>
+      <h2 className="visually-hidden">{say('How you want it')}</h2>
       <PauseNotice />
       <MethodTiles typed={typed} pickupAddress={pickupAddress} />
       {typed.method === 'delivery' && <DeliveryFields typed={typed} errors={shown} leave={leave} />}
@@ -101,7 +104,11 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       )}
       {(isGuest || isRemembered) && <RememberMe />}
       <p>
-        No internet? <a href="/order-by-text">Order by text</a> instead.
+        {inline(
+          sayParts('No internet? {link} instead.', {
+            link: <a href={here('/order-by-text')}>{say('Order by text')}</a>,
+          }),
+        )}
       </p>
       <Problems ref={problems} phone={phone} />
       <PlaceBar isChecking={isChecking} />

@@ -4,11 +4,14 @@ import type { FollowedOrder, PlacedOrder, SingleOrder } from '#contract/order/or
 import { formatCentavos } from '#domain/money.ts'
 import { hasEnded } from '#domain/order/order-timeline.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
+import { inline } from '#islands/kit/inline.ts'
 import { AddToCalendar } from '#islands/order/AddToCalendar.tsx'
 import { OrderPart } from '#islands/order/OrderPart.tsx'
 import { shopName, shopPhone, shopPlace } from '#islands/order/shop-facts.ts'
 import type { NewOrder } from '#stores/checkout/kept-submission.ts'
 import { $sentReference } from '#stores/order/payment-reference.ts'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import { statusWords } from './status-words.ts'
 import '#islands/kit/badge.css'
@@ -29,7 +32,7 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
   const view = useRef<HTMLElement>(null)
   const order = withReference(placed, useStore($sentReference))
   const { number, token, linked, status, fulfilment } = order
-  const link = `/order?t=${token}`
+  const link = here(`/order?t=${token}`)
   const shown = isNew && linked ? [order, linked] : [order]
 
   // Before it is painted: the form was longer, and the page's foot would fill the screen for a moment.
@@ -43,17 +46,13 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
   return (
     <section ref={view} className={isNew ? 'order-view is-new' : 'order-view'}>
       <h2 ref={heading} tabIndex={-1}>
-        {isNew ? (
-          titleOf(shown.length)
-        ) : (
-          <>
-            Order <span>{number}</span>
-          </>
-        )}
+        {isNew
+          ? titleOf(shown.length)
+          : inline(sayParts('Order {number}', { number: <span>{number}</span> }))}
       </h2>
       <p className="print-only">
         {[shopName(), shopPlace(), shopPhone()].filter(Boolean).join(', ')}
-        {placed.customerName && <b> Ordered by {placed.customerName}</b>}
+        {placed.customerName && <b> {say('Ordered by {name}', { name: placed.customerName })}</b>}
       </p>
       {isNew && (
         <p lang="fil" className="thanks">
@@ -68,21 +67,26 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
       ))}
       {isNew && linked && (
         <p className="sum-total sum-both">
-          <span>Both orders</span> <span className="money">{formatCentavos(order.total + linked.total)}</span>
+          <span>{say('Both orders')}</span>{' '}
+          <span className="money">{formatCentavos(order.total + linked.total)}</span>
         </p>
       )}
       {!isNew && linked && <Linked order={linked} />}
       {children}
-      <p className="muted acknowledgement">Order acknowledgement, not an official invoice.</p>
+      <p className="muted acknowledgement">{say('Order acknowledgement, not an official invoice.')}</p>
       <div className="order-tools">
         {!hasEnded(status, fulfilment.method) && <AddToCalendar orders={shown} />}
         <button type="button" className="button quiet small" onClick={() => window.print()}>
-          Print
+          {say('Print')}
         </button>
       </div>
       {isNew && (
         <p>
-          Keep this link to follow your order: <a href={link}>your order</a>.
+          {inline(
+            sayParts('Keep this link to follow your order: {link}.', {
+              link: <a href={link}>{say('your order')}</a>,
+            }),
+          )}
         </p>
       )}
     </section>
@@ -94,8 +98,9 @@ function RecipientWords({ recipient }: { recipient: NonNullable<FollowedOrder['r
   const { name, phone, message, hidesPrices } = recipient
   return (
     <p className="order-recipient">
-      <b>For {name}</b>, {phone}.{message && ` The card says: “${message}”.`}
-      {hidesPrices && ' No price goes with it.'}
+      <b>{say('For {name}', { name })}</b>, {phone}.
+      {message && ` ${say('The card says: “{message}”.', { message })}`}
+      {hidesPrices && ` ${say('No price goes with it.')}`}
     </p>
   )
 }
@@ -113,7 +118,7 @@ function withReference(order: PlacedOrder, sent: { token: string; reference: str
 }
 
 function titleOf(count: number): string {
-  return count > 1 ? 'Thank you! Your orders are in.' : 'Thank you! Your order is in.'
+  return say(count > 1 ? 'Thank you! Your orders are in.' : 'Thank you! Your order is in.')
 }
 
 /** The other part of a split order, with a status of its own. */
@@ -121,8 +126,14 @@ function Linked({ order }: { order: SingleOrder }) {
   const { number, token, fulfilment } = order
   return (
     <p className="order-linked">
-      Ordered together with <a href={`/order?t=${token}`}>{number}</a>, {fullDayWords(fulfilment.date)},{' '}
-      {windowWords(fulfilment.window)}: {statusWords(order)}
+      {inline(
+        sayParts('Ordered together with {link}, {day}, {time}: {status}', {
+          link: <a href={here(`/order?t=${token}`)}>{number}</a>,
+          day: fullDayWords(fulfilment.date),
+          time: windowWords(fulfilment.window),
+          status: statusWords(order),
+        }),
+      )}
     </p>
   )
 }

@@ -4,9 +4,11 @@ import { centavosToPesos, formatCentavos } from '#domain/money.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
+import { inline } from '#islands/kit/inline.ts'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { PaymentReference } from '#islands/order/PaymentReference.tsx'
 import { SavePicture } from '#islands/order/SavePicture.tsx'
+import { say, sayParts } from '#words/say.ts'
 import { PAYMENT_WORDS } from './payment-words.ts'
 import { checkingWords } from './status-words.ts'
 
@@ -22,37 +24,39 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
   const { accountName, accountNumber, picture, amount, reference, payBefore } = instructions
   const address = picture && uploadedPicture(picture, CODE_WIDTH)
   const until = new Date(payBefore)
-  const name = PAYMENT_WORDS[method]
+  const name = say(PAYMENT_WORDS[method])
+  const isForBoth = linked && linked.status !== 'CANCELLED'
   const steps = (
     <>
       <dl className="sums">
         <div>
-          <dt>Send to</dt>
+          <dt>{say('Send to')}</dt>
           <dd>
             <span>{accountName}</span>
             {accountNumber && (
               <>
                 {' '}
-                <b>{accountNumber}</b> <CopyButton text={digitsOf(accountNumber)} label="Copy number" />
+                <b>{accountNumber}</b>{' '}
+                <CopyButton text={digitsOf(accountNumber)} label={say('Copy number')} />
               </>
             )}
           </dd>
         </div>
         <div>
-          <dt>Amount{linked && linked.status !== 'CANCELLED' && ', both orders'}</dt>
+          <dt>{say(isForBoth ? 'Amount, both orders' : 'Amount')}</dt>
           <dd>
             <b className="money">{formatCentavos(amount)}</b>{' '}
-            <CopyButton text={centavosToPesos(amount).toFixed(2)} label="Copy amount" />
+            <CopyButton text={centavosToPesos(amount).toFixed(2)} label={say('Copy amount')} />
           </dd>
         </div>
         <div>
-          <dt>Message or note</dt>
+          <dt>{say('Message or note')}</dt>
           <dd>
-            <b>{reference}</b> <CopyButton text={reference} name="the order number" />
+            <b>{reference}</b> <CopyButton text={reference} name={say('the order number')} />
           </dd>
         </div>
         <div>
-          <dt>Pay before</dt>
+          <dt>{say('Pay before')}</dt>
           <dd>
             <b>
               {fullDayWords(manilaDate(until))}, {windowWords(manilaTime(until))}
@@ -62,12 +66,18 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
       </dl>
       {address && (
         <figure className="payment-code">
-          <img src={address} alt={`QR code of ${accountName}`} width="240" height="240" />
+          <img src={address} alt={say('QR code of {name}', { name: accountName })} width="240" height="240" />
           <figcaption>
-            <SavePicture address={address} fileName={`${method}-qr`}>
-              Save QR
-            </SavePicture>{' '}
-            and open it in your {name} app.
+            {inline(
+              sayParts('{button} and open it in your {name} app.', {
+                button: (
+                  <SavePicture address={address} fileName={`${method}-qr`}>
+                    {say('Save QR')}
+                  </SavePicture>
+                ),
+                name,
+              }),
+            )}
           </figcaption>
         </figure>
       )}
@@ -76,11 +86,11 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
   )
   return (
     <section className="payment-steps" aria-labelledby="payment-steps">
-      <h3 id="payment-steps">{told ? 'Your payment' : `Pay with ${name}`}</h3>
+      <h3 id="payment-steps">{told ? say('Your payment') : say('Pay with {name}', { name })}</h3>
       <p role="status" className="payment-told">
         {told && checkingWords(told)}
       </p>
-      {told ? <Fold title="Correct the reference number">{steps}</Fold> : steps}
+      {told ? <Fold title={say('Correct the reference number')}>{steps}</Fold> : steps}
     </section>
   )
 }

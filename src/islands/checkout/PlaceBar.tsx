@@ -9,6 +9,7 @@ import { $currentQuote, $quote } from '#stores/checkout/quote.ts'
 import { $order } from '#stores/checkout/send-order.ts'
 import { $split } from '#stores/checkout/split-choice.ts'
 import { $typed, type TypedDetails } from '#stores/checkout/typed-details.ts'
+import { say } from '#words/say.ts'
 import { feeOf } from './fee.ts'
 import './place-bar.css'
 
@@ -35,16 +36,18 @@ export function PlaceBar({ isChecking }: Props) {
       <Progress id="quote" isEdge />
       <Progress id="order" isEdge />
       <dl>
-        <Sum name="Subtotal" amount={formatCentavos(current?.subtotal ?? totals.subtotal)} />
+        <Sum name={say('Subtotal')} amount={formatCentavos(current?.subtotal ?? totals.subtotal)} />
         {current && current.discount > 0 && (
           <Sum name={discountName(current)} amount={`−${formatCentavos(current.discount)}`} />
         )}
-        {fee.isKnown && <Sum name={typed.method === 'delivery' ? 'Delivery' : 'Pickup'} amount={fee.words} />}
-        <Sum name="Time" amount={whenWords(typed, isSplit)} />
-        <Sum name="Total" amount={fee.isKnown ? total : `${total} plus delivery`} />
+        {fee.isKnown && (
+          <Sum name={say(typed.method === 'delivery' ? 'Delivery' : 'Pickup')} amount={fee.words} />
+        )}
+        <Sum name={say('Time')} amount={whenWords(typed, isSplit)} />
+        <Sum name={say('Total')} amount={fee.isKnown ? total : say('{total} plus delivery', { total })} />
       </dl>
       <button type="submit" className="button place" disabled={isSending || !answer}>
-        {isSending ? 'Placing your order…' : isChecking ? 'Checking your voucher…' : 'Place order'}
+        {say(isSending ? 'Placing your order…' : isChecking ? 'Checking your voucher…' : 'Place order')}
         {/* It would move aside as the words change. */}
         {current && fee.isKnown && !isSending && !isChecking && (
           <span className="money"> · {formatCentavos(current.total)}</span>
@@ -56,7 +59,7 @@ export function PlaceBar({ isChecking }: Props) {
 
 /** The order has one discount: the law's or the voucher's. */
 function discountName({ lawful }: QuoteAnswer): string {
-  return lawful?.isTaken ? lawful.parts.map(({ name }) => name).join(', ') : 'Voucher'
+  return lawful?.isTaken ? lawful.parts.map(({ name }) => name).join(', ') : say('Voucher')
 }
 
 function Sum({ name, amount }: { name: string; amount: string }) {
@@ -72,7 +75,7 @@ function Sum({ name, amount }: { name: string; amount: string }) {
 function whenWords({ date, window, laterDate, laterWindow }: TypedDetails, isSplit: boolean): string {
   const today = manilaDate(new Date())
   const words = (day: string, time: string) =>
-    day && time ? `${dayWords(day, today)}, ${windowWords(time)}` : 'not chosen yet'
+    day && time ? `${dayWords(day, today)}, ${windowWords(time)}` : say('not chosen yet')
   const later = isSplit ? [words(laterDate, laterWindow)] : []
   return [...new Set([words(date, window), ...later])].join('; ')
 }

@@ -5,6 +5,7 @@ import { $items } from '#stores/cart/cart.ts'
 import { $quote } from '#stores/checkout/quote.ts'
 import { withdrawWaiting } from '#stores/checkout/resume-order.ts'
 import { $order, type OrderState } from '#stores/checkout/send-order.ts'
+import { say } from '#words/say.ts'
 import { lineProblems } from './problem-words.ts'
 import { QuoteProblem, Unreachable } from './QuoteProblem.tsx'
 
@@ -42,7 +43,9 @@ export function Problems({ ref, phone }: Props) {
             )}
             {refusal?.waits && <Waiting waits={refusal.waits} />}
             {refusal?.isUnknown && !refusal.waits && (
-              <p>Your order may have reached us. Press “Place order” again: it is never made twice.</p>
+              <p>
+                {say('Your order may have reached us. Press “Place order” again: it is never made twice.')}
+              </p>
             )}
             {refusal?.isUnknown && <Unreachable phone={phone} />}
           </div>
@@ -57,13 +60,14 @@ function Waiting({ waits }: { waits: NonNullable<Extract<OrderState, { status: '
   return (
     <>
       <p>
-        {waits === 'maybe-sent' && 'Your order may have reached us. '}
-        It waits on this device: we send it by ourselves as soon as the shop answers, also after you close
-        this page, and it is never made twice. If the total has changed by then, we ask you first.
+        {waits === 'maybe-sent' && `${say('Your order may have reached us.')} `}
+        {say(
+          'It waits on this device: we send it by ourselves as soon as the shop answers, also after you close this page, and it is never made twice. If the total has changed by then, we ask you first.',
+        )}
       </p>
       {waits === 'unsent' && (
         <button type="button" className="button quiet" onClick={() => void withdrawWaiting()}>
-          Do not send it
+          {say('Do not send it')}
         </button>
       )}
     </>

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { inline } from '#islands/kit/inline.ts'
 import { $quote, refreshQuote } from '#stores/checkout/quote.ts'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 
 type Props = {
   /** The shop's phone. */
@@ -16,18 +19,26 @@ export function QuoteProblem({ phone }: Props) {
         <>
           <Unreachable phone={phone} />
           <p>
-            <a href="/order-by-text">Order by text</a> works without internet.
+            {inline(
+              sayParts('{link} works without internet.', {
+                link: <a href={here('/order-by-text')}>{say('Order by text')}</a>,
+              }),
+            )}
           </p>
         </>
       )}
       {needsCookie && (
         <p>
-          Your browser blocks our cookie, and nothing can be ordered without it. Please allow cookies for this
-          site, or order by phone: <Call phone={phone} />.
+          {inline(
+            sayParts(
+              'Your browser blocks our cookie, and nothing can be ordered without it. Please allow cookies for this site, or order by phone: {phone}.',
+              { phone: <Call phone={phone} /> },
+            ),
+          )}
         </p>
       )}
       <button type="button" className="button quiet" onClick={() => void refreshQuote()}>
-        Try again
+        {say('Try again')}
       </button>
     </div>
   )
@@ -37,8 +48,12 @@ export function QuoteProblem({ phone }: Props) {
 export function Unreachable({ phone }: Props) {
   return (
     <p>
-      We cannot reach the bakery right now. Everything you typed stays here. Try again in a moment, or order
-      by phone: <Call phone={phone} />.
+      {inline(
+        sayParts(
+          'We cannot reach the bakery right now. Everything you typed stays here. Try again in a moment, or order by phone: {phone}.',
+          { phone: <Call phone={phone} /> },
+        ),
+      )}
     </p>
   )
 }

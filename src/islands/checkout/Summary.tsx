@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Fragment, useRef } from 'react'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { CartLine } from '#islands/cart/CartLine.tsx'
+import { say } from '#words/say.ts'
 import '#islands/cart/cart-styles.ts'
 import { ProblemsSaid } from '#islands/cart/ProblemsSaid.tsx'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
@@ -14,7 +15,7 @@ import { $typed, type } from '#stores/checkout/typed-details.ts'
 
 type Props = {
   /** Announces a change to screen readers, even if there is nothing left to show. */
-  say: (words: string) => void
+  announce: (words: string) => void
 }
 
 /** From this width on there is room for it beside the form; on a phone it is folded. */
@@ -24,7 +25,7 @@ const WIDE = '(min-width: 900px)'
  * The goods; the bar with the button names the sums. On a phone it opens only by a press, since the shop's answer would
  * push the form away: until then its title says that a line needs a look.
  */
-export function Summary({ say }: Props) {
+export function Summary({ announce }: Props) {
   const items = useStore($items)
   const { totalItems } = useStore($totals)
   const messageProducts = useStore($quote).answer?.messageProducts ?? []
@@ -38,10 +39,12 @@ export function Summary({ say }: Props) {
         title={
           <>
             <h2 id="summary-title" ref={title} tabIndex={-1}>
-              Your order
+              {say('Your order')}
             </h2>
             <span className={isFine ? 'muted' : 'cart-problem'}>
-              {isFine ? (totalItems === 1 ? '1 piece' : `${totalItems} pieces`) : 'Please check'}
+              {isFine
+                ? say(totalItems === 1 ? '{count} piece' : '{count} pieces', { count: totalItems })
+                : say('Please check')}
             </span>
           </>
         }
@@ -51,7 +54,7 @@ export function Summary({ say }: Props) {
             <Fragment key={keyOf(items, place)}>
               <CartLine
                 item={item}
-                say={say}
+                say={announce}
                 onRemove={() => title.current?.focus()}
                 date={typed.date}
                 chooseDate={(date) => type({ date, window: '' })}
@@ -65,7 +68,7 @@ export function Summary({ say }: Props) {
           ))}
         </ul>
       </Fold>
-      <UndoBar say={say} onUndo={() => title.current?.focus()} />
+      <UndoBar say={announce} onUndo={() => title.current?.focus()} />
       <ProblemsSaid date={typed.date} />
     </section>
   )

@@ -8,31 +8,32 @@ import { mayHidePrices } from '#domain/order/recipient.ts'
 import type { OrderDetails } from '#stores/checkout/place-order.ts'
 import type { SplitOffer } from '#stores/checkout/split-choice.ts'
 import { claimIn, type TypedDetails } from '#stores/checkout/typed-details.ts'
+import { phrase, say } from '#words/say.ts'
 
 export type FieldErrors = Partial<Record<keyof TypedDetails | 'minimum', string>>
 
 /** Advice for each field that the contract would refuse, in the order of the form. */
 const ADVICE = {
-  place: 'Please choose your barangay from the list.',
-  minimum: 'Your order is below the minimum for delivery.',
-  street: 'Please enter the house number and street, or the name of the place.',
-  landmark: 'Please name something nearby that the rider can see: a chapel, a store.',
-  riderNote: 'Please shorten the note to the rider.',
-  window: 'Please choose a time.',
-  laterWindow: 'Please choose a time for the rest.',
-  name: 'Please enter the name to call out.',
-  phone: 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.',
-  email: 'Please check the e-mail address, or leave it empty.',
-  recipientName: 'Please enter the name of the recipient.',
-  recipientPhone: 'Please enter their phone number of 10 to 15 digits, such as 0917 123 4567.',
-  cardMessage: 'Please shorten the words on the card.',
-  payment: 'Please choose how to pay.',
-  note: 'Please shorten the note.',
-  people: 'Please check the numbers: all who share the order, seniors and PWDs among them.',
+  place: phrase('Please choose your barangay from the list.'),
+  minimum: phrase('Your order is below the minimum for delivery.'),
+  street: phrase('Please enter the house number and street, or the name of the place.'),
+  landmark: phrase('Please name something nearby that the rider can see: a chapel, a store.'),
+  riderNote: phrase('Please shorten the note to the rider.'),
+  window: phrase('Please choose a time.'),
+  laterWindow: phrase('Please choose a time for the rest.'),
+  name: phrase('Please enter the name to call out.'),
+  phone: phrase('Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.'),
+  email: phrase('Please check the e-mail address, or leave it empty.'),
+  recipientName: phrase('Please enter the name of the recipient.'),
+  recipientPhone: phrase('Please enter their phone number of 10 to 15 digits, such as 0917 123 4567.'),
+  cardMessage: phrase('Please shorten the words on the card.'),
+  payment: phrase('Please choose how to pay.'),
+  note: phrase('Please shorten the note.'),
+  people: phrase('Please check the numbers: all who share the order, seniors and PWDs among them.'),
 } as const
 
 /** The list may name a place that the shop no longer delivers to. */
-const UNSERVED = 'We no longer deliver there. Please choose another place, or pick it up.'
+const UNSERVED = phrase('We no longer deliver there. Please choose another place, or pick it up.')
 
 const { customer, note } = orderDraft.shape
 
@@ -64,7 +65,7 @@ export function checkDetails(
   }
   const wrong = (Object.keys(ADVICE) as (keyof typeof ADVICE)[]).filter((field) => !ok[field])
   const words = address.place ? { ...ADVICE, place: UNSERVED } : ADVICE
-  return Object.fromEntries(wrong.map((field) => [field, words[field]]))
+  return Object.fromEntries(wrong.map((field) => [field, say(words[field])]))
 }
 
 /** The form as it is sent: trimmed, with `null` for optional fields that are empty. */

@@ -1,11 +1,13 @@
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { say } from '#words/say.ts'
 
 const PROBLEM_WORDS: Record<string, (left: number) => string> = {
-  unavailable: () => 'not for sale right now',
-  'option-unavailable': () => 'this packaging or extra is no longer offered',
-  'over-capacity': (left) => (left > 0 ? `at most ${left} in one day` : 'no more in one day'),
-  'less-stock': (left) => (left > 0 ? `only ${left} left` : 'sold out'),
+  unavailable: () => say('not for sale right now'),
+  'option-unavailable': () => say('this packaging or extra is no longer offered'),
+  'over-capacity': (left) =>
+    left > 0 ? say('at most {left} in one day', { left }) : say('no more in one day'),
+  'less-stock': (left) => (left > 0 ? say('only {left} left', { left }) : say('sold out')),
 }
 
 type Named = Pick<CartItem, 'productId' | 'sizeId' | 'productName' | 'sizeName'>

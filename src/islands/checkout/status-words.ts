@@ -1,17 +1,18 @@
 import type { OrderStatus } from '#contract/order/order.ts'
+import { phrase, say, type Words } from '#words/say.ts'
 
 /** The status of an order (D23), in words for its customer. */
-export const STATUS_WORDS: Record<OrderStatus, string> = {
-  PENDING_PAYMENT: 'Waiting for your payment',
-  CONFIRMED: 'Confirmed',
-  BAKING: 'In the oven',
-  READY: 'Ready',
-  OUT_FOR_DELIVERY: 'On its way',
-  PICKED_UP: 'Picked up',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-  NO_SHOW: 'Not handed over',
-}
+export const STATUS_WORDS = {
+  PENDING_PAYMENT: phrase('Waiting for your payment'),
+  CONFIRMED: phrase('Confirmed'),
+  BAKING: phrase('In the oven'),
+  READY: phrase('Ready'),
+  OUT_FOR_DELIVERY: phrase('On its way'),
+  PICKED_UP: phrase('Picked up'),
+  COMPLETED: phrase('Completed'),
+  CANCELLED: phrase('Cancelled'),
+  NO_SHOW: phrase('Not handed over'),
+} as const satisfies Record<OrderStatus, Words>
 
 /** The status of one order: a payment whose reference the customer has sent is being checked. */
 export function statusWords({
@@ -21,11 +22,11 @@ export function statusWords({
   status: OrderStatus
   payment: { reference: string | null }
 }): string {
-  if (status === 'PENDING_PAYMENT' && payment.reference) return 'Checking your payment'
-  return STATUS_WORDS[status]
+  if (status === 'PENDING_PAYMENT' && payment.reference) return say('Checking your payment')
+  return say(STATUS_WORDS[status])
 }
 
 /** The same with the reference number that the customer sent. */
 export function checkingWords(reference: string): string {
-  return `We are checking your payment (ref ${reference}).`
+  return say('We are checking your payment (ref {reference}).', { reference })
 }

@@ -11,6 +11,7 @@ import {
   recoveryDelay,
   retriesAt,
 } from '#domain/page/error/error-recovery.ts'
+import { say } from '#words/say.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { showOverlay } from './full-screen.ts'
 import { recoverFromLostChunk } from './loading-error.ts'
@@ -71,7 +72,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
 /** The recovery spinner (§2). */
 function Recovering({ attempt }: { attempt: number }) {
-  const words = `Attempting to recover... (Attempt ${attempt} of ${MAX_RETRIES})`
+  const words = say('Attempting to recover... (Attempt {attempt} of {most})', { attempt, most: MAX_RETRIES })
   useEffect(() => {
     return showOverlay(words)
   }, [words])

@@ -3,6 +3,7 @@ import { ERROR_MESSAGES, errorKind } from '#domain/page/error/error-kind.ts'
 import { MAX_RETRIES } from '#domain/page/error/error-recovery.ts'
 import { reportAddress } from '#domain/page/error/error-report.ts'
 import { reloadNow } from '#stores/page/reload.ts'
+import { say } from '#words/say.ts'
 import { keepOpen } from './full-screen.ts'
 
 type Props = {
@@ -21,19 +22,19 @@ export function ErrorScreen({ error, attempt, onRetry }: Props) {
   const kind = errorKind(error)
   return (
     <dialog ref={dialog} className="fault" aria-labelledby="fault-title" aria-describedby="fault-words">
-      <h2 id="fault-title">Oops! Something went wrong</h2>
-      <p id="fault-words">{ERROR_MESSAGES[kind]}</p>
+      <h2 id="fault-title">{say('Oops! Something went wrong')}</h2>
+      <p id="fault-words">{say(ERROR_MESSAGES[kind])}</p>
       <div className="fault-ways">
         {attempt !== null && (
           <button type="button" className="button" onClick={onRetry}>
-            Try Again (Attempt {attempt} of {MAX_RETRIES})
+            {say('Try Again (Attempt {attempt} of {most})', { attempt, most: MAX_RETRIES })}
           </button>
         )}
         <button type="button" className={attempt === null ? 'button' : 'button quiet'} onClick={reloadNow}>
-          Refresh Page
+          {say('Refresh Page')}
         </button>
         <a className="button quiet" href={reportOf(error)}>
-          Report Issue
+          {say('Report Issue')}
         </a>
       </div>
     </dialog>

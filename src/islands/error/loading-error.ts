@@ -1,8 +1,6 @@
 import { reloadByItself, reloadNow } from '#stores/page/reload.ts'
+import { say } from '#words/say.ts'
 import { openDialog, showOverlay } from './full-screen.ts'
-
-const TITLE = 'Loading Error'
-const WORDS = 'There was an issue loading the page. Please refresh to try again.'
 
 /**
  * Reloads the page after a part of the site could not be loaded, 3 times at most; then says so (§4).
@@ -11,7 +9,7 @@ const WORDS = 'There was an issue loading the page. Please refresh to try again.
  */
 export function recoverFromLostChunk(delayMs?: number): void {
   if (document.querySelector('dialog.overlay, dialog.loading-error')) return
-  if (reloadByItself(delayMs)) showOverlay('Loading the page again…')
+  if (reloadByItself(delayMs)) showOverlay(say('Loading the page again…'))
   else showLoadingError()
 }
 
@@ -19,13 +17,13 @@ export function recoverFromLostChunk(delayMs?: number): void {
 function showLoadingError(): void {
   const heading = document.createElement('h2')
   heading.id = 'loading-error'
-  heading.textContent = TITLE
+  heading.textContent = say('Loading Error')
   const words = document.createElement('p')
-  words.textContent = WORDS
+  words.textContent = say('There was an issue loading the page. Please refresh to try again.')
   const refresh = document.createElement('button')
   refresh.type = 'button'
   refresh.className = 'button'
-  refresh.textContent = 'Refresh Page'
+  refresh.textContent = say('Refresh Page')
   refresh.addEventListener('click', reloadNow)
   openDialog('loading-error', heading, words, refresh).setAttribute('aria-labelledby', heading.id)
 }

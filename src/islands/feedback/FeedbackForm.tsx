@@ -4,7 +4,9 @@ import type { FeedbackAnswers, OrderFeedback } from '#contract/shop/feedback.ts'
 import { type Answer, checkAnswers, FEEDBACK_QUESTIONS } from '#domain/page/feedback.ts'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { inline } from '#islands/kit/inline.ts'
 import { telling } from '#stores/page/feedback.ts'
+import { say, sayParts } from '#words/say.ts'
 import { QuestionField } from './QuestionField.tsx'
 
 type Props = { token: string; order: OrderFeedback }
@@ -33,7 +35,8 @@ export function FeedbackForm({ token, order: { number, given } }: Props) {
   return (
     <form method="post" className="feedback-form" noValidate onSubmit={send}>
       <p>
-        About order <b>{number}</b>.{given && ' You already told us: sending again replaces it.'}
+        {inline(sayParts('About order {number}.', { number: <b>{number}</b> }))}
+        {given && ` ${say('You already told us: sending again replaces it.')}`}
       </p>
       {FEEDBACK_QUESTIONS.map((question) => (
         <QuestionField
@@ -45,7 +48,7 @@ export function FeedbackForm({ token, order: { number, given } }: Props) {
         />
       ))}
       <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
-      <SubmitButton words="Send" busyWords="Sending…" isBusy={state.status === 'sending'} />
+      <SubmitButton words={say('Send')} busyWords={say('Sending…')} isBusy={state.status === 'sending'} />
     </form>
   )
 }

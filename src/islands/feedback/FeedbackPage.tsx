@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Done } from '#islands/kit/Done.tsx'
+import { inline } from '#islands/kit/inline.ts'
 import { $asked, loadFeedback, telling } from '#stores/page/feedback.ts'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import '#islands/kit/form/field.css'
 import '#islands/checkout/checkout.css'
@@ -19,13 +22,13 @@ export function FeedbackPage({ token }: Props) {
     void loadFeedback(token)
   }, [token])
 
-  if (asked.status === 'loading') return <p role="status">Looking for your order…</p>
+  if (asked.status === 'loading') return <p role="status">{say('Looking for your order…')}</p>
   if (asked.status === 'ready') {
     if (status !== 'done') return <FeedbackForm token={token} order={asked.order} />
     return (
-      <Done title="Thank you for telling us">
+      <Done title={say('Thank you for telling us')}>
         <p>
-          <span lang="fil">Salamat po!</span> Our bakers read every answer.
+          <span lang="fil">Salamat po!</span> {say('Our bakers read every answer.')}
         </p>
         <OrderLink token={token} />
       </Done>
@@ -36,18 +39,22 @@ export function FeedbackPage({ token }: Props) {
       <p>{asked.message}</p>
       {asked.status === 'early' && (
         <>
-          <p>You can tell us how it was once you have it.</p>
+          <p>{say('You can tell us how it was once you have it.')}</p>
           <OrderLink token={token} />
         </>
       )}
       {asked.status === 'unknown' && (
         <p>
-          You find it on your order’s page, or <a href="/contact">write to us</a>.
+          {inline(
+            sayParts('You find it on your order’s page, or {write}.', {
+              write: <a href={here('/contact')}>{say('write to us')}</a>,
+            }),
+          )}
         </p>
       )}
       {asked.status === 'failed' && (
         <button type="button" className="button quiet" onClick={() => void loadFeedback(token)}>
-          Try again
+          {say('Try again')}
         </button>
       )}
     </div>
@@ -56,8 +63,8 @@ export function FeedbackPage({ token }: Props) {
 
 function OrderLink({ token }: Props) {
   return (
-    <a className="button quiet" href={`/order?t=${token}`}>
-      See your order
+    <a className="button quiet" href={here(`/order?t=${token}`)}>
+      {say('See your order')}
     </a>
   )
 }

@@ -1,11 +1,14 @@
 import {
   type Answer,
+  type FEEDBACK_QUESTIONS,
   HIGHEST_RATING,
   LOWEST_RATING,
-  type Question,
   RATING_WORDS,
 } from '#domain/page/feedback.ts'
 import { Counter } from '#islands/checkout/fields/Counter.tsx'
+import { say } from '#words/say.ts'
+
+type Question = (typeof FEEDBACK_QUESTIONS)[number]
 
 type Props = {
   question: Question
@@ -35,7 +38,7 @@ function TextQuestion({
   return (
     <div className="field counted">
       <label htmlFor={id}>
-        {words} <Mark isRequired={required} />
+        {say(words)} <Mark isRequired={required} />
       </label>
       <textarea
         id={id}
@@ -60,7 +63,7 @@ function ChoiceQuestion({ question, answer, error, onAnswer }: Props) {
   return (
     <fieldset data-missing={error ? true : undefined}>
       <legend>
-        {words} <Mark isRequired={required} />
+        {say(words)} <Mark isRequired={required} />
       </legend>
       <div className={type === 'rating' ? 'rating' : 'choices'}>
         {choicesOf(question).map(({ value, title, more }) => (
@@ -83,8 +86,8 @@ function ChoiceQuestion({ question, answer, error, onAnswer }: Props) {
       </div>
       {type === 'rating' && (
         <p className="muted rating-ends" aria-hidden="true">
-          <span>{RATING_WORDS[LOWEST_RATING]}</span>
-          <span>{RATING_WORDS[HIGHEST_RATING]}</span>
+          <span>{say(RATING_WORDS[LOWEST_RATING])}</span>
+          <span>{say(RATING_WORDS[HIGHEST_RATING])}</span>
         </p>
       )}
       <Missing id={id} words={error} />
@@ -93,7 +96,7 @@ function ChoiceQuestion({ question, answer, error, onAnswer }: Props) {
 }
 
 function Mark({ isRequired }: { isRequired: boolean }) {
-  return <span className="muted">{isRequired ? '(required)' : '(optional)'}</span>
+  return <span className="muted">{say(isRequired ? '(required)' : '(optional)')}</span>
 }
 
 function Missing({ id, words }: { id: string; words: string }) {
@@ -110,14 +113,14 @@ function choicesOf(question: Question): Choice[] {
   switch (question.type) {
     case 'rating':
       return Object.entries(RATING_WORDS).map(([rating, more]) => ({
-        ...{ value: Number(rating), title: rating, more },
+        ...{ value: Number(rating), title: rating, more: say(more) },
       }))
     case 'multiple-choice':
-      return Object.entries(question.choices).map(([value, title]) => ({ value, title }))
+      return Object.entries(question.choices).map(([value, title]) => ({ value, title: say(title) }))
     case 'boolean':
       return [
-        { value: true, title: 'Yes' },
-        { value: false, title: 'No' },
+        { value: true, title: say('Yes') },
+        { value: false, title: say('No') },
       ]
     case 'text':
       return []

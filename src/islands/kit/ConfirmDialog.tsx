@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import './confirm.css'
+import { say } from '#words/say.ts'
 
 type Props = {
   /** The kind of question; it names the dialog's style. */
@@ -60,7 +61,7 @@ export function ConfirmDialog({ type, title, message, onConfirm, onCancel, child
           aria-disabled={isBusy || undefined}
           onClick={() => !isBusy && onConfirm()}
         >
-          {isBusy ? 'One moment…' : confirmLabel}
+          {isBusy ? say('One moment…') : confirmLabel}
         </button>
         <button ref={out} type="button" className="button quiet" onClick={() => dialog.current?.close()}>
           {cancelLabel}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import type { CallState } from '#islands/query/together.ts'
+import { say } from '#words/say.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 
 type Props<Value> = {
@@ -38,7 +39,7 @@ export function Loaded<Value>({
             aria-disabled={isFetching || undefined}
             onClick={() => void refetch()}
           >
-            {isFetching ? 'Trying…' : 'Try again'}
+            {say(isFetching ? 'Trying…' : 'Try again')}
           </button>
         </div>
       )}
@@ -56,15 +57,17 @@ export function Loaded<Value>({
 
 /** A server that answers is no fault of the connection. */
 function reasonWords(error: unknown): string {
-  return error instanceof AnswerError
-    ? 'The fault is at the bakery, not with your connection. Please try again in a moment.'
-    : 'We cannot reach the bakery right now. Please check your connection.'
+  return say(
+    error instanceof AnswerError
+      ? 'The fault is at the bakery, not with your connection. Please try again in a moment.'
+      : 'We cannot reach the bakery right now. Please check your connection.',
+  )
 }
 
 function Skeleton({ lines }: { lines: number }) {
   return (
     <div className="lines-skeleton" role="status">
-      <span className="visually-hidden">Loading…</span>
+      <span className="visually-hidden">{say('Loading…')}</span>
       {Array.from({ length: lines }, (_, line) => line).map((line) => (
         <p key={line} className="line-skeleton" />
       ))}

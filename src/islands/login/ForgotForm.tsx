@@ -5,8 +5,10 @@ import { Field } from '#islands/kit/form/Field.tsx'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { checkEmail } from '#islands/kit/form/rules.ts'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { inline } from '#islands/kit/inline.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { forgottenPassword } from '#stores/account/chosen-password.ts'
+import { say, sayParts } from '#words/say.ts'
 
 type Props = { known: string; remember: (typed: string) => void }
 
@@ -25,14 +27,17 @@ export function ForgotForm({ known, remember }: Props) {
 
   if (state.status === 'done') {
     return (
-      <Done title="Check your e-mail" isInside>
+      <Done title={say('Check your e-mail')} isInside>
         <p>
-          If {typed.email ? <b>{typed.email}</b> : 'the address'} has an account, a link to choose a new
-          password is on its way.
+          {inline(
+            sayParts('If {address} has an account, a link to choose a new password is on its way.', {
+              address: typed.email ? <b>{typed.email}</b> : say('the address'),
+            }),
+          )}
         </p>
-        <p className="muted">Nothing after a few minutes? Please check your spam folder.</p>
+        <p className="muted">{say('Nothing after a few minutes? Please check your spam folder.')}</p>
         <button type="button" className="button quiet" onClick={forgottenPassword.edit}>
-          Send it again
+          {say('Send it again')}
         </button>
       </Done>
     )
@@ -47,8 +52,8 @@ export function ForgotForm({ known, remember }: Props) {
     >
       <Field
         {...field('email', refused?.fields['email'])}
-        label="E-mail"
-        hint="We send a link to choose a new password."
+        label={say('E-mail')}
+        hint={say('We send a link to choose a new password.')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -56,7 +61,11 @@ export function ForgotForm({ known, remember }: Props) {
         required
       />
       <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
-      <SubmitButton words="Send the link" busyWords="Sending…" isBusy={state.status === 'sending'} />
+      <SubmitButton
+        words={say('Send the link')}
+        busyWords={say('Sending…')}
+        isBusy={state.status === 'sending'}
+      />
     </form>
   )
 }

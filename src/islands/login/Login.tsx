@@ -4,6 +4,8 @@ import { landingPath } from '#domain/account/return-path.ts'
 import { $auth } from '#stores/account/auth.ts'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
+import { inline } from '#islands/kit/inline.ts'
+import { phrase, say, sayParts, type Words } from '#words/say.ts'
 import { ForgotForm } from './ForgotForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -14,11 +16,11 @@ type Props = {
   from: Parameters<typeof landingPath>[1]
 }
 
-const TITLES: Record<View, string> = {
-  'sign-in': 'Sign in',
-  register: 'Make an account',
-  forgot: 'Forgotten password',
-}
+const TITLES = {
+  'sign-in': phrase('Sign in'),
+  register: phrase('Make an account'),
+  forgot: phrase('Forgotten password'),
+} as const satisfies Record<View, Words>
 
 /** Signs in, makes an account, or asks for a new password (§2: shown when not authenticated). */
 export function Login({ from }: Props) {
@@ -42,7 +44,7 @@ export function Login({ from }: Props) {
   if (isAuthenticated) {
     return (
       <p role="status">
-        You are signed in. <a href={next}>Continue</a>
+        {inline(sayParts('You are signed in. {goOn}', { goOn: <a href={next}>{say('Continue')}</a> }))}
       </p>
     )
   }
@@ -50,15 +52,15 @@ export function Login({ from }: Props) {
   return (
     <div className="account-form">
       <h2 ref={title} tabIndex={-1}>
-        {TITLES[view]}
+        {say(TITLES[view])}
       </h2>
       {view === 'sign-in' && <SignInForm {...form} />}
       {view === 'register' && <RegisterForm {...form} />}
       {view === 'forgot' && <ForgotForm {...form} />}
       <p className="form-links">
-        {view !== 'sign-in' && <a href="#sign-in">I have an account: sign in</a>}
-        {view !== 'register' && <a href="#register">New here? Make an account</a>}
-        {view !== 'forgot' && <a href="#forgot">Forgot your password?</a>}
+        {view !== 'sign-in' && <a href="#sign-in">{say('I have an account: sign in')}</a>}
+        {view !== 'register' && <a href="#register">{say('New here? Make an account')}</a>}
+        {view !== 'forgot' && <a href="#forgot">{say('Forgot your password?')}</a>}
       </p>
     </div>
   )

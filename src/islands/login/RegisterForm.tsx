@@ -6,8 +6,11 @@ import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { checkEmail, checkNewPassword, checkUsername } from '#islands/kit/form/rules.ts'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { inline } from '#islands/kit/inline.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { registration } from '#stores/account/registration.ts'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 
 type Props = { known: string; remember: (typed: string) => void }
 
@@ -31,14 +34,18 @@ export function RegisterForm({ known, remember }: Props) {
 
   if (state.status === 'done') {
     return (
-      <Done title="Check your e-mail" isInside>
+      <Done title={say('Check your e-mail')} isInside>
         <p>
-          If {typed.email ? <b>{typed.email}</b> : 'the address'} can have an account, a link to confirm it is
-          on its way. Open it on any device.
+          {inline(
+            sayParts(
+              'If {address} can have an account, a link to confirm it is on its way. Open it on any device.',
+              { address: typed.email ? <b>{typed.email}</b> : say('the address') },
+            ),
+          )}
         </p>
-        <p className="muted">Nothing after a few minutes? Please check your spam folder.</p>
+        <p className="muted">{say('Nothing after a few minutes? Please check your spam folder.')}</p>
         <button type="button" className="button quiet" onClick={registration.edit}>
-          Use another address
+          {say('Use another address')}
         </button>
       </Done>
     )
@@ -54,8 +61,8 @@ export function RegisterForm({ known, remember }: Props) {
     >
       <Field
         {...field('username', refused?.fields['username'])}
-        label="Username"
-        hint="What we call you. You can sign in with it, or with your e-mail."
+        label={say('Username')}
+        hint={say('What we call you. You can sign in with it, or with your e-mail.')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -64,8 +71,8 @@ export function RegisterForm({ known, remember }: Props) {
       />
       <Field
         {...field('email', refused?.fields['email'])}
-        label="E-mail"
-        hint="We send a link to confirm it."
+        label={say('E-mail')}
+        hint={say('We send a link to confirm it.')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -75,16 +82,23 @@ export function RegisterForm({ known, remember }: Props) {
       <PasswordField
         {...field('password')}
         error={refused?.fields['password']}
-        label="Password"
+        label={say('Password')}
         autoComplete="new-password"
         enterKeyHint="done"
         isLeft={isLeft('password')}
       />
       <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
-      <SubmitButton words="Make my account" busyWords="Sending…" isBusy={state.status === 'sending'} />
+      <SubmitButton
+        words={say('Make my account')}
+        busyWords={say('Sending…')}
+        isBusy={state.status === 'sending'}
+      />
       <p className="muted field-hint">
-        What we do with your data is in the <a href="/privacy-policy">privacy policy</a>. You can order
-        without an account, too.
+        {inline(
+          sayParts('What we do with your data is in the {policy}. You can order without an account, too.', {
+            policy: <a href={here('/privacy-policy')}>{say('privacy policy')}</a>,
+          }),
+        )}
       </p>
     </form>
   )

@@ -7,6 +7,7 @@ import { checkTyped } from '#islands/kit/form/rules.ts'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { $auth, clearError, signIn } from '#stores/account/auth.ts'
+import { say } from '#words/say.ts'
 
 type Props = { known: string; remember: (typed: string) => void }
 
@@ -14,8 +15,8 @@ type Props = { known: string; remember: (typed: string) => void }
 export function SignInForm({ known, remember }: Props) {
   const { error, isLoading } = useStore($auth)
   const { typed, field, accepts } = useTyped({ username: known, password: '' }, (typed) => ({
-    username: checkTyped(typed.username, 'Please enter your e-mail or username.'),
-    password: checkTyped(typed.password, 'Please enter your password.'),
+    username: checkTyped(typed.username, say('Please enter your e-mail or username.')),
+    password: checkTyped(typed.password, say('Please enter your password.')),
   }))
 
   useEffect(() => {
@@ -33,7 +34,7 @@ export function SignInForm({ known, remember }: Props) {
     >
       <Field
         {...field('username')}
-        label="E-mail or username"
+        label={say('E-mail or username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -42,12 +43,12 @@ export function SignInForm({ known, remember }: Props) {
       />
       <PasswordField
         {...field('password')}
-        label="Password"
+        label={say('Password')}
         autoComplete="current-password"
         enterKeyHint="done"
       />
       <FormProblem message={error ?? ''} />
-      <SubmitButton words="Sign in" busyWords="Signing in…" isBusy={isLoading} />
+      <SubmitButton words={say('Sign in')} busyWords={say('Signing in…')} isBusy={isLoading} />
     </form>
   )
 }

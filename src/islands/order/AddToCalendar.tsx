@@ -3,6 +3,8 @@ import type { SingleOrder } from '#contract/order/order.ts'
 import { type CalendarEvent, calendarFile, calendarLink } from '#domain/time/calendar.ts'
 import { fullDayWords } from '#domain/time/day-words.ts'
 import { saveBlob } from '#islands/kit/save-file.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 import { shopName, shopPlace } from './shop-facts.ts'
 
 type Props = { orders: readonly SingleOrder[] }
@@ -20,7 +22,7 @@ export function AddToCalendar({ orders }: Props) {
   return (
     <div className="calendar">
       <button type="button" className="button quiet small" onClick={save}>
-        Add to calendar
+        {say('Add to calendar')}
       </button>
       {events.map((event) => (
         <a
@@ -31,7 +33,7 @@ export function AddToCalendar({ orders }: Props) {
           rel="noreferrer"
         >
           Google Calendar{events.length > 1 && `, ${fullDayWords(event.date)}`}
-          <span className="visually-hidden"> (opens a new tab)</span>
+          <span className="visually-hidden"> {say('(opens a new tab)')}</span>
         </a>
       ))}
     </div>
@@ -41,13 +43,18 @@ export function AddToCalendar({ orders }: Props) {
 function eventOf({ number, token, fulfilment, town, items }: SingleOrder): CalendarEvent {
   return {
     uid: `${number}@${location.hostname}`,
-    title: `${fulfilment.method === 'pickup' ? 'Pick up' : 'Delivery of'} order ${number}, ${shopName()}`,
+    title: say(
+      fulfilment.method === 'pickup'
+        ? 'Pick up order {number}, {shop}'
+        : 'Delivery of order {number}, {shop}',
+      { number, shop: shopName() },
+    ),
     date: fulfilment.date,
     window: fulfilment.window,
     place: fulfilment.method === 'pickup' ? shopPlace() : addressOf(fulfilment.address, town),
     description: [
       ...items.map((item) => `${item.quantity} × ${item.productName}, ${item.sizeName}`),
-      `${location.origin}/order?t=${token}`,
+      `${location.origin}${here(`/order?t=${token}`)}`,
     ].join('\n'),
   }
 }

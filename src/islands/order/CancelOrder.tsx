@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAX_REASON, type PlacedOrder } from '#contract/order/order.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
+import { say } from '#words/say.ts'
 
 type Props = {
   order: Pick<PlacedOrder, 'number' | 'linked' | 'payment'>
@@ -28,19 +29,19 @@ export function CancelOrder({ order, until, isBusy, problem, onCancel, onAsk }: 
       <button
         type="button"
         className="button quiet"
-        aria-label={`Cancel order ${order.number}`}
+        aria-label={say('Cancel order {number}', { number: order.number })}
         onClick={() => ask(true)}
       >
-        Cancel order
+        {say('Cancel order')}
       </button>
-      <small className="muted">You can cancel until {momentWords(until)}.</small>
+      <small className="muted">{say('You can cancel until {time}.', { time: momentWords(until) })}</small>
       {isAsked && (
         <ConfirmDialog
           type="warning"
-          title={`Cancel order ${order.number}?`}
+          title={say('Cancel order {number}?', { number: order.number })}
           message={messageOf(order)}
-          confirmLabel="Yes, cancel it"
-          cancelLabel="Keep it"
+          confirmLabel={say('Yes, cancel it')}
+          cancelLabel={say('Keep it')}
           isDestructive
           isBusy={isBusy}
           problem={problem}
@@ -49,7 +50,7 @@ export function CancelOrder({ order, until, isBusy, problem, onCancel, onAsk }: 
         >
           <div className="field">
             <label htmlFor={`reason-${order.number}`}>
-              Why? <span className="muted">(optional)</span>
+              {say('Why?')} <span className="muted">{say('(optional)')}</span>
             </label>
             <input
               id={`reason-${order.number}`}
@@ -68,9 +69,11 @@ export function CancelOrder({ order, until, isBusy, problem, onCancel, onAsk }: 
 
 function messageOf({ linked, payment }: Props['order']): string {
   return [
-    'This cannot be undone.',
-    linked && linked.status !== 'CANCELLED' && `Your other order ${linked.number} stays as it is.`,
-    (payment.paidAt || payment.reference) && 'We will refund what you have paid for it.',
+    say('This cannot be undone.'),
+    linked &&
+      linked.status !== 'CANCELLED' &&
+      say('Your other order {number} stays as it is.', { number: linked.number }),
+    (payment.paidAt || payment.reference) && say('We will refund what you have paid for it.'),
   ]
     .filter(Boolean)
     .join(' ')

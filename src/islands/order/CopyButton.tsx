@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#words/say.ts'
 
 type Props = {
   text: string
@@ -11,15 +12,15 @@ type Props = {
 }
 
 /** Copies a number, so that nobody has to retype it in another app. */
-export function CopyButton({ text, label = 'Copy', name, what = 'the number' }: Props) {
-  const [said, say] = useState('')
+export function CopyButton({ text, label = say('Copy'), name, what = say('the number') }: Props) {
+  const [said, setSaid] = useState('')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      say('Copied')
+      setSaid(say('Copied'))
     } catch {
       // On plain http, or where it is forbidden: the words themselves can be selected.
-      say(`Press and hold ${what} to copy it`)
+      setSaid(say('Press and hold {what} to copy it', { what }))
     }
   }
   return (
@@ -27,7 +28,7 @@ export function CopyButton({ text, label = 'Copy', name, what = 'the number' }: 
       <button
         type="button"
         className="button quiet small"
-        aria-label={name && `Copy ${name}`}
+        aria-label={name && say('Copy {name}', { name })}
         onClick={() => void copy()}
       >
         {label}

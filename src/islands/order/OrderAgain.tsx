@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { PlacedOrder } from '#contract/order/order.ts'
 import type { OrderedLine } from '#domain/order/order-again.ts'
 import { $again, putIntoCartAgain } from '#stores/cart/order-again.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 
 type Props = { order: Pick<PlacedOrder, 'number' | 'items'> }
 
@@ -14,26 +16,31 @@ export function OrderAgain({ order }: Props) {
       <button
         type="button"
         className="button quiet"
-        aria-label={`Order again: ${order.number}`}
+        aria-label={say('Order again: {number}', { number: order.number })}
         aria-disabled={again.status === 'looking' || undefined}
         onClick={() => void putIntoCartAgain(order, fillCart)}
       >
-        {own?.status === 'looking' ? 'Looking…' : 'Order again'}
+        {own?.status === 'looking' ? say('Looking…') : say('Order again')}
       </button>
       <div role="status">
         {own?.status === 'failed' && (
-          <p className="field-error">{own.message}. Nothing was added to your cart.</p>
+          <p className="field-error">
+            {say('{problem}. Nothing was added to your cart.', { problem: own.message })}
+          </p>
         )}
         {own?.status === 'done' && (
           <div className="again">
             <p>
               {own.added > 0 ? (
                 <>
-                  {own.added} {own.added === 1 ? 'piece is' : 'pieces are'} in your cart.{' '}
-                  <a href="/checkout">Go to checkout</a>
+                  {say(
+                    own.added === 1 ? '{count} piece is in your cart.' : '{count} pieces are in your cart.',
+                    { count: own.added },
+                  )}{' '}
+                  <a href={here('/checkout')}>{say('Go to checkout')}</a>
                 </>
               ) : (
-                'Nothing in this order can be added right now.'
+                say('Nothing in this order can be added right now.')
               )}
             </p>
             {own.notes.length > 0 && (

@@ -14,6 +14,9 @@ import { OrderRefunds } from './OrderRefunds.tsx'
 import { Timeline } from './Timeline.tsx'
 import '#islands/kit/form/field.css'
 import '#islands/checkout/checkout.css'
+import { inline } from '#islands/kit/inline.ts'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 
 type Props = {
   /** Empty: the orders of this device are listed. */
@@ -33,7 +36,7 @@ function OneOrder({ token }: Props) {
 
   const again = (
     <button type="button" className="button quiet" onClick={() => void followOrder(token)}>
-      Try again
+      {say('Try again')}
     </button>
   )
   if (order) {
@@ -46,7 +49,7 @@ function OneOrder({ token }: Props) {
         {status === 'failed' && (
           <div role="status" className="order-outdated">
             <p>
-              {message}. {savedAt === null ? 'This is the latest we have.' : savedWords(savedAt)}
+              {message}. {savedAt === null ? say('This is the latest we have.') : savedWords(savedAt)}
             </p>
             {again}
           </div>
@@ -55,7 +58,7 @@ function OneOrder({ token }: Props) {
       </OrderView>
     )
   }
-  if (status === 'loading') return <p role="status">Looking for your order…</p>
+  if (status === 'loading') return <p role="status">{say('Looking for your order…')}</p>
   return (
     <div role="alert" className="problem-box">
       <p>{message}</p>
@@ -63,12 +66,19 @@ function OneOrder({ token }: Props) {
         again
       ) : (
         <p>
-          It is in the message that confirmed your order; the order number alone is not enough. If you have an
-          account, your orders are in <a href="/account">your account</a>. Or <a href="/contact">ask us</a>.
+          {inline(
+            sayParts(
+              'It is in the message that confirmed your order; the order number alone is not enough. If you have an account, your orders are in {account}. Or {ask}.',
+              {
+                account: <a href={here('/account')}>{say('your account')}</a>,
+                ask: <a href={here('/contact')}>{say('ask us')}</a>,
+              },
+            ),
+          )}
         </p>
       )}
       <p>
-        <a href="/order">Your orders on this device</a>
+        <a href={here('/order')}>{say('Your orders on this device')}</a>
       </p>
     </div>
   )
@@ -78,14 +88,19 @@ function OneOrder({ token }: Props) {
 function RiderWords({ rider: { name, phone } }: { rider: NonNullable<FollowedOrder['rider']> }) {
   return (
     <p>
-      {name} brings it: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+      {inline(
+        sayParts('{name} brings it: {phone}', {
+          name,
+          phone: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>,
+        }),
+      )}
     </p>
   )
 }
 
 /** The age of a copy, in the words of every page that comes from one (D51). */
 function savedWords(at: number): string {
-  return `Saved on this device on ${momentWords(new Date(at).toISOString())}.`
+  return say('Saved on this device on {time}.', { time: momentWords(new Date(at).toISOString()) })
 }
 
 function Actions({ order }: { order: FollowedOrder }) {
@@ -103,14 +118,14 @@ function Actions({ order }: { order: FollowedOrder }) {
 
   return (
     <div ref={box} tabIndex={-1} className="order-actions">
-      {isCancelled && <p>This order is cancelled.</p>}
+      {isCancelled && <p>{say('This order is cancelled.')}</p>}
       {isHandedOver(status) && (
-        <a className="button" href={`/feedback?t=${token}`}>
-          Tell us how it was
+        <a className="button" href={here(`/feedback?t=${token}`)}>
+          {say('Tell us how it was')}
         </a>
       )}
       <OrderAgain order={order} />
-      <a href="/your-data">See or delete your data</a>
+      <a href={here('/your-data')}>{say('See or delete your data')}</a>
       {cancellation.allowed && (
         <CancelOrder
           order={order}

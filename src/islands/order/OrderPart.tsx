@@ -3,6 +3,7 @@ import { discountLines, idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { statusWords } from '#islands/checkout/status-words.ts'
+import { say } from '#words/say.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { shopName, shopPlace } from './shop-facts.ts'
 
@@ -20,17 +21,19 @@ export function OrderPart({ order, isHeaded = false }: Props) {
       <p className="order-head">
         {!isHeaded && (
           <>
-            <span className="visually-hidden">Order number </span>
+            <span className="visually-hidden">{say('Order number')} </span>
             <b className="order-number">{number}</b>{' '}
-            <CopyButton text={number} name={`the number ${number}`} />
+            <CopyButton text={number} name={say('the number {number}', { number })} />
           </>
         )}
         <span className="badge">{statusWords(order)}</span>
       </p>
       <p>
         <b>
-          {fulfilment.method === 'pickup' ? 'Pickup' : 'Delivery'} {fullDayWords(fulfilment.date)},{' '}
-          {windowWords(fulfilment.window)}
+          {say(fulfilment.method === 'pickup' ? 'Pickup {day}, {time}' : 'Delivery {day}, {time}', {
+            day: fullDayWords(fulfilment.date),
+            time: windowWords(fulfilment.window),
+          })}
         </b>
         <small className="muted">{placeOf(order)}</small>
       </p>
@@ -57,7 +60,9 @@ export function OrderPart({ order, isHeaded = false }: Props) {
       </ul>
       <Sums order={order} />
       {order.lawful && order.discount > 0 && order.lawful.isShown === null && (
-        <p>Please bring {idWords(order.lawful)}: we look at it when you get the order.</p>
+        <p>
+          {say('Please bring {ids}: we look at it when you get the order.', { ids: idWords(order.lawful) })}
+        </p>
       )}
     </div>
   )
@@ -74,7 +79,7 @@ function Sums({ order: { deliveryFee, total, ...order } }: Pick<Props, 'order'>)
       ))}
       {deliveryFee > 0 && (
         <div>
-          <dt>Delivery</dt>
+          <dt>{say('Delivery')}</dt>
           <dd className="money">{formatCentavos(deliveryFee)}</dd>
         </div>
       )}
@@ -89,12 +94,12 @@ function Sums({ order: { deliveryFee, total, ...order } }: Pick<Props, 'order'>)
 function placeOf({ fulfilment, town }: Pick<SingleOrder, 'fulfilment' | 'town'>): string {
   if (fulfilment.method === 'pickup') return [shopName(), shopPlace()].filter(Boolean).join(', ')
   const { street, barangay, landmark } = fulfilment.address
-  return [street, barangay, town, `near ${landmark}`].filter(Boolean).join(', ')
+  return [street, barangay, town, say('near {landmark}', { landmark })].filter(Boolean).join(', ')
 }
 
 function totalWords({ payment, fulfilment, status }: Pick<SingleOrder, 'payment' | 'fulfilment' | 'status'>) {
-  if (status === 'CANCELLED') return 'Cancelled'
-  if (payment.paidAt) return 'Paid'
-  if (payment.method !== 'cash') return 'Total'
-  return fulfilment.method === 'pickup' ? 'To pay in cash at pickup' : 'To pay in cash on delivery'
+  if (status === 'CANCELLED') return say('Cancelled')
+  if (payment.paidAt) return say('Paid')
+  if (payment.method !== 'cash') return say('Total')
+  return say(fulfilment.method === 'pickup' ? 'To pay in cash at pickup' : 'To pay in cash on delivery')
 }

@@ -2,6 +2,7 @@ import type { FollowedOrder } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { say } from '#words/say.ts'
 
 type Refund = NonNullable<FollowedOrder['refunds']>[number]
 
@@ -10,7 +11,7 @@ export function OrderRefunds({ order: { refunds = [] } }: { order: Pick<Followed
   if (refunds.length === 0) return null
   return (
     <section aria-labelledby="refunds-title">
-      <h3 id="refunds-title">Refund</h3>
+      <h3 id="refunds-title">{say('Refund')}</h3>
       <ul className="order-edits">
         {refunds.map((refund, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only added, at the end.
@@ -23,8 +24,8 @@ export function OrderRefunds({ order: { refunds = [] } }: { order: Pick<Followed
 
 function refundWords({ amount, method, wasPaid, doneAt }: Refund): string {
   const sum = formatCentavos(amount)
-  const way = method === 'cash' ? 'in cash' : `by ${PAYMENT_WORDS[method]}`
-  if (doneAt) return `${sum} returned ${way}, ${momentWords(doneAt)}.`
-  if (!wasPaid) return `We return ${sum} ${way} as soon as we have found your payment.`
-  return `We return ${sum} ${way}.`
+  const way = method === 'cash' ? say('in cash') : say('by {way}', { way: say(PAYMENT_WORDS[method]) })
+  if (doneAt) return say('{sum} returned {way}, {time}.', { sum, way, time: momentWords(doneAt) })
+  if (!wasPaid) return say('We return {sum} {way} as soon as we have found your payment.', { sum, way })
+  return say('We return {sum} {way}.', { sum, way })
 }

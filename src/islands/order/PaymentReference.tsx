@@ -5,6 +5,7 @@ import { paymentReference as referenceRule } from '#contract/order/payment.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 import { paymentReference } from '#stores/order/payment-reference.ts'
+import { say } from '#words/say.ts'
 
 type Props = {
   token: string
@@ -30,7 +31,7 @@ export function PaymentReference({ token, method, reference }: Props) {
     const read = z.safeDecode(referenceRule, typed)
     const wrong = read.success
       ? referenceProblem(method, read.data)
-      : 'Please enter the reference number that your payment app shows.'
+      : say('Please enter the reference number that your payment app shows.')
     setProblem(wrong ?? '')
     if (wrong) showField(input.current)
     if (read.success && !wrong) void paymentReference.submit({ token, reference: read.data })
@@ -45,7 +46,7 @@ export function PaymentReference({ token, method, reference }: Props) {
     <form className="payment-reference" noValidate onSubmit={send}>
       <div className="field">
         <label htmlFor="payment-reference">
-          Reference number of your payment <span className="muted">(required)</span>
+          {say('Reference number of your payment')} <span className="muted">{say('(required)')}</span>
         </label>
         <input
           ref={input}
@@ -66,7 +67,7 @@ export function PaymentReference({ token, method, reference }: Props) {
         </p>
       </div>
       <button type="submit" className="button" aria-disabled={state.status === 'sending' || undefined}>
-        {state.status === 'sending' ? 'Sending…' : reference ? 'Correct it' : 'I have paid'}
+        {state.status === 'sending' ? say('Sending…') : say(reference ? 'Correct it' : 'I have paid')}
       </button>
     </form>
   )

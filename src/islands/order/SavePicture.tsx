@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { saveBlob } from '#islands/kit/save-file.ts'
+import { say } from '#words/say.ts'
 
 type Props = {
   address: string
@@ -29,7 +30,7 @@ export function SavePicture({ address, fileName, children }: Props) {
       <a className="button quiet small" href={address} onClick={(event) => void save(event)}>
         {children}
       </a>{' '}
-      <small role="status">{isSaved && 'Saved'}</small>
+      <small role="status">{isSaved && say('Saved')}</small>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { FollowedOrder, OrderStatus } from '#contract/order/order.ts'
 import { timelineOf } from '#domain/order/order-timeline.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { STATUS_WORDS, statusWords } from '#islands/checkout/status-words.ts'
+import { say } from '#words/say.ts'
 
 type Props = {
   order: Pick<FollowedOrder, 'number' | 'status' | 'events' | 'fulfilment' | 'payment'>
@@ -15,7 +16,7 @@ export function Timeline({ order, isNews }: Props) {
   const steps = timelineOf(events, fulfilment.method)
   return (
     <section aria-labelledby="timeline-title">
-      <h3 id="timeline-title">Order status</h3>
+      <h3 id="timeline-title">{say('Order status')}</h3>
       <ol className="timeline">
         {steps.map((step, index) => (
           <li
@@ -24,12 +25,12 @@ export function Timeline({ order, isNews }: Props) {
             aria-current={index === events.length - 1 ? 'step' : undefined}
           >
             <span>{stepWords(step.status, status, payment)}</span>
-            <small className="muted">{step.at ? momentWords(step.at) : 'to come'}</small>
+            <small className="muted">{step.at ? momentWords(step.at) : say('to come')}</small>
           </li>
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {isNews && `Order ${number} is now: ${STATUS_WORDS[status]}.`}
+        {isNews && say('Order {number} is now: {status}.', { number, status: say(STATUS_WORDS[status]) })}
       </p>
     </section>
   )
@@ -37,5 +38,5 @@ export function Timeline({ order, isNews }: Props) {
 
 /** A step's words. Once the order has moved on, its first step no longer waits for a payment. */
 function stepWords(step: OrderStatus, now: OrderStatus, payment: Props['order']['payment']): string {
-  return step === 'PENDING_PAYMENT' && now !== step ? 'Ordered' : statusWords({ status: step, payment })
+  return step === 'PENDING_PAYMENT' && now !== step ? say('Ordered') : statusWords({ status: step, payment })
 }

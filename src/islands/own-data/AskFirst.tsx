@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { say } from '#words/say.ts'
 
 type Props = {
   /** The button that asks. */
@@ -63,10 +64,10 @@ export function AskFirst({ words, title, confirmLabel, isBusy = false, problem =
           aria-disabled={isBusy || undefined}
           onClick={() => !isBusy && rest.onConfirm()}
         >
-          {isBusy ? 'One moment…' : confirmLabel}
+          {isBusy ? say('One moment…') : confirmLabel}
         </button>
         <button ref={out} type="button" className="button quiet" onClick={() => setAsked(false)}>
-          Keep it
+          {say('Keep it')}
         </button>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { openingData, startAgain } from '#stores/page/known-data.ts'
+import { say } from '#words/say.ts'
 import { ByHand } from './ByHand.tsx'
 
 /** Takes the mailed code. It says the same whether a mail was sent or not. */
@@ -14,7 +15,9 @@ export function CodeForm() {
   const refused = state.status === 'refused' ? state : null
   const input = useRef<HTMLInputElement>(null)
   const { typed, field, accepts } = useTyped({ code: '' }, ({ code }) => ({
-    code: codeShape.test(code.trim()) ? undefined : `Please enter the ${CODE_DIGITS} digits of the code.`,
+    code: codeShape.test(code.trim())
+      ? undefined
+      : say('Please enter the {digits} digits of the code.', { digits: CODE_DIGITS }),
   }))
   useEffect(() => {
     input.current?.focus()
@@ -33,14 +36,16 @@ export function CodeForm() {
       }}
     >
       <p>
-        If we can mail a code for what you typed, it is on its way. It works for {CODE_MINUTES} minutes, in
-        this window only. Nothing after a few minutes? Please look into your spam folder.
+        {say(
+          'If we can mail a code for what you typed, it is on its way. It works for {minutes} minutes, in this window only. Nothing after a few minutes? Please look into your spam folder.',
+          { minutes: CODE_MINUTES },
+        )}
       </p>
       <Field
         ref={input}
         {...field('code', refused?.fields['mailedCode'])}
-        label="Code"
-        hint={`${CODE_DIGITS} digits from our e-mail.`}
+        label={say('Code')}
+        hint={say('{digits} digits from our e-mail.', { digits: CODE_DIGITS })}
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="done"
@@ -51,9 +56,13 @@ export function CodeForm() {
         message={refused && !refused.fields['mailedCode'] ? refused.message : ''}
         isUnreachable={refused?.isUnreachable ?? false}
       />
-      <SubmitButton words="Show my data" busyWords="Looking…" isBusy={state.status === 'sending'} />
+      <SubmitButton
+        words={say('Show my data')}
+        busyWords={say('Looking…')}
+        isBusy={state.status === 'sending'}
+      />
       <button type="button" className="button quiet" onClick={() => startAgain()}>
-        Ask for a new code
+        {say('Ask for a new code')}
       </button>
       <ByHand />
     </form>

@@ -6,6 +6,7 @@ import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { askingForCode } from '#stores/page/known-data.ts'
+import { say } from '#words/say.ts'
 import { ByHand } from './ByHand.tsx'
 
 type Props = {
@@ -13,14 +14,14 @@ type Props = {
   isOver: boolean
 }
 
-const ADVICE = 'Please enter an e-mail address such as ana@example.com, or a number such as 0917 123 4567.'
-
 /** Asks for the address or the number about which somebody wants to know. */
 export function ContactForm({ isOver }: Props) {
   const state = useStore(askingForCode.$state)
   const refused = state.status === 'refused' ? state : null
   const { typed, field, accepts } = useTyped({ contact: '' }, ({ contact }) => ({
-    contact: readContact(contact.trim()) ? undefined : ADVICE,
+    contact: readContact(contact.trim())
+      ? undefined
+      : say('Please enter an e-mail address such as ana@example.com, or a number such as 0917 123 4567.'),
   }))
   useEffect(() => {
     if (typed.contact && askingForCode.$state.get().status === 'refused') askingForCode.edit()
@@ -37,17 +38,20 @@ export function ContactForm({ isOver }: Props) {
     >
       {isOver && (
         <p role="status" className="own-note">
-          Your time to look was over, so we have taken your data off the screen. A new code shows it again.
+          {say(
+            'Your time to look was over, so we have taken your data off the screen. A new code shows it again.',
+          )}
         </p>
       )}
       <p>
-        Type the e-mail address or the telephone number that you gave us. We mail you a code, so that nobody
-        but you sees your orders.
+        {say(
+          'Type the e-mail address or the telephone number that you gave us. We mail you a code, so that nobody but you sees your orders.',
+        )}
       </p>
       <Field
         {...field('contact', refused?.fields['contact'])}
-        label="E-mail or telephone number"
-        hint="For a number, the code goes to the e-mail address of your latest order with it."
+        label={say('E-mail or telephone number')}
+        hint={say('For a number, the code goes to the e-mail address of your latest order with it.')}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -57,11 +61,17 @@ export function ContactForm({ isOver }: Props) {
       <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
         {refused?.code === 'RATE_LIMITED' && (
           <p>
-            We mail at most 5 codes an hour for one address or number. The last one may still be on its way.
+            {say(
+              'We mail at most 5 codes an hour for one address or number. The last one may still be on its way.',
+            )}
           </p>
         )}
       </FormProblem>
-      <SubmitButton words="Mail me a code" busyWords="Sending…" isBusy={state.status === 'sending'} />
+      <SubmitButton
+        words={say('Mail me a code')}
+        busyWords={say('Sending…')}
+        isBusy={state.status === 'sending'}
+      />
       <ByHand />
     </form>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { OwnData } from '#contract/shop/own-data.ts'
 import { deletingData, readKnownData } from '#stores/page/known-data.ts'
+import { say } from '#words/say.ts'
 import { AskFirst } from './AskFirst.tsx'
 
 type Props = { data: OwnData }
@@ -12,7 +13,7 @@ export function DeleteKnown({ data: { awaited, orders, email, bookYears } }: Pro
     return (
       <div className="own-note">
         <p>
-          <b>Not yet possible to delete:</b>
+          <b>{say('Not yet possible to delete:')}</b>
         </p>
         <ul>
           {awaited.map((sentence) => (
@@ -20,30 +21,33 @@ export function DeleteKnown({ data: { awaited, orders, email, bookYears } }: Pro
           ))}
         </ul>
         <button type="button" className="button quiet" onClick={() => void readKnownData()}>
-          Look again
+          {say('Look again')}
         </button>
       </div>
     )
   }
   return (
     <AskFirst
-      words="Delete my data…"
-      title="Delete your data?"
-      confirmLabel="Delete my data"
+      words={say('Delete my data…')}
+      title={say('Delete your data?')}
+      confirmLabel={say('Delete my data')}
       isBusy={state.status === 'sending'}
       problem={state.status === 'refused' ? state.message : ''}
       onAsk={deletingData.edit}
       onConfirm={() => void deletingData.submit(undefined)}
     >
       <p>
-        We delete what we know of {email}: your name, number, address, notes, card messages, e-mails, messages
-        and words of feedback. This cannot be undone, and links to your orders then show nothing of you.
+        {say(
+          'We delete what we know of {email}: your name, number, address, notes, card messages, e-mails, messages and words of feedback. This cannot be undone, and links to your orders then show nothing of you.',
+          { email },
+        )}
       </p>
       {orders.length > 0 && (
         <p>
-          Goods, sums, days, towns, vouchers, payment references, and for how many people a discount by law
-          was given stay in our books for {bookYears} years from the order, because tax law asks for it. They
-          no longer name you.
+          {say(
+            'Goods, sums, days, towns, vouchers, payment references, and for how many people a discount by law was given stay in our books for {years} years from the order, because tax law asks for it. They no longer name you.',
+            { years: bookYears },
+          )}
         </p>
       )}
     </AskFirst>

@@ -1,34 +1,40 @@
 import { Done } from '#islands/kit/Done.tsx'
 import { type KnownState, startAgain } from '#stores/page/known-data.ts'
+import { phrase, say } from '#words/say.ts'
 
 type Props = Pick<Extract<KnownState, { step: 'deleted' }>, 'deleted'>
 
 /** Says what was deleted, and what is left. */
 export function Deleted({ deleted: { orders, messages, contactMessages, stockNotices } }: Props) {
   const counts = [
-    [orders, 'order', 'orders'],
-    [messages, 'e-mail', 'e-mails'],
-    [contactMessages, 'message to us', 'messages to us'],
-    [stockNotices, 'back-in-stock request', 'back-in-stock requests'],
+    [orders, orders === 1 ? phrase('{count} order') : phrase('{count} orders')],
+    [messages, messages === 1 ? phrase('{count} e-mail') : phrase('{count} e-mails')],
+    [
+      contactMessages,
+      contactMessages === 1 ? phrase('{count} message to us') : phrase('{count} messages to us'),
+    ],
+    [
+      stockNotices,
+      stockNotices === 1 ? phrase('{count} back-in-stock request') : phrase('{count} back-in-stock requests'),
+    ],
   ] as const
-  const gone = counts.flatMap(([count, one, several]) =>
-    count > 0 ? `${count} ${count === 1 ? one : several}` : [],
-  )
+  const gone = counts.flatMap(([count, words]) => (count > 0 ? say(words, { count }) : []))
   return (
-    <Done title="Your data is deleted" isInside>
+    <Done title={say('Your data is deleted')} isInside>
       <p>
         {gone.length > 0
-          ? `Your name, number and address are gone from: ${gone.join(', ')}.`
-          : 'There was nothing left to delete.'}
+          ? say('Your name, number and address are gone from: {places}.', { places: gone.join(', ') })
+          : say('There was nothing left to delete.')}
       </p>
       {orders > 0 && (
         <p>
-          Goods, sums, discounts, days, towns and payment references of the orders stay in our books, without
-          you.
+          {say(
+            'Goods, sums, discounts, days, towns and payment references of the orders stay in our books, without you.',
+          )}
         </p>
       )}
       <button type="button" className="button quiet" onClick={() => startAgain()}>
-        Look for another address
+        {say('Look for another address')}
       </button>
     </Done>
   )

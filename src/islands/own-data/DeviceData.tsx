@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import { inline } from '#islands/kit/inline.ts'
 import { deleteOwnData, exportOwnData } from '#stores/page/own-data.ts'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 import { AskFirst } from './AskFirst.tsx'
 import { keptWords } from './device-words.ts'
 
@@ -17,9 +20,11 @@ export function DeviceData() {
   const forget = async () => {
     setSaid(
       await deleteOwnData().then(
-        () => 'Deleted from this browser.',
+        () => say('Deleted from this browser.'),
         () =>
-          'Some of it could not be deleted. Please try again, or clear this site in your browser’s settings.',
+          say(
+            'Some of it could not be deleted. Please try again, or clear this site in your browser’s settings.',
+          ),
       ),
     )
     setKept(keptWords(await exportOwnData()))
@@ -27,10 +32,16 @@ export function DeviceData() {
 
   return (
     <section className="own-half" aria-labelledby="device-half">
-      <h2 id="device-half">What this browser keeps</h2>
+      <h2 id="device-half">{say('What this browser keeps')}</h2>
       <p>
-        This is on your device alone, for your own use, until you delete it or clear this site in your
-        browser. <a href="/data">Saved pages and data used</a> have a page of their own.
+        {say(
+          'This is on your device alone, for your own use, until you delete it or clear this site in your browser.',
+        )}{' '}
+        {inline(
+          sayParts('{link} have a page of their own.', {
+            link: <a href={here('/data')}>{say('Saved pages and data used')}</a>,
+          }),
+        )}
       </p>
       {kept.length > 0 ? (
         <ul className="own-kept">
@@ -39,20 +50,20 @@ export function DeviceData() {
           ))}
         </ul>
       ) : (
-        <p>Nothing about you is kept here.</p>
+        <p>{say('Nothing about you is kept here.')}</p>
       )}
       <p role="status">{said}</p>
       {kept.length > 0 && (
         <AskFirst
-          words="Delete from this browser…"
-          title="Delete what this browser keeps?"
-          confirmLabel="Delete from this browser"
+          words={say('Delete from this browser…')}
+          title={say('Delete what this browser keeps?')}
+          confirmLabel={say('Delete from this browser')}
           onConfirm={() => void forget()}
         >
           <p>
-            Your cart, your favourites, the details that you let us remember and the links to your orders are
-            deleted from this browser, and you are signed out. What our shop knows is not changed, and is no
-            longer shown above.
+            {say(
+              'Your cart, your favourites, the details that you let us remember and the links to your orders are deleted from this browser, and you are signed out. What our shop knows is not changed, and is no longer shown above.',
+            )}
           </p>
         </AskFirst>
       )}

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ACCESS_MINUTES, type OwnData } from '#contract/shop/own-data.ts'
 import { HANDOVER_WORDS, HIGHEST_RATING } from '#domain/page/feedback.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
+import { inline } from '#islands/kit/inline.ts'
 import { startAgain } from '#stores/page/known-data.ts'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 import { DeleteKnown } from './DeleteKnown.tsx'
 import { KnownOrder } from './KnownOrder.tsx'
 import { GROUP_WORDS, type Group, yearDayWords } from './known-words.ts'
@@ -25,55 +28,72 @@ export function Known({ data }: Props) {
         {data.email}
       </h3>
       <p className="muted">
-        On this screen for {ACCESS_MINUTES} minutes, until {momentWords(data.accessUntil)}. Orders with the
-        same telephone number but another e-mail address, or none, are not among it: a code by mail cannot
-        prove that they are yours.
+        {say(
+          'On this screen for {minutes} minutes, until {time}. Orders with the same telephone number but another e-mail address, or none, are not among it: a code by mail cannot prove that they are yours.',
+          { minutes: ACCESS_MINUTES, time: momentWords(data.accessUntil) },
+        )}
       </p>
       <div className="own-ways">
         <button type="button" className="button" onClick={() => void saveKnown(data)}>
-          Download everything
+          {say('Download everything')}
         </button>
         <DeleteKnown data={data} />
         <button type="button" className="button quiet" onClick={() => startAgain()}>
-          Close
+          {say('Close')}
         </button>
       </div>
       {data.hasAccount && (
         <p className="own-note">
-          This address has an account. Its details and its orders are in <a href="/account">your account</a>,
-          where you can also delete it.
+          {inline(
+            sayParts(
+              'This address has an account. Its details and its orders are in {account}, where you can also delete it.',
+              { account: <a href={here('/account')}>{say('your account')}</a> },
+            ),
+          )}
         </p>
       )}
       <KnownGroup group="orders" data={data}>
         {data.orders.map((order) => (
           <KnownOrder key={order.number} order={order} />
         ))}
-        {data.olderOrders > 0 && <li>And {data.olderOrders} older orders, which we show you on request.</li>}
+        {data.olderOrders > 0 && (
+          <li>
+            {say('And {count} older orders, which we show you on request.', { count: data.olderOrders })}
+          </li>
+        )}
       </KnownGroup>
       <KnownGroup group="messages" data={data}>
         {data.messages.map(({ subject, orderNumber, writtenAt, sentAt, keptUntil }) => (
           <Entry key={`${writtenAt} ${subject} ${sentAt}`} title={subject} keptUntil={keptUntil}>
-            {orderNumber && `About order ${orderNumber}. `}
+            {orderNumber && `${say('About order {number}.', { number: orderNumber })} `}
             {sentAt
-              ? `Sent ${momentWords(sentAt)}.`
-              : `Written ${momentWords(writtenAt)}, not sent by e-mail yet.`}
+              ? say('Sent {time}.', { time: momentWords(sentAt) })
+              : say('Written {time}, not sent by e-mail yet.', { time: momentWords(writtenAt) })}
           </Entry>
         ))}
       </KnownGroup>
       <KnownGroup group="contactMessages" data={data}>
         {data.contactMessages.map(({ subject, text, name, phone, receivedAt, answeredAt, keptUntil }) => (
           <Entry key={receivedAt} title={subject} keptUntil={keptUntil}>
-            {momentWords(receivedAt)}, from {name}
-            {phone && `, ${phone}`}: “{text}” {answeredAt && `Answered ${momentWords(answeredAt)}.`}
+            {say('{time}, from {sender}: “{text}”', {
+              time: momentWords(receivedAt),
+              sender: [name, phone].filter(Boolean).join(', '),
+              text,
+            })}{' '}
+            {answeredAt && say('Answered {time}.', { time: momentWords(answeredAt) })}
           </Entry>
         ))}
       </KnownGroup>
       <KnownGroup group="feedback" data={data}>
         {data.feedback.map(({ orderNumber, rating, handover, again, words, keptUntil }) => (
-          <Entry key={orderNumber} title={`Order ${orderNumber}`} keptUntil={keptUntil}>
-            {rating !== null && `${rating} of ${HIGHEST_RATING}. `}
-            {handover !== null && `${HANDOVER_WORDS[handover as keyof typeof HANDOVER_WORDS] ?? handover}. `}
-            {again !== null && (again ? 'Would order again. ' : 'Would not order again. ')}
+          <Entry
+            key={orderNumber}
+            title={say('Order {number}', { number: orderNumber })}
+            keptUntil={keptUntil}
+          >
+            {rating !== null && `${say('{rating} of {highest}.', { rating, highest: HIGHEST_RATING })} `}
+            {handover !== null && `${handoverWords(handover)}. `}
+            {again !== null && `${say(again ? 'Would order again.' : 'Would not order again.')} `}
             {words && `“${words}”`}
           </Entry>
         ))}
@@ -81,25 +101,34 @@ export function Known({ data }: Props) {
       <KnownGroup group="stockNotices" data={data}>
         {data.stockNotices.map(({ product, since, keptUntil }) => (
           <Entry key={product} title={product} keptUntil={keptUntil}>
-            Since {momentWords(since)}.
+            {say('Since {time}.', { time: momentWords(since) })}
           </Entry>
         ))}
       </KnownGroup>
       {data.teamNotes > 0 && (
         <p>
-          Our team has {data.teamNotes === 1 ? 'a note' : `${data.teamNotes} notes`} about these orders. They
-          are not shown here, since they may name others: ask us for them. They go when you delete your data.
+          {say(
+            data.teamNotes === 1
+              ? 'Our team has a note about these orders.'
+              : 'Our team has {count} notes about these orders.',
+            { count: data.teamNotes },
+          )}{' '}
+          {say(
+            'They are not shown here, since they may name others: ask us for them. They go when you delete your data.',
+          )}
         </p>
       )}
       {empty.length > 0 && (
         <p>
-          We have nothing under: {empty.map((group) => GROUP_WORDS[group].title.toLowerCase()).join(', ')}.
+          {say('We have nothing under: {groups}.', {
+            groups: empty.map((group) => say(GROUP_WORDS[group].title).toLowerCase()).join(', '),
+          })}
         </p>
       )}
       <p className="muted">
-        Not tied to your name any more: the scrambled mark of a used voucher, so that it is used once; copies
-        of submitted order forms and shortened internet addresses, for 30 days. We keep no choices about
-        statistics or advertising: they are in your browser alone.
+        {say(
+          'Not tied to your name any more: the scrambled mark of a used voucher, so that it is used once; copies of submitted order forms and shortened internet addresses, for 30 days. We keep no choices about statistics or advertising: they are in your browser alone.',
+        )}
       </p>
     </div>
   )
@@ -111,7 +140,7 @@ function KnownGroup({ group, data, children }: Props & { group: Group; children:
   return (
     <section aria-labelledby={`own-${group}`}>
       <h4 id={`own-${group}`}>
-        {title} <span className="muted">({data[group].length})</span>
+        {say(title)} <span className="muted">({data[group].length})</span>
       </h4>
       <p className="muted">{why(data)}</p>
       <ul className="own-list">{children}</ul>
@@ -124,7 +153,14 @@ function Entry({ title, keptUntil, children }: { title: string; keptUntil: strin
     <li>
       <b>{title}</b>
       <p>{children}</p>
-      <small className="muted">Kept until {yearDayWords(keptUntil)}</small>
+      <small className="muted">{say('Kept until {day}', { day: yearDayWords(keptUntil) })}</small>
     </li>
   )
+}
+
+/** How an order was received; words of another time are shown as they are. */
+function handoverWords(handover: string): string {
+  return Object.hasOwn(HANDOVER_WORDS, handover)
+    ? say(HANDOVER_WORDS[handover as keyof typeof HANDOVER_WORDS])
+    : handover
 }

@@ -7,6 +7,7 @@ import { windowWords } from '#domain/time/day-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
+import { say } from '#words/say.ts'
 import { yearDayWords } from './known-words.ts'
 
 type Props = { order: OwnData['orders'][number] }
@@ -14,31 +15,31 @@ type Props = { order: OwnData['orders'][number] }
 /** One order with everything that names its customer. */
 export function KnownOrder({ order }: Props) {
   const { address, recipient, lawful, idCheck, paymentReference, voucherCode } = order
-  const way = order.method === 'pickup' ? 'Pickup' : 'Delivery'
+  const way = say(order.method === 'pickup' ? 'Pickup' : 'Delivery')
   const facts: [string, string | null][] = [
-    ['Placed', momentWords(order.placedAt)],
+    [say('Placed'), momentWords(order.placedAt)],
     [way, `${yearDayWords(order.date)}, ${windowWords(order.window)}`],
-    ['Goods', order.goods.map(goodsWords).join('; ')],
-    ['Name', order.name],
-    ['Telephone', order.phone],
+    [say('Goods'), order.goods.map(goodsWords).join('; ')],
+    [say('Name'), order.name],
+    [say('Telephone'), order.phone],
     [
-      'Address',
+      say('Address'),
       address &&
         [address.street, address.barangay, address.town, address.landmark].filter(Boolean).join(', '),
     ],
-    ['For the rider', address?.note ?? null],
-    ['For somebody else', recipient && `${recipient.name}, ${recipient.phone}`],
-    ['Words on the card', recipient?.cardMessage ?? null],
-    ['Your note', order.note],
-    ['Voucher', voucherCode],
+    [say('For the rider'), address?.note ?? null],
+    [say('For somebody else'), recipient && `${recipient.name}, ${recipient.phone}`],
+    [say('Words on the card'), recipient?.cardMessage ?? null],
+    [say('Your note'), order.note],
+    [say('Voucher'), voucherCode],
+    [say('Payment'), paymentWords(order.paymentMethod as PaymentMethod, paymentReference)],
+    [say('Discount by law'), lawful && claimWords(lawful)],
     [
-      'Payment',
-      `${PAYMENT_WORDS[order.paymentMethod as PaymentMethod]}${paymentReference ? `, reference ${paymentReference}` : ''}`,
-    ],
-    ['Discount by law', lawful && claimWords(lawful)],
-    [
-      'IDs for a discount',
-      idCheck && `${idCheck.isShown ? 'Shown' : 'Not shown'}, looked at ${momentWords(idCheck.at)}`,
+      say('IDs for a discount'),
+      idCheck &&
+        say(idCheck.isShown ? 'Shown, looked at {time}' : 'Not shown, looked at {time}', {
+          time: momentWords(idCheck.at),
+        }),
     ],
   ]
   return (
@@ -46,7 +47,7 @@ export function KnownOrder({ order }: Props) {
       <b>
         {order.number}, {formatCentavos(order.total)}
       </b>{' '}
-      <span className="muted">{STATUS_WORDS[order.status as OrderStatus]}</span>
+      <span className="muted">{say(STATUS_WORDS[order.status as OrderStatus])}</span>
       <dl className="own-facts">
         {facts.map(([name, value]) =>
           value ? (
@@ -57,9 +58,14 @@ export function KnownOrder({ order }: Props) {
           ) : null,
         )}
       </dl>
-      <small className="muted">Kept until {yearDayWords(order.keptUntil)}</small>
+      <small className="muted">{say('Kept until {day}', { day: yearDayWords(order.keptUntil) })}</small>
     </li>
   )
+}
+
+function paymentWords(paymentMethod: PaymentMethod, reference: string | null): string {
+  const method = say(PAYMENT_WORDS[paymentMethod])
+  return reference ? say('{method}, reference {reference}', { method, reference }) : method
 }
 
 function goodsWords({ quantity, name, size, extras, message }: Props['order']['goods'][number]): string {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { $knownData, readKnownData, startAgain } from '#stores/page/known-data.ts'
+import { say } from '#words/say.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { Deleted } from './Deleted.tsx'
@@ -18,7 +19,7 @@ export function YourData() {
   return (
     <>
       <section className="own-half" aria-labelledby="shop-half">
-        <h2 id="shop-half">What our shop knows</h2>
+        <h2 id="shop-half">{say('What our shop knows')}</h2>
         <ShopHalf />
       </section>
       <DeviceData />
@@ -34,17 +35,17 @@ function ShopHalf() {
     case 'code':
       return <CodeForm />
     case 'reading':
-      return <p role="status">Looking for everything…</p>
+      return <p role="status">{say('Looking for everything…')}</p>
     case 'unread':
       return (
         <div role="alert" className="problem-box">
           <p>{state.message}</p>
-          <p>Your code was right, and nothing was changed.</p>
+          <p>{say('Your code was right, and nothing was changed.')}</p>
           <button type="button" className="button quiet" onClick={() => void readKnownData()}>
-            Try again
+            {say('Try again')}
           </button>
           <button type="button" className="button quiet" onClick={() => startAgain()}>
-            Ask for a new code
+            {say('Ask for a new code')}
           </button>
         </div>
       )

@@ -1,10 +1,11 @@
 import { STOCK_NOTICE_RETENTION_DAYS } from '#contract/catalogue/stock-notice.ts'
 import type { OwnData } from '#contract/shop/own-data.ts'
-import { onFirstUse } from '#domain/first-use.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
+import { locale, perLanguage } from '#words/language.ts'
+import { phrase, say, type Words } from '#words/say.ts'
 
-const format = /* @__PURE__ */ onFirstUse(
-  () => new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'medium' }),
+const format = /* @__PURE__ */ perLanguage(
+  () => new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', dateStyle: 'medium' }),
 )
 
 /** A day with its year, `Nov 21, 2031`. */
@@ -16,28 +17,41 @@ export function yearDayWords(date: string): string {
 export type Group = 'orders' | 'messages' | 'contactMessages' | 'feedback' | 'stockNotices'
 
 /** The name of each group, which also fits into a sentence, and the reason for keeping it so long. */
-export const GROUP_WORDS: Record<Group, { title: string; why: (data: OwnData) => string }> = {
+export const GROUP_WORDS = {
   orders: {
-    title: 'Orders',
-    why: ({ bookYears }) =>
-      `Each order is kept for ${bookYears} years, because tax law asks us to keep our books. After a deletion they hold its goods, sums and discounts, day, town and payment reference, without your name, number, address and notes.`,
+    title: phrase('Orders'),
+    why: ({ bookYears }: OwnData) =>
+      say(
+        'Each order is kept for {years} years, because tax law asks us to keep our books. After a deletion they hold its goods, sums and discounts, day, town and payment reference, without your name, number, address and notes.',
+        { years: bookYears },
+      ),
   },
   messages: {
-    title: 'E-mails and texts to you',
-    why: () => `Kept for ${RETENTION_DAYS} days, in case one does not arrive and has to be sent again.`,
+    title: phrase('E-mails and texts to you'),
+    why: () =>
+      say('Kept for {days} days, in case one does not arrive and has to be sent again.', {
+        days: RETENTION_DAYS,
+      }),
   },
   contactMessages: {
-    title: 'Messages to us',
+    title: phrase('Messages to us'),
     why: () =>
-      'Kept for a year, because an answer may need what you wrote before. A copy is in our mailbox for as long: ask us if it is to go sooner.',
+      say(
+        'Kept for a year, because an answer may need what you wrote before. A copy is in our mailbox for as long: ask us if it is to go sooner.',
+      ),
   },
   feedback: {
-    title: 'What you told us about orders',
+    title: phrase('What you told us about orders'),
     why: () =>
-      'Kept for a year, so that our bakers see what has changed. After a deletion the stars and choices stay, without your words.',
+      say(
+        'Kept for a year, so that our bakers see what has changed. After a deletion the stars and choices stay, without your words.',
+      ),
   },
   stockNotices: {
-    title: 'Products that you wait for',
-    why: () => `Kept until the one e-mail that it is back, ${STOCK_NOTICE_RETENTION_DAYS} days at most.`,
+    title: phrase('Products that you wait for'),
+    why: () =>
+      say('Kept until the one e-mail that it is back, {days} days at most.', {
+        days: STOCK_NOTICE_RETENTION_DAYS,
+      }),
   },
-}
+} satisfies Record<Group, { title: Words; why: (data: OwnData) => string }>

@@ -2,13 +2,14 @@ import { inPesos, type OwnData } from '#contract/shop/own-data.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { saveFile } from '#islands/kit/save-file.ts'
 import { exportOwnData } from '#stores/page/own-data.ts'
+import { say } from '#words/say.ts'
 
 /** Both halves as one file that people can read: what the shop knows, and what this browser keeps. */
 export function knownFile(data: OwnData, kept: string | null, now: Date): string {
   const file = {
-    about: 'What the shop knows of this e-mail address, and what this browser keeps.',
-    amounts: 'Philippine pesos',
-    times: 'Manila time (UTC+08:00)',
+    about: say('What the shop knows of this e-mail address, and what this browser keeps.'),
+    amounts: say('Philippine pesos'),
+    times: say('Manila time (UTC+08:00)'),
     writtenAt: manilaIso(now),
     knownToTheShop: inPesos(data),
     onThisDevice: kept === null ? {} : JSON.parse(kept, (_, value) => opened(value)),

@@ -9,6 +9,8 @@ import { useTyped } from '#islands/kit/use-typed.ts'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
 import { newPassword } from '#stores/account/chosen-password.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 
 type Props = { token: string }
 
@@ -29,19 +31,19 @@ export function Reset({ token }: Props) {
 
   if (state.status === 'done') {
     return (
-      <Done title="Your password is changed">
-        <p>All devices are signed out. Please sign in with your new password.</p>
-        <a className="button" href="/login">
-          Sign in
+      <Done title={say('Your password is changed')}>
+        <p>{say('All devices are signed out. Please sign in with your new password.')}</p>
+        <a className="button" href={here('/login')}>
+          {say('Sign in')}
         </a>
       </Done>
     )
   }
   if (!token) {
     return (
-      <Done title="Part of the link is missing">
-        <p>Please open the link in our e-mail again, or copy all of it.</p>
-        <a href="/login#forgot">Ask for a new link</a>
+      <Done title={say('Part of the link is missing')}>
+        <p>{say('Please open the link in our e-mail again, or copy all of it.')}</p>
+        <a href={here('/login#forgot')}>{say('Ask for a new link')}</a>
       </Done>
     )
   }
@@ -54,15 +56,19 @@ export function Reset({ token }: Props) {
     >
       <PasswordField
         {...field('password', refused?.fields['password'])}
-        label="New password"
+        label={say('New password')}
         autoComplete="new-password"
         enterKeyHint="done"
         isLeft={isLeft('password')}
       />
       <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
-        {refused?.code === LINK_IS_OVER && <a href="/login#forgot">Ask for a new link</a>}
+        {refused?.code === LINK_IS_OVER && <a href={here('/login#forgot')}>{say('Ask for a new link')}</a>}
       </FormProblem>
-      <SubmitButton words="Set this password" busyWords="Setting…" isBusy={state.status === 'sending'} />
+      <SubmitButton
+        words={say('Set this password')}
+        busyWords={say('Setting…')}
+        isBusy={state.status === 'sending'}
+      />
     </form>
   )
 }

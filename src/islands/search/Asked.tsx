@@ -1,6 +1,8 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { searchAnswers } from '#domain/menu/search-answers.ts'
 import { readSearch, searchFilters } from '#domain/menu/search-without.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 import css from './asked.css?inline'
 
 adoptStyles(css)
@@ -32,17 +34,17 @@ export function Asked({ term, input }: AskedProps) {
               key={words}
               type="button"
               className="search-filter"
-              aria-label={`Remove the filter “${words}”`}
+              aria-label={say('Remove the filter “{words}”', { words })}
               onClick={() => search(others)}
             >
               {words} <span aria-hidden="true">×</span>
             </button>
           ))}
-          <p className="muted">Based on our labels; everything is made in one shared kitchen.</p>
+          <p className="muted">{say('Based on our labels; everything is made in one shared kitchen.')}</p>
         </div>
       )}
       {answers.map(({ words, address }) => (
-        <a key={address} className="search-all search-answer" href={address}>
+        <a key={address} className="search-all search-answer" href={here(address)}>
           {words}
         </a>
       ))}

@@ -4,6 +4,8 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { useCombobox } from '#islands/kit/use-combobox.ts'
 import { $search, type SearchState } from '#stores/page/search.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 import type { AskedProps } from './Asked.tsx'
 import { LIST_ID } from './list-id.ts'
 import { Suggestion } from './Suggestion.tsx'
@@ -40,8 +42,10 @@ export function Suggestions({ input }: Props) {
         {words(search)}
       </p>
       <Suspense>{term !== '' && <Asked term={term} input={input} />}</Suspense>
-      {status === 'nothing' && <p className="search-nothing">Nothing found for “{term}”.</p>}
-      {status === 'failed' && <p className="search-nothing">Search is not working right now.</p>}
+      {status === 'nothing' && (
+        <p className="search-nothing">{say('Nothing found for “{term}”.', { term })}</p>
+      )}
+      {status === 'failed' && <p className="search-nothing">{say('Search is not working right now.')}</p>}
       {status === 'searching' && products.length === 0 && (
         <>
           <div aria-hidden="true">
@@ -54,13 +58,15 @@ export function Suggestions({ input }: Props) {
       )}
       {products.length > 0 && (
         <>
-          <div role="listbox" id={LIST_ID} aria-label="Products">
+          <div role="listbox" id={LIST_ID} aria-label={say('Products')}>
             {products.map((product, index) => (
               <Suggestion key={product.id} product={product} index={index} isMarked={index === marked} />
             ))}
           </div>
-          <a className="search-all" href={`/menu?q=${encodeURIComponent(term)}`}>
-            {total > products.length ? `See all ${total} results` : 'See all results'}
+          <a className="search-all" href={here(`/menu?q=${encodeURIComponent(term)}`)}>
+            {total > products.length
+              ? say('See all {count} results', { count: total })
+              : say('See all results')}
           </a>
         </>
       )}
@@ -69,7 +75,7 @@ export function Suggestions({ input }: Props) {
 }
 
 function words({ status, term, total }: SearchState): string {
-  if (status === 'nothing') return `Nothing found for “${term}”.`
+  if (status === 'nothing') return say('Nothing found for “{term}”.', { term })
   if (status !== 'found') return ''
-  return total === 1 ? '1 product found' : `${total} products found`
+  return say(total === 1 ? '{count} product found' : '{count} products found', { count: total })
 }

@@ -4,7 +4,10 @@ import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
+import { inline } from '#islands/kit/inline.ts'
 import { emailConfirmation } from '#stores/account/own-account.ts'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 
 type Props = { token: string }
 
@@ -18,18 +21,18 @@ export function NewEmail({ token }: Props) {
 
   if (state.status === 'done') {
     return (
-      <Done title="Your new e-mail address is confirmed">
-        <p>We now write to you there, and you can sign in with it.</p>
-        <a className="button" href="/account">
-          Go to your account
+      <Done title={say('Your new e-mail address is confirmed')}>
+        <p>{say('We now write to you there, and you can sign in with it.')}</p>
+        <a className="button" href={here('/account')}>
+          {say('Go to your account')}
         </a>
       </Done>
     )
   }
   if (!token) {
     return (
-      <Done title="Part of the link is missing">
-        <p>Please open the link in our e-mail again, or copy all of it.</p>
+      <Done title={say('Part of the link is missing')}>
+        <p>{say('Please open the link in our e-mail again, or copy all of it.')}</p>
       </Done>
     )
   }
@@ -43,16 +46,23 @@ export function NewEmail({ token }: Props) {
         void emailConfirmation.submit(token)
       }}
     >
-      <p>Use this e-mail address for your account from now on?</p>
+      <p>{say('Use this e-mail address for your account from now on?')}</p>
       <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
         {refused && !refused.isUnreachable && (
           <p>
-            If you confirmed it before, all is well. If not, ask for a new link in{' '}
-            <a href="/account#details-title">your account</a>.
+            {inline(
+              sayParts('If you confirmed it before, all is well. If not, ask for a new link in {account}.', {
+                account: <a href={here('/account#details-title')}>{say('your account')}</a>,
+              }),
+            )}
           </p>
         )}
       </FormProblem>
-      <SubmitButton words="Confirm" busyWords="Confirming…" isBusy={state.status === 'sending'} />
+      <SubmitButton
+        words={say('Confirm')}
+        busyWords={say('Confirming…')}
+        isBusy={state.status === 'sending'}
+      />
     </form>
   )
 }

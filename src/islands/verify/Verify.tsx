@@ -10,6 +10,8 @@ import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
 import { $auth } from '#stores/account/auth.ts'
 import { verification } from '#stores/account/registration.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 
 type Props = { token: string }
 
@@ -25,7 +27,7 @@ export function Verify({ token }: Props) {
   const { isAuthenticated } = useStore($auth)
   const refused = state.status === 'refused' ? state : null
   const { typed, field, accepts } = useTyped({ password: '' }, ({ password }) => ({
-    password: checkTyped(password, 'Please enter your password.'),
+    password: checkTyped(password, say('Please enter your password.')),
   }))
 
   useEffect(() => {
@@ -34,18 +36,18 @@ export function Verify({ token }: Props) {
 
   if (state.status === 'done') {
     return (
-      <Done title="Your account is ready">
-        <p>Thank you for confirming your e-mail. You can sign in on other devices too.</p>
-        <a className="button" href={isAuthenticated ? '/account' : '/login'}>
-          {isAuthenticated ? 'Go to your account' : 'Sign in'}
+      <Done title={say('Your account is ready')}>
+        <p>{say('Thank you for confirming your e-mail. You can sign in on other devices too.')}</p>
+        <a className="button" href={here(isAuthenticated ? '/account' : '/login')}>
+          {say(isAuthenticated ? 'Go to your account' : 'Sign in')}
         </a>
       </Done>
     )
   }
   if (!token) {
     return (
-      <Done title="Part of the link is missing">
-        <p>Please open the link in our e-mail again, or copy all of it.</p>
+      <Done title={say('Part of the link is missing')}>
+        <p>{say('Please open the link in our e-mail again, or copy all of it.')}</p>
       </Done>
     )
   }
@@ -56,25 +58,29 @@ export function Verify({ token }: Props) {
       noValidate
       onSubmit={(event) => accepts(event) && void verification.submit({ token, ...typed })}
     >
-      <p>Please enter the password that you chose when you asked for your account.</p>
+      <p>{say('Please enter the password that you chose when you asked for your account.')}</p>
       <PasswordField
         {...field('password', refused?.fields['password'])}
-        label="Password"
+        label={say('Password')}
         autoComplete="current-password"
         enterKeyHint="done"
       />
       <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
         {refused && OVER.includes(refused.code) && (
-          <p>If you confirmed it before, just sign in. If not, ask for a new link.</p>
+          <p>{say('If you confirmed it before, just sign in. If not, ask for a new link.')}</p>
         )}
         {refused && !refused.isUnreachable && (
           <p className="form-links">
-            <a href="/login">Sign in</a>
-            <a href="/login#register">Make an account</a>
+            <a href={here('/login')}>{say('Sign in')}</a>
+            <a href={here('/login#register')}>{say('Make an account')}</a>
           </p>
         )}
       </FormProblem>
-      <SubmitButton words="Confirm" busyWords="Confirming…" isBusy={state.status === 'sending'} />
+      <SubmitButton
+        words={say('Confirm')}
+        busyWords={say('Confirming…')}
+        isBusy={state.status === 'sending'}
+      />
     </form>
   )
 }

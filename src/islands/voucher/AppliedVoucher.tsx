@@ -3,6 +3,7 @@ import type { CartVoucher } from '#domain/cart/cart-voucher.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { $totals } from '#stores/cart/cart.ts'
 import { $voucherObstacle, removeVoucher } from '#stores/voucher/vouchers.ts'
+import { say } from '#words/say.ts'
 
 /** The voucher on the cart: what it takes off, or why it does not right now. */
 export function AppliedVoucher({ voucher: { code, description } }: { voucher: CartVoucher }) {
@@ -19,11 +20,18 @@ export function AppliedVoucher({ voucher: { code, description } }: { voucher: Ca
         {obstacle ? (
           <span className="voucher-problem">{obstacle}.</span>
         ) : (
-          <span className="voucher-saved">{formatCentavos(voucherDiscount)} off</span>
+          <span className="voucher-saved">
+            {say('{amount} off', { amount: formatCentavos(voucherDiscount) })}
+          </span>
         )}
       </p>
-      <button type="button" className="voucher-remove" onClick={remove} aria-label={`Remove voucher ${code}`}>
-        Remove
+      <button
+        type="button"
+        className="voucher-remove"
+        onClick={remove}
+        aria-label={say('Remove voucher {code}', { code })}
+      >
+        {say('Remove')}
       </button>
     </div>
   )

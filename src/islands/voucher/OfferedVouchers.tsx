@@ -5,6 +5,7 @@ import { amountRefusalWords } from '#domain/voucher/voucher-words.ts'
 import { $appliedVoucher } from '#stores/cart/cart.ts'
 import { $offers, $rankedOffers } from '#stores/voucher/offered-vouchers.ts'
 import { applyVoucher } from '#stores/voucher/vouchers.ts'
+import { say } from '#words/say.ts'
 
 /** The offered vouchers, the best first: those that count are added by a tap, the others say what is missing. */
 export function OfferedVouchers() {
@@ -15,13 +16,15 @@ export function OfferedVouchers() {
     <>
       {offers.status === 'unreachable' && (
         <p className="muted">
-          We cannot reach the bakery right now, so vouchers may have changed.
-          {applied && ` ${applied.code} stays on your cart.`}
+          {say('We cannot reach the bakery right now, so vouchers may have changed.')}
+          {applied && ` ${say('{code} stays on your cart.', { code: applied.code })}`}
         </p>
       )}
-      {offers.status === 'failed' && <p className="muted">Vouchers could not be loaded: {offers.message}</p>}
+      {offers.status === 'failed' && (
+        <p className="muted">{say('Vouchers could not be loaded: {message}', { message: offers.message })}</p>
+      )}
       {ranked.length > 0 && (
-        <ul className="voucher-offers" aria-label="Vouchers on offer">
+        <ul className="voucher-offers" aria-label={say('Vouchers on offer')}>
           {ranked.map((one) => (
             <li key={one.offer.code}>
               <Offer {...one} />
@@ -55,8 +58,7 @@ function Offer({ offer, saving, refusal }: RankedOffer) {
     <button type="button" className="voucher-offer" onClick={() => void applyVoucher(code)}>
       {words}
       <small className="voucher-saved">
-        {offer.isExact ? '' : 'Up to '}
-        {formatCentavos(saving)} off
+        {say(offer.isExact ? '{amount} off' : 'Up to {amount} off', { amount: formatCentavos(saving) })}
       </small>
     </button>
   )

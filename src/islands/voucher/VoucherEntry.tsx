@@ -5,6 +5,7 @@ import { $appliedVoucher, $items, $totals } from '#stores/cart/cart.ts'
 import { checkStoredVoucher, refreshEligible, refreshOffers } from '#stores/voucher/offered-vouchers.ts'
 import { keepVoucherCache } from '#stores/voucher/voucher-cache.ts'
 import { $voucherNews, applyTypedVoucher } from '#stores/voucher/vouchers.ts'
+import { say } from '#words/say.ts'
 import { AppliedVoucher } from './AppliedVoucher.tsx'
 import { OfferedVouchers } from './OfferedVouchers.tsx'
 import { VoucherField } from './VoucherField.tsx'
@@ -42,7 +43,7 @@ export function VoucherEntry() {
   return (
     <section className="voucher" aria-labelledby="voucher-title">
       <h3 id="voucher-title" tabIndex={-1}>
-        Voucher
+        {say('Voucher')}
       </h3>
       {voucher ? <AppliedVoucher voucher={voucher} /> : <VoucherField />}
       <OfferedVouchers />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import { MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
 import { $voucherEntry, applyTypedVoucher, applyVoucher, typeVoucher } from '#stores/voucher/vouchers.ts'
+import { say } from '#words/say.ts'
 
 /** The field for a code. Enter, leaving the field and Apply all apply it; a refused one stays with its reason (D21). */
 export function VoucherField() {
@@ -20,7 +21,7 @@ export function VoucherField() {
   return (
     <div className="voucher-field">
       <label htmlFor="voucher-code">
-        Voucher code <span className="muted">(optional)</span>
+        {say('Voucher code')} <span className="muted">{say('(optional)')}</span>
       </label>
       <div className="voucher-row">
         <input
@@ -39,7 +40,7 @@ export function VoucherField() {
           onBlur={() => void applyTypedVoucher()}
         />
         <button type="button" className="button quiet" onClick={apply}>
-          {isChecking ? 'Checking…' : 'Apply'}
+          {say(isChecking ? 'Checking…' : 'Apply')}
         </button>
       </div>
       {refused && (

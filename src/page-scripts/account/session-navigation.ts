@@ -2,6 +2,7 @@ import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
 import { displayName, isAdmin, isStaff } from '#domain/account/session-user.ts'
 import { $auth, initSession, signOut } from '#stores/account/auth.ts'
+import { say } from '#words/say.ts'
 import { markSession } from './session-mark.ts'
 
 const bar = document.querySelector('#navigation')
@@ -41,5 +42,6 @@ export async function signedInEmail(): Promise<string> {
 
 /** Staff go to `/admin`, which leads to their orders. The word is short, to fit where "Admin" is. */
 function leadToOrders(link: HTMLAnchorElement | null | undefined): void {
-  if (link) Object.assign(link, { href: '/admin', textContent: 'Work', ariaLabel: 'Work on orders' })
+  if (!link) return
+  Object.assign(link, { href: '/admin', textContent: say('Work'), ariaLabel: say('Work on orders') })
 }

@@ -1,5 +1,6 @@
 import type { Analytics } from '#client/analytics/analytics.ts'
 import { maskText } from '#domain/page/mask.ts'
+import { here } from '#words/address.ts'
 
 /**
  * Sends each search once, by its last words: when the search is closed or left, and on the page of results,
@@ -8,7 +9,7 @@ import { maskText } from '#domain/page/mask.ts'
 export function watchSearch(track: Analytics['track']): () => void {
   const tell = (term: string) => track('search', { search_term: maskText(term) })
   const asked = new URLSearchParams(location.search).get('q')?.trim()
-  if (location.pathname === '/menu' && asked) tell(asked)
+  if (location.pathname === here('/menu') && asked) tell(asked)
 
   const panel = document.getElementById('search')
   const input = panel?.querySelector('input')

@@ -1,11 +1,12 @@
 import { openLinks } from '#page-scripts/page/intent.ts'
+import { here } from '#words/address.ts'
 
 /** After the longest wait for a reload (§4). */
 const GIVE_UP_MS = 4000
 
 /** Opens the cart's panel from `data-cart-open` links, but not beside the checkout, which shows the cart itself. */
 export function enhanceCartLinks(): void {
-  if (location.pathname === '/checkout') return
+  if (location.pathname === here('/checkout')) return
   openLinks(
     'a[data-cart-open]',
     () => import('#islands/cart/mount.ts'),

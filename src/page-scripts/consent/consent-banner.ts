@@ -3,14 +3,16 @@ import { ACCEPT_ALL, ESSENTIAL_ONLY } from '#domain/page/consent-choice.ts'
 import { make } from '#page-scripts/page/make.ts'
 import { chooseConsent, closeConsent } from '#stores/page/consent.ts'
 import { readConsent } from '#stores/page/consent-record.ts'
+import { here } from '#words/address.ts'
+import { phrase, say } from '#words/say.ts'
 import css from './consent.css?inline'
 
 adoptStyles(css)
 
 /** §8: the banner's words about the visitor's own data. */
-const NOTHING_TO_EXPORT = 'No user data available for export.'
-const DELETED = 'Your data has been deleted successfully.'
-const NOT_DELETED = 'Failed to delete data. Please contact support.'
+const NOTHING_TO_EXPORT = phrase('No user data available for export.')
+const DELETED = phrase('Your data has been deleted successfully.')
+const NOT_DELETED = phrase('Failed to delete data. Please contact support.')
 
 const FILE_NAME = 'pugon-data.json'
 
@@ -34,20 +36,27 @@ export function showConsent(isWanted: boolean): void {
 }
 
 function build(): HTMLElement {
-  const section = make('section', { className: 'consent', ariaLabel: 'Cookies and your data', tabIndex: -1 })
+  const section = make('section', {
+    className: 'consent',
+    ariaLabel: say('Cookies and your data'),
+    tabIndex: -1,
+  })
   choices.append(
     choice(
       make('input', { type: 'checkbox', checked: true, disabled: true }),
-      'Necessary: your cart, signing in, this choice',
+      say('Necessary: your cart, signing in, this choice'),
     ),
-    choice(analytics, 'Analytics: what people open, search for and order, so that we fix the right pages'),
-    choice(marketing, 'Marketing: offers that fit what you looked at'),
+    choice(
+      analytics,
+      say('Analytics: what people open, search for and order, so that we fix the right pages'),
+    ),
+    choice(marketing, say('Marketing: offers that fit what you looked at')),
     actions(
-      make('button', { className: 'button quiet', textContent: 'Save preferences' }),
-      button('Download my data', () => void download()),
-      button('Delete my data', () => void forget()),
+      make('button', { className: 'button quiet', textContent: say('Save preferences') }),
+      button(say('Download my data'), () => void download()),
+      button(say('Delete my data'), () => void forget()),
     ),
-    make('a', { href: '/your-data', textContent: 'What our shop knows about you' }),
+    make('a', { href: here('/your-data'), textContent: say('What our shop knows about you') }),
   )
   choices.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -59,20 +68,23 @@ function build(): HTMLElement {
     finish(() => chooseConsent(preferences, 'save-preferences'))
   })
   const words = make('p', {
-    textContent: 'Analytics and marketing stay off until you allow them. ',
+    textContent: `${say('Analytics and marketing stay off until you allow them.')} `,
   })
   words.append(
-    make('a', { href: '/privacy-policy#what-stays-on-your-device', textContent: 'Privacy policy' }),
+    make('a', {
+      href: here('/privacy-policy#what-stays-on-your-device'),
+      textContent: say('Privacy policy'),
+    }),
   )
   const close = button('×', () => finish(closeConsent), 'consent-close')
-  close.ariaLabel = 'Close without choosing'
+  close.ariaLabel = say('Close without choosing')
   section.append(
     close,
     words,
     actions(
-      button('Essential only', () => finish(() => chooseConsent(ESSENTIAL_ONLY, 'essential-only'))),
-      button('Accept all', () => finish(() => chooseConsent(ACCEPT_ALL, 'accept-all'))),
-      button('Choose', () => {
+      button(say('Essential only'), () => finish(() => chooseConsent(ESSENTIAL_ONLY, 'essential-only'))),
+      button(say('Accept all'), () => finish(() => chooseConsent(ACCEPT_ALL, 'accept-all'))),
+      button(say('Choose'), () => {
         choices.hidden = !choices.hidden
       }),
     ),
@@ -96,7 +108,7 @@ const loadOwnData = () => import('#stores/page/own-data.ts')
 
 async function download(): Promise<void> {
   const data = await loadOwnData().then((own) => own.exportOwnData())
-  said.textContent = data ? '' : NOTHING_TO_EXPORT
+  said.textContent = data ? '' : say(NOTHING_TO_EXPORT)
   if (!data) return
   const href = URL.createObjectURL(new Blob([data], { type: 'application/json' }))
   make('a', { href, download: FILE_NAME }).click()
@@ -107,8 +119,8 @@ async function forget(): Promise<void> {
   said.textContent = await loadOwnData()
     .then((own) => own.deleteOwnData())
     .then(
-      () => DELETED,
-      () => NOT_DELETED,
+      () => say(DELETED),
+      () => say(NOT_DELETED),
     )
   analytics.checked = marketing.checked = false
 }

@@ -3,7 +3,7 @@ import { openTabChannel } from '#client/storage/tab-channel.ts'
 import { isConsentClosed, readConsent } from '#stores/page/consent-record.ts'
 
 /** Never asked where somebody is paying or working. */
-const NOT_ASKED = /^\/(?:checkout|admin)/
+const NOT_ASKED = /^(?:\/fil)?\/(?:checkout|admin)/
 const LINK = '[data-consent]'
 /** People who only glance at a page have nothing to decide. */
 const MOVES = ['scroll', 'pointerdown', 'keydown'] as const

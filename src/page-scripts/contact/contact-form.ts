@@ -1,3 +1,5 @@
+import { say } from '#words/say.ts'
+
 /** Makes the form to the shop work: what checks and sends it is fetched when someone begins to fill it in. */
 export function enhanceContactForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-contact]')
@@ -12,7 +14,7 @@ export function enhanceContactForm(): void {
         const status = form.querySelector('[data-contact-status]')
         if (!status) return
         status.toggleAttribute('data-failed', true)
-        status.textContent = 'Network error occurred. Your text is still here; please try again.'
+        status.textContent = say('Network error occurred. Your text is still here; please try again.')
       },
     )
   })

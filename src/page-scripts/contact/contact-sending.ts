@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { AnswerError, RequestError } from '#client/errors.ts'
 import { contactMessage, MAX_CONTACT_MESSAGE, sendContactMessage } from '#contract/shop/contact.ts'
+import { say } from '#words/say.ts'
 
 /** Advice for each field that the contract refuses, in the order of the form. */
 const ADVICE = {
-  name: 'Please enter your name.',
-  email: 'Please enter an e-mail address such as ana@example.com.',
-  phone: 'Please enter a phone number of 10 to 15 digits, or leave it empty.',
-  subject: 'Please say in a few words what it is about.',
-  message: `Please write your message, up to ${MAX_CONTACT_MESSAGE} letters.`,
+  name: () => say('Please enter your name.'),
+  email: () => say('Please enter an e-mail address such as ana@example.com.'),
+  phone: () => say('Please enter a phone number of 10 to 15 digits, or leave it empty.'),
+  subject: () => say('Please say in a few words what it is about.'),
+  message: () => say('Please write your message, up to {count} letters.', { count: MAX_CONTACT_MESSAGE }),
 } as const
 
 type Field = keyof typeof ADVICE
 
 const FIELDS = Object.keys(ADVICE) as Field[]
-const SENT = 'Thank you! Your message is with us. We will answer by e-mail.'
 const watched = new WeakSet<HTMLFormElement>()
 const sending = new WeakSet<HTMLFormElement>()
 
@@ -44,14 +44,14 @@ export async function submitContactForm(form: HTMLFormElement): Promise<void> {
   watchContactForm(form)
   const wrong = FIELDS.filter((field) => !isGood(form, field))
   for (const field of FIELDS) show(form, field, !wrong.includes(field))
-  say(form, '')
+  tell(form, '')
   if (wrong[0]) return input(form, wrong[0])?.focus()
   sending.add(form)
-  say(form, 'Sending…')
+  tell(form, say('Sending…'))
   try {
     await request(sendContactMessage, { body: contactMessage.parse(typed(form)) })
     form.reset()
-    say(form, SENT)
+    tell(form, say('Thank you! Your message is with us. We will answer by e-mail.'))
   } catch (error) {
     explain(form, error)
   } finally {
@@ -63,8 +63,11 @@ function explain(form: HTMLFormElement, error: unknown): void {
   const refused = error instanceof AnswerError ? (error.problem.errors ?? []) : []
   const fields = FIELDS.filter((name) => refused.some(({ field }) => field === name))
   for (const field of fields) show(form, field, false)
-  const reason = error instanceof RequestError ? error.message : 'An unexpected error occurred.'
-  say(form, `${reason.replace(/\.$/, '')}. Your text is still here; please try again.`, true)
+  const reason = error instanceof RequestError ? error.message : say('An unexpected error occurred.')
+  const words = say('{reason}. Your text is still here; please try again.', {
+    reason: reason.replace(/\.$/, ''),
+  })
+  tell(form, words, true)
   if (fields[0]) input(form, fields[0])?.focus()
 }
 
@@ -83,12 +86,12 @@ function isMarked(form: HTMLFormElement, field: Field): boolean {
 
 function show(form: HTMLFormElement, field: Field, good: boolean): void {
   const error = form.querySelector(`[data-error-of="${field}"]`)
-  if (error) error.textContent = good ? '' : ADVICE[field]
+  if (error) error.textContent = good ? '' : ADVICE[field]()
   if (good) input(form, field)?.removeAttribute('aria-invalid')
   else input(form, field)?.setAttribute('aria-invalid', 'true')
 }
 
-function say(form: HTMLFormElement, words: string, failed = false): void {
+function tell(form: HTMLFormElement, words: string, failed = false): void {
   const status = form.querySelector('[data-contact-status]')
   if (!status) return
   status.toggleAttribute('data-failed', failed)

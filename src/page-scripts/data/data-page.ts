@@ -15,6 +15,7 @@ import { decodeLineRecord } from '#domain/page/network/line-record.ts'
 import { writeData } from '#page-scripts/line/count-data.ts'
 import { tellWorker } from '#page-scripts/line/worker-talk.ts'
 import { $dataSettings, $dayUse, changeDataSettings } from '#stores/page/data-settings.ts'
+import { say } from '#words/say.ts'
 import { copiesKept } from './copies-kept.ts'
 import { conditionWords, lineWords } from './line-words.ts'
 
@@ -70,38 +71,43 @@ function save(fields: HTMLFormElement): void {
     sessionBytes: bytes('session', sessionBytes),
   })
   tellWorker()
-  say('[data-saved]', 'Saved on this device.')
+  put('[data-saved]', say('Saved on this device.'))
   void show()
 }
 
 async function show(): Promise<void> {
   writeData()
   const condition = currentCondition()
-  say('[data-line]', lineWords(condition, currentLine()))
+  put('[data-line]', lineWords(condition, currentLine()))
   for (const [part, words] of Object.entries(conditionWords(condition, currentLine())))
-    say(`[data-condition="${part}"]`, words)
+    put(`[data-condition="${part}"]`, words)
   const { dayBytes, sessionBytes } = dataSettings()
   // The store hears of other tabs only; this page has just written by itself.
   const { day, bytes } = decodeUse(readLocal(DATA_USED_KEY))
   const today = day === budgetDay(Date.now()) ? bytes : 0
-  say('[data-day]', `${megabytes(today)} of ${megabytes(dayBytes)}`)
+  put('[data-day]', share(today, dayBytes))
   const { bytes: session } = decodeLineRecord(readSession(LINE_KEY))
-  say('[data-session]', `${megabytes(session)} of ${megabytes(sessionBytes)}`)
-  say('[data-spent]', isBudgetSpent() ? 'A limit is reached: nothing is fetched ahead.' : '')
+  put('[data-session]', share(session, sessionBytes))
+  put('[data-spent]', isBudgetSpent() ? say('A limit is reached: nothing is fetched ahead.') : '')
   showEmergency()
-  say('[data-cart]', counted(cartItems(), 'item', 'items'))
-  say('[data-favourites]', counted(readFavourites(readLocal(FAVOURITES_KEY)).length, 'product', 'products'))
-  say('[data-waiting]', readLocal(WAITING) ? 'One' : 'None')
+  const items = cartItems()
+  put('[data-cart]', orNone(items, say(items === 1 ? '{count} item' : '{count} items', { count: items })))
+  const { length } = readFavourites(readLocal(FAVOURITES_KEY))
+  const products = say(length === 1 ? '{count} product' : '{count} products', { count: length })
+  put('[data-favourites]', orNone(length, products))
+  put('[data-waiting]', readLocal(WAITING) ? say('One') : say('None'))
   const { copies, bytes: kept } = await copiesKept()
-  say('[data-copies]', copies === 0 ? 'None' : counted(copies, 'file', 'files') + sized(kept))
+  const files = say(copies === 1 ? '{count} file' : '{count} files', { count: copies })
+  put('[data-copies]', orNone(copies, files + sized(kept)))
 }
 
 function showEmergency(): void {
   const emergency = decodeEmergency(readLocal(EMERGENCY_KEY))
   const why = emergency.isShops
-    ? 'The shop keeps pages light for now.'
-    : 'The line is weak, so pages are light for now.'
-  say('[data-emergency]', isEmergency(emergency) ? `${why} Menu, cart and orders still work.` : '')
+    ? say('The shop keeps pages light for now.')
+    : say('The line is weak, so pages are light for now.')
+  const words = `${why} ${say('Menu, cart and orders still work.')}`
+  put('[data-emergency]', isEmergency(emergency) ? words : '')
   page?.querySelector('[data-end-emergency]')?.toggleAttribute('hidden', !emergency.isOwn)
 }
 
@@ -119,7 +125,7 @@ function endEmergency(): void {
 async function clear(): Promise<void> {
   const { clearCopies } = await import('#stores/page/own-data.ts')
   await clearCopies()
-  say('[data-cleared]', 'Cleared. Pages that you open are saved again.')
+  put('[data-cleared]', say('Cleared. Pages that you open are saved again.'))
   await show()
 }
 
@@ -133,7 +139,7 @@ function cartItems(): number {
   }
 }
 
-function say(selector: string, words: string): void {
+function put(selector: string, words: string): void {
   const place = page?.querySelector(selector)
   if (place && place.textContent !== words) place.textContent = words
 }
@@ -146,6 +152,10 @@ function sized(bytes: number | null): string {
   return bytes === null ? '' : `, ${megabytes(bytes)}`
 }
 
-function counted(count: number, one: string, several: string): string {
-  return count === 0 ? 'None' : `${count} ${count === 1 ? one : several}`
+function share(bytes: number, most: number): string {
+  return say('{bytes} of {most}', { bytes: megabytes(bytes), most: megabytes(most) })
+}
+
+function orNone(count: number, words: string): string {
+  return count === 0 ? say('None') : words
 }

@@ -2,6 +2,7 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { FAVOURITES_KEY, readFavourites } from '#contract/stored/favourites.ts'
 import { make } from '#page-scripts/page/make.ts'
+import { say } from '#words/say.ts'
 import styles from './hearts.css?inline'
 
 /** Cards, and a product on its page or in the dialog. */
@@ -40,7 +41,7 @@ function mark(): void {
     if (!id || !name || !within) continue
     const heart = within.querySelector<HTMLElement>('.heart') ?? within.appendChild(newHeart())
     heart.dataset['favourite'] = String(id)
-    heart.ariaLabel = `Favourite: ${name}`
+    heart.ariaLabel = say('Favourite: {name}', { name })
     heart.ariaPressed = String(favourites.includes(id))
   }
 }

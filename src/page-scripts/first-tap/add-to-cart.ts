@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { readCart, saveCart } from '#page-scripts/cart/cart-badge.ts'
 import { ADD_EVENT, type AddEvent } from '#stores/cart/cart-events.ts'
 import { refusalWords } from '#stores/cart/cart-words.ts'
+import { say } from '#words/say.ts'
 import { formItem } from './form-item.ts'
 
 /** Puts a product form's item into the cart: through the stores if they are loaded, otherwise by itself. */
@@ -30,5 +31,5 @@ function tell(form: HTMLFormElement, { productName }: CartItem, refusal: CartRef
   const feedback = form.querySelector('[data-add-feedback]')
   if (feedback) feedback.textContent = refusal ? refusalWords(refusal) : ''
   const toast = document.querySelector('[data-toast] p')
-  if (toast && !refusal) toast.textContent = `${productName} added to cart`
+  if (toast && !refusal) toast.textContent = say('{product} added to cart', { product: productName })
 }

@@ -1,13 +1,14 @@
 import { currentLine, EMERGENCY_KEY } from '#client/network/line.ts'
 import { isSaving, type Line } from '#domain/page/network/saving.ts'
 import { make } from '#page-scripts/page/make.ts'
+import { phrase, say } from '#words/say.ts'
 
-const NO_LINE = 'No connection. You can still look around and write your order.'
-const BACK = 'You are back online.'
-const SLOW = 'Slow line: pictures are lighter.'
-const LITE = 'Lite mode: pictures are lighter.'
+const NO_LINE = phrase('No connection. You can still look around and write your order.')
+const BACK = phrase('You are back online.')
+const SLOW = phrase('Slow line: pictures are lighter.')
+const LITE = phrase('Lite mode: pictures are lighter.')
 /** One calm line that says what still works (D55). */
-const EMERGENCY = 'We keep pages light for now. Menu, cart and orders still work.'
+const EMERGENCY = phrase('We keep pages light for now. Menu, cart and orders still work.')
 /** Stored in the tab once it was said that the line is slow. */
 const TOLD = 'pugon:slow-line'
 
@@ -16,23 +17,23 @@ const TOLD = 'pugon:slow-line'
  * otherwise nothing (D50, D55).
  */
 export function showLine(): void {
-  addEventListener('offline', () => say(NO_LINE))
-  addEventListener('online', () => say(BACK))
-  addEventListener(EMERGENCY_KEY, () => currentLine().isEmergency && say(EMERGENCY))
+  addEventListener('offline', () => tell(say(NO_LINE)))
+  addEventListener('online', () => tell(say(BACK)))
+  addEventListener(EMERGENCY_KEY, () => currentLine().isEmergency && tell(say(EMERGENCY)))
   // A message about the reader's own action counts more.
   if (document.querySelector('[data-toast] p')?.textContent) return
-  if (!navigator.onLine) say(NO_LINE)
+  if (!navigator.onLine) tell(say(NO_LINE))
   else sayWhyLighter(currentLine())
 }
 
 function sayWhyLighter(line: Line): void {
   // Only the worker makes pictures lighter.
   if (!isSaving(line) || !navigator.serviceWorker?.controller || !isSlowLineNew()) return
-  say(line.isEmergency ? EMERGENCY : line.isLite ? LITE : SLOW)
+  tell(say(line.isEmergency ? EMERGENCY : line.isLite ? LITE : SLOW))
 }
 
 /** A part of its own in the toast: that is no success, so it is not green. */
-function say(words: string): void {
+function tell(words: string): void {
   const notice = make('span', { textContent: words })
   document.querySelector('[data-toast] p')?.replaceChildren(notice)
 }

@@ -3,6 +3,8 @@ import { keepPage } from '#client/network/worker-message.ts'
 import { announceCart } from '#islands/cart/announce.ts'
 import { holdWhileChanged, sendFromElsewhere, type WaitingOutcome } from '#stores/checkout/resume-order.ts'
 import { keepPlaced } from '#stores/order/kept-orders.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 
 /** Sends the order that waits on this device, now and as often as the shop answers again, and says what became of it (D61). */
 export function followWaitingOrder(main: HTMLElement): void {
@@ -22,7 +24,7 @@ export function followWaitingOrder(main: HTMLElement): void {
     if (outcome.kind !== 'placed') return
     // It opens without a line from now on.
     void keepPlaced(outcome.order)
-    keepPage('/order')
+    keepPage(here('/order'))
   }
   whenBack(
     () => void send(),
@@ -35,22 +37,25 @@ function wordsOf(outcome: WaitingOutcome): [words: string, link: HTMLAnchorEleme
   switch (outcome.kind) {
     case 'placed':
       return [
-        `Your order ${outcome.order.number} is in. `,
-        [linkTo(`/order?t=${outcome.order.token}`, 'See your order')],
+        `${say('Your order {number} is in.', { number: outcome.order.number })} `,
+        [linkTo(here(`/order?t=${outcome.order.token}`), say('See your order'))],
       ]
     case 'refused':
-      return [`Your order has not been placed: ${outcome.message} `, toCheckout()]
+      return [
+        `${say('Your order has not been placed: {reason}', { reason: outcome.message })} `,
+        toCheckout(),
+      ]
     case 'changed':
-      return ['An order waits on this device, but your cart has changed since. ', toCheckout()]
+      return [`${say('An order waits on this device, but your cart has changed since.')} `, toCheckout()]
     case 'waits':
-      return ['Your order waits on this device until the shop answers.', []]
+      return [say('Your order waits on this device until the shop answers.'), []]
     case 'none':
       return ['', []]
   }
 }
 
 function toCheckout(): HTMLAnchorElement[] {
-  return [linkTo('/checkout', 'Look at it')]
+  return [linkTo(here('/checkout'), say('Look at it'))]
 }
 
 function linkTo(href: string, text: string): HTMLAnchorElement {

@@ -1,5 +1,6 @@
 import { MAX_PESOS, readFilter } from '#domain/menu/menu-filter.ts'
 import { make } from '#page-scripts/page/make.ts'
+import { say } from '#words/say.ts'
 
 const NO_PRICE = '[aria-invalid]'
 
@@ -10,7 +11,7 @@ export function showChips(form: HTMLFormElement, place: HTMLElement): number {
     if (!words) return []
     const chip = make('button', { type: 'button', className: 'menu-chip', textContent: words })
     chip.append(make('span', { textContent: ' ×', ariaHidden: 'true' }))
-    chip.ariaLabel = `Remove: ${words}`
+    chip.ariaLabel = say('Remove: {words}', { words })
     chip.addEventListener('click', () => {
       takeBack(field)
       field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -27,7 +28,10 @@ export function showChips(form: HTMLFormElement, place: HTMLElement): number {
 export function explainPrices(form: HTMLFormElement): void {
   const wrong = form.querySelector<HTMLInputElement>(NO_PRICE)
   if (!wrong || form.querySelector('output')) return
-  const words = make('output', { id: 'no-price', textContent: `Digits only, up to ${MAX_PESOS}.` })
+  const words = make('output', {
+    id: 'no-price',
+    textContent: say('Digits only, up to {most}.', { most: MAX_PESOS }),
+  })
   wrong.setAttribute('aria-describedby', words.id)
   wrong.closest('.menu-prices')?.after(words)
 }
@@ -37,11 +41,13 @@ function wordsOf(field: Element): string {
   if (field instanceof HTMLSelectElement)
     return field.name === 'in' && field.value ? (field.selectedOptions[0]?.text ?? '') : ''
   if (!(field instanceof HTMLInputElement)) return ''
-  if (field.type === 'text')
-    return isPrice(field) ? `${field.name === 'min' ? 'from' : 'to'} ₱${field.value}` : ''
+  if (field.type === 'text') {
+    const price = `₱${field.value}`
+    return isPrice(field) ? say(field.name === 'min' ? 'from {price}' : 'to {price}', { price }) : ''
+  }
   if (!field.checked) return ''
   const label = field.labels?.[0]?.textContent.trim() ?? ''
-  return field.name === 'without' ? `without ${label}` : label
+  return field.name === 'without' ? say('without {thing}', { thing: label }) : label
 }
 
 /** Whether a field holds a price; marks it if it holds anything else. */

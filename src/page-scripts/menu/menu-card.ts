@@ -2,6 +2,8 @@ import { CARD_PICTURE, pictureSource } from '#client/picture-source.ts'
 import type { MenuEntry } from '#contract/content/menu-entry.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { make } from '#page-scripts/page/make.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 
 /** A product's card in a list: a copy of the one on this page, or one made from the index. */
 export function cardOf(entry: MenuEntry): HTMLElement {
@@ -21,20 +23,19 @@ function fill(card: HTMLElement | null, entry: MenuEntry): void {
   card.dataset['id'] = String(id)
   card.dataset['tint'] = String(tint)
   card.classList.toggle('sold-out', !available)
-  const href = `/product/${slug}`
-  const word = available ? 'Choose' : 'See'
+  const href = here(`/product/${slug}`)
   const shelfLine = shelf ? [make('p', { className: 'shelf', textContent: shelf })] : []
   card.querySelector('.card-photo')?.replaceChildren(...pictureOf(image), ...shelfLine)
   card.querySelector('.card-name')?.replaceChildren(make('a', { href, textContent: name }))
   const amount = make('span', { className: 'money', textContent: formatCentavos(price) })
-  if (isFrom) amount.prepend(make('small', { textContent: 'from ' }))
+  if (isFrom) amount.prepend(make('small', { textContent: `${say('from')} ` }))
   const line = make('p', {})
   line.append(amount, ...(size ? [make('small', { className: 'muted', textContent: size })] : []))
   const choose = make('a', {
     className: 'button quiet',
     href,
-    textContent: word,
-    ariaLabel: `${word} ${name}`,
+    textContent: say(available ? 'Choose' : 'See'),
+    ariaLabel: say(available ? 'Choose {name}' : 'See {name}', { name }),
   })
   card.querySelector('.card-foot')?.replaceChildren(line, choose)
   const readyLine = card.querySelector('.ready')

@@ -3,11 +3,13 @@ import { freshAnswers } from '#client/network/fresh-answers.ts'
 import { PRODUCT_TIMES } from '#domain/page/copies/answer-times.ts'
 import { sayWhenLate } from '#page-scripts/page/late.ts'
 import { refresh } from '#page-scripts/product/live-product.ts'
+import { here } from '#words/address.ts'
+import { phrase, say } from '#words/say.ts'
 import { readIndex } from './menu-index.ts'
 import { fetchPage } from './menu-page.ts'
 
-const NOT_FOUND = 'We couldn’t find that product on our menu.'
-const FAILED = 'We couldn’t load this product. Please check your connection and try again.'
+const NOT_FOUND = phrase('We couldn’t find that product on our menu.')
+const FAILED = phrase('We couldn’t load this product. Please check your connection and try again.')
 
 /** Set in the history entry that opening from a card adds: closing takes the step back. */
 const MARK = { productDialog: true }
@@ -20,9 +22,10 @@ let isStyled = false
 export function openFromCard(link: HTMLAnchorElement): void {
   const card = link.closest<HTMLElement>('[data-id]')
   const id = Number(card?.dataset['id'])
-  const query = new URLSearchParams(location.pathname === '/menu' ? location.search : '')
+  const query = new URLSearchParams(location.pathname === here('/menu') ? location.search : '')
   query.set('product', String(id))
-  history.pushState({ ...history.state, ...MARK }, '', `/menu?${query.toString().replaceAll('%2C', ',')}`)
+  const address = here(`/menu?${query.toString().replaceAll('%2C', ',')}`)
+  history.pushState({ ...history.state, ...MARK }, '', address)
   opener = link
   void show(id, link.pathname, card?.querySelector('.card-name')?.textContent ?? '')
 }
@@ -40,7 +43,7 @@ function idInAddress(): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
 }
 
-async function show(id: number, path = '', name = 'Product'): Promise<void> {
+async function show(id: number, path = '', name = say('Product')): Promise<void> {
   const dialog = productDialog()
   shown = id
   part(dialog).replaceChildren()
@@ -53,7 +56,7 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
   if (late) dialog.append(late)
   try {
     const page = await sayWhenLate(pageOf(id, path))
-    if (!page) return tell(dialog, NOT_FOUND)
+    if (!page) return tell(dialog, say(NOT_FOUND))
     const product = page.querySelector('main .product')
     // It may have been closed by now, or another product opened.
     if (!product || shown !== id) return
@@ -62,7 +65,7 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
     isStyled = true
     fill(dialog, document.importNode(product, true))
   } catch {
-    if (shown === id) tell(dialog, FAILED)
+    if (shown === id) tell(dialog, say(FAILED))
     return
   } finally {
     late?.remove()
@@ -76,7 +79,7 @@ const pages = freshAnswers<Document>(PRODUCT_TIMES)
 /** A product's own page; `null` if the menu does not have it. */
 async function pageOf(id: number, path: string): Promise<Document | null> {
   const entry = path ? null : (await readIndex()).find((candidate) => candidate.id === id)
-  const address = path || (entry && `/product/${entry.slug}`)
+  const address = path || (entry && here(`/product/${entry.slug}`))
   return address ? pages(address, () => fetchPage(address)) : null
 }
 

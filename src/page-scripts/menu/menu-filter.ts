@@ -10,6 +10,7 @@ import {
   writeFilter,
 } from '#domain/menu/menu-filter.ts'
 import { sayWhenLate } from '#page-scripts/page/late.ts'
+import { phrase, say } from '#words/say.ts'
 import { explainPrices, showChips } from './filter-chips.ts'
 import { keepSheet } from './filter-sheet.ts'
 import { cardOf } from './menu-card.ts'
@@ -17,10 +18,11 @@ import { readIndex } from './menu-index.ts'
 
 /** Cards shown at once; a button shows as many again. */
 const STEP = 48
-const NONE_FITS = 'Nothing on our menu matches all of that.'
-const NO_FAVOURITES =
-  'You have no favourites yet. Tap the heart on a picture to keep it here, on this device.'
-const FAILED = 'The filters could not be loaded. Please check your connection and try again.'
+const NONE_FITS = phrase('Nothing on our menu matches all of that.')
+const NO_FAVOURITES = phrase(
+  'You have no favourites yet. Tap the heart on a picture to keep it here, on this device.',
+)
+const FAILED = phrase('The filters could not be loaded. Please check your connection and try again.')
 
 /** Makes the filter bar work: the list follows it without a page load, and so does the address. */
 export function startFilter(): void {
@@ -67,7 +69,7 @@ async function show(form: HTMLFormElement): Promise<void> {
   try {
     entries = await sayWhenLate(readIndex())
   } catch {
-    status.textContent = FAILED
+    status.textContent = say(FAILED)
     switchList(false)
     return
   } finally {
@@ -79,12 +81,15 @@ async function show(form: HTMLFormElement): Promise<void> {
   const filter = filterOf(form)
   const favourites = readFavourites(readLocal(FAVOURITES_KEY))
   const found = applyFilter(inScope, filter, favourites)
-  const words = `${found.length} ${found.length === 1 ? 'product' : 'products'}`
-  status.textContent = words
-  part('[data-menu-show]').textContent = `Show ${words}`
-  part('[data-menu-empty]').hidden = found.length > 0
-  part('[data-menu-empty] p').textContent =
-    filter.category === MY_FAVOURITES && favourites.length === 0 ? NO_FAVOURITES : NONE_FITS
+  const { length: count } = found
+  status.textContent = say(count === 1 ? '{count} product' : '{count} products', { count })
+  part('[data-menu-show]').textContent = say(count === 1 ? 'Show {count} product' : 'Show {count} products', {
+    count,
+  })
+  part('[data-menu-empty]').hidden = count > 0
+  part('[data-menu-empty] p').textContent = say(
+    filter.category === MY_FAVOURITES && favourites.length === 0 ? NO_FAVOURITES : NONE_FITS,
+  )
   part('[data-menu-results] ul').replaceChildren()
   showMore(isSet(filter) ? found : [])
 }

@@ -1,3 +1,5 @@
+import { here } from '#words/address.ts'
+
 const KEY = 'pugon:delivery-notice'
 
 /**
@@ -7,7 +9,7 @@ const KEY = 'pugon:delivery-notice'
 export function keepDeliveryNotice(): void {
   const { classList } = document.documentElement
   try {
-    if (location.pathname.startsWith('/checkout')) localStorage.removeItem(KEY)
+    if (location.pathname.startsWith(here('/checkout'))) localStorage.removeItem(KEY)
     classList.toggle('notice-dismissed', localStorage.getItem(KEY) !== null)
   } catch {
     // Forbidden: the notice stays.

@@ -7,6 +7,7 @@ import { noticeWords, priceTag, shelfWords, sizeNotes } from '#domain/product/pr
 import { sizesInStock } from '#domain/product/stock.ts'
 import { untilWords } from '#domain/time/day-words.ts'
 import { make } from '#page-scripts/page/make.ts'
+import { say } from '#words/say.ts'
 
 /** Shows a product's new prices and stock in its form and above it; choices stay if they are still available. */
 export function showProduct(part: Element, form: HTMLFormElement, sent: WireProduct): void {
@@ -18,7 +19,7 @@ export function showProduct(part: Element, form: HTMLFormElement, sent: WireProd
   const add = form.querySelector<HTMLButtonElement>('.buy > [type=submit]')
   if (add?.firstChild) {
     add.disabled = isSoldOut
-    add.firstChild.textContent = isSoldOut ? 'Sold out ' : 'Add to cart '
+    add.firstChild.textContent = `${say(isSoldOut ? 'Sold out' : 'Add to cart')} `
   }
   // Copies of the page show what was built.
   markStale([`product:${product.slug}`])
@@ -30,7 +31,7 @@ function showSize(input: HTMLInputElement, product: Product): void {
   const choice = input.closest('.choice')
   const label = choice?.querySelector('.choice-label')
   for (const note of label?.querySelectorAll('small') ?? []) note.remove()
-  const notes = size ? sizeNotes(product, size) : ['Sold out']
+  const notes = size ? sizeNotes(product, size) : [say('Sold out')]
   label?.append(...notes.map((note) => make('small', { textContent: note })))
   const price = choice?.querySelector('.money')
   if (price && size) price.textContent = formatCentavos(size.price)
@@ -48,7 +49,8 @@ function showHead(part: Element, product: Product): void {
   const price = part.querySelector('.product-price .money')?.lastChild
   if (price) price.textContent = formatCentavos(priceTag(product).amount)
   const until = part.querySelector('.price-until')
-  if (until) until.textContent = product.priceUntil ? `Price until ${untilWords(product.priceUntil)}` : ''
+  const end = product.priceUntil
+  if (until) until.textContent = end ? say('Price until {day}', { day: untilWords(end) }) : ''
   const status = part.querySelector('.product-status')
   status?.querySelector('strong')?.remove()
   const words = shelfWords(product)

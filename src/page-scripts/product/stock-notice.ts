@@ -5,10 +5,11 @@ import { hasStoredSession } from '#client/session/stored-session.ts'
 import { askForStockNotice } from '#contract/catalogue/stock-notice.ts'
 import { email } from '#contract/text.ts'
 import { make } from '#page-scripts/page/make.ts'
+import { phrase, say } from '#words/say.ts'
 
-const ADVICE = 'Please enter an e-mail address such as ana@example.com.'
-const OFFLINE = 'You are offline, so nothing was sent. Please try again when you are back online.'
-const DONE = 'Thank you! We will write once when it is back.'
+const ADVICE = phrase('Please enter an e-mail address such as ana@example.com.')
+const OFFLINE = phrase('You are offline, so nothing was sent. Please try again when you are back online.')
+const DONE = phrase('Thank you! We will write once when it is back.')
 
 const started = new WeakSet<Element>()
 
@@ -39,7 +40,10 @@ export function startStockNotice(notice: Element): void {
   fields.scrollIntoView({ block: 'nearest' })
   part<HTMLButtonElement>('button').disabled = false
   void prefill(parts.input)
-  parts.input.addEventListener('change', () => parts.input.value && tell(parts, isGood(parts) ? '' : ADVICE))
+  parts.input.addEventListener(
+    'change',
+    () => parts.input.value && tell(parts, isGood(parts) ? '' : say(ADVICE)),
+  )
   parts.input.addEventListener('input', () => isGood(parts) && tell(parts, ''))
   parts.input.form?.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -54,7 +58,7 @@ function offerSizes({ sizes }: Parts, product: Element | null): void {
     const [words] = labels?.[0]?.querySelector('.choice-label')?.childNodes ?? []
     return new Option(words?.textContent?.trim() ?? '', value)
   })
-  const any = new Option('Any of them', gone.map(({ value }) => value).join())
+  const any = new Option(say('Any of them'), gone.map(({ value }) => value).join())
   sizes.replaceChildren(...(gone.length > 1 ? [any] : []), ...options)
   const place = sizes.closest('label')
   if (place) place.hidden = gone.length < 2
@@ -72,23 +76,23 @@ async function send(parts: Parts): Promise<void> {
   const { fields, input, sizes, status } = parts
   if (fields.ariaBusy === 'true') return
   if (!isGood(parts)) {
-    tell(parts, ADVICE)
+    tell(parts, say(ADVICE))
     input.focus()
     return
   }
   tell(parts, '', false)
   if (!navigator.onLine) {
-    tell(parts, OFFLINE, false)
+    tell(parts, say(OFFLINE), false)
     return
   }
   fields.ariaBusy = 'true'
-  status.textContent = 'Sending…'
+  status.textContent = say('Sending…')
   const product = fields.closest('.product')?.querySelector<HTMLElement>('form[data-product]')
   const { id } = JSON.parse(product?.dataset['product'] ?? '{}')
   const body = { email: input.value, sizeIds: sizes.value.split(',').map(Number) }
   try {
     await request(askForStockNotice, { params: { id }, body })
-    const done = make('p', { className: 'notice-done', textContent: DONE, tabIndex: -1 })
+    const done = make('p', { className: 'notice-done', textContent: say(DONE), tabIndex: -1 })
     done.role = 'status'
     fields.replaceWith(done)
     done.focus()
@@ -104,10 +108,10 @@ function explain(parts: Parts, error: unknown): void {
   const refused = error instanceof AnswerError ? (error.problem.errors ?? []) : []
   const own = refused.find(({ field }) => field === 'email')
   if (!own) {
-    tell(parts, `${wordsOf(error).replace(/\.$/, '')}. Please try again.`, false)
+    tell(parts, say('{reason}. Please try again.', { reason: wordsOf(error).replace(/\.$/, '') }), false)
     return
   }
-  tell(parts, own.code === 'disposable-mail' ? 'Please use an address that you keep.' : ADVICE)
+  tell(parts, say(own.code === 'disposable-mail' ? 'Please use an address that you keep.' : ADVICE))
   parts.input.focus()
 }
 

@@ -1,5 +1,4 @@
-const FAILED = 'That did not work. Please check your connection and try again.'
-const NO_TOKEN = 'This link is incomplete. Please open it from our e-mail again.'
+import { say } from '#words/say.ts'
 
 /** Makes the button behind a mailed link work; the code that sends it is fetched when it is pressed. */
 export function enhanceStopNotices(): void {
@@ -9,7 +8,7 @@ export function enhanceStopNotices(): void {
   if (!form || !status || !button) return
   const token = new URLSearchParams(location.hash.slice(1)).get('t')
   if (!token) {
-    status.textContent = NO_TOKEN
+    status.textContent = say('This link is incomplete. Please open it from our e-mail again.')
     return
   }
   // The address may be shared or written down.
@@ -17,10 +16,10 @@ export function enhanceStopNotices(): void {
   button.disabled = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    status.textContent = 'One moment…'
+    status.textContent = say('One moment…')
     import('./stop-sending.ts')
       .then((sending) => sending.stopNotices(token))
-      .catch(() => FAILED)
+      .catch(() => say('That did not work. Please check your connection and try again.'))
       .then((words) => {
         status.textContent = words
       })

@@ -1,10 +1,10 @@
 import { pictureAddress } from '#client/picture.ts'
-import type { FoundProduct } from '#domain/menu/found-product.ts'
+import { type FoundProduct, foundStatus } from '#domain/menu/found-product.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { sayWhenLate } from '#page-scripts/page/late.ts'
 import { findProducts } from '#stores/page/find-products.ts'
-
-const NONE_FOUND = 'Nothing found. Another spelling or fewer words may help.'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 
 /** The most results on the page; nobody scrolls further. */
 const MOST_RESULTS = 100
@@ -26,24 +26,30 @@ export async function showResults(results: HTMLElement): Promise<void> {
   }
   try {
     const { products, total } = await sayWhenLate(findProducts(term, MOST_RESULTS))
-    if (total === 0) show('nothing', NONE_FOUND)
-    else show('found', total === 1 ? '1 product' : `${total} products`, products.map(cardOf))
-    if (total > 0) list?.before(listHeading())
+    if (total === 0) {
+      show('nothing', say('Nothing found. Another spelling or fewer words may help.'))
+      return
+    }
+    const words = say(total === 1 ? '{count} product' : '{count} products', { count: total })
+    show('found', words, products.map(cardOf))
+    list?.before(listHeading())
   } catch {
-    show('failed', 'Search is not working right now.')
+    show('failed', say('Search is not working right now.'))
   }
 }
 
 /** The cards' headings are of the third level, as in the menu. */
 function listHeading(): Node {
-  const heading = make('h2', 'Products')
+  const heading = make('h2', say('Products'))
   heading.className = 'visually-hidden'
   return heading
 }
 
 /** A copy of the card on the menu, or a plain one for products on a later page of it. */
 function cardOf(product: FoundProduct): Node {
-  const link = document.querySelector(`main .card-name a[href="/product/${CSS.escape(product.slug)}"]`)
+  const link = document.querySelector(
+    `main .card-name a[href="${here(`/product/${CSS.escape(product.slug)}`)}"]`,
+  )
   const card = link?.closest('li')?.cloneNode(true) as HTMLElement | undefined
   if (!card) return plainCard(product)
   card.hidden = false
@@ -52,14 +58,17 @@ function cardOf(product: FoundProduct): Node {
   return card
 }
 
-function plainCard({ slug, name, image, amount, isFrom, status }: FoundProduct): Node {
+function plainCard({ slug, name, image, amount, isFrom, ...found }: FoundProduct): Node {
   const link = make('a', name)
-  link.href = `/product/${slug}`
+  link.href = here(`/product/${slug}`)
   const heading = make('h3', '', link)
   heading.className = 'card-name'
-  const price = make('p', `${isFrom ? 'from ' : ''}${formatCentavos(amount)}`)
+  const price = make(
+    'p',
+    isFrom ? say('from {price}', { price: formatCentavos(amount) }) : formatCentavos(amount),
+  )
   price.className = 'money'
-  const words = make('div', '', heading, make('p', status), price)
+  const words = make('div', '', heading, make('p', foundStatus(found)), price)
   words.className = 'card-words'
   const photo = make('div', '')
   photo.className = 'card-photo'

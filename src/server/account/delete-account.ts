@@ -5,6 +5,7 @@ import type { Caller } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { dropStockNotices } from '#server/message/stock-notice-sql.ts'
+import { say } from '#words/say.ts'
 import type { Auth } from './auth.ts'
 import { accountDeletedMail } from './mails.ts'
 import { checkOwnPassword } from './sign-in.ts'
@@ -19,7 +20,7 @@ export async function deleteAccount(deps: Needs, caller: Caller, password: strin
   const { database, vault, auth, clock } = deps
   const account = await findAccount(database, vault, caller.userId)
   if (!account || !(await checkOwnPassword(deps, account, password)))
-    refuse('password', 'wrong', 'This is not your current password')
+    refuse('password', 'wrong', say('This is not your current password'))
   await database.transaction((transaction) => removeAccount({ vault, auth, clock }, transaction, account))
 }
 

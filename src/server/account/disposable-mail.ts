@@ -1,11 +1,12 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import { emailKey } from '#domain/account/account-name.ts'
 import { refuse } from '#server/http/problem.ts'
+import { say } from '#words/say.ts'
 
 /** Refuses a disposable e-mail address (§5); `field` is the field it was sent in. Throws `Problem` 400. */
 export function refuseDisposableMail(field: string, email: string | null | undefined): void {
   if (!email || !isDisposableMail(email)) return
-  const message = `${field} is an address of a throw-away mail service. Please use another one`
+  const message = say('{field} is an address of a throw-away mail service. Please use another one', { field })
   refuse(field, 'disposable-mail', message)
 }
 

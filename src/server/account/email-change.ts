@@ -10,6 +10,7 @@ import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
+import { say } from '#words/say.ts'
 import type { Auth } from './auth.ts'
 import { emailAskedMail, emailChangedMail, emailInUseMail, newEmailMail } from './mails.ts'
 import { linkInvalid } from './registration.ts'
@@ -38,7 +39,7 @@ export async function askForEmail(
   const account = await findAccount(database, vault, caller.userId)
   if (!account || !(await checkOwnPassword(deps, account, password))) refuseWrongPassword()
   if (emailKey(email) === emailKey(account.email))
-    refuse('email', 'unchanged', 'This is already your e-mail address')
+    refuse('email', 'unchanged', say('This is already your e-mail address'))
   await limit()
   const token = randomToken()
   const now = clock()
@@ -58,7 +59,7 @@ export async function askForEmail(
 }
 
 function refuseWrongPassword(): never {
-  refuse('password', 'wrong', 'This is not your current password')
+  refuse('password', 'wrong', say('This is not your current password'))
 }
 
 /**

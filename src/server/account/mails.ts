@@ -1,4 +1,6 @@
 import type { NewMessage } from '#server/message/outbox-sql.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 
 type AccountMail = Pick<NewMessage, 'kind' | 'subject' | 'text'>
 
@@ -8,11 +10,14 @@ type AccountMail = Pick<NewMessage, 'kind' | 'subject' | 'text'>
 export function verificationMail(siteUrl: string, token: string): AccountMail {
   return {
     kind: 'account-verify',
-    subject: 'Please confirm your e-mail address',
+    subject: say('Please confirm your e-mail address'),
     text: lines(
-      `You requested an account at ${siteUrl}. Open this link within a day and enter the password that you chose:`,
-      `${siteUrl}/verify#t=${token}`,
-      'If it was not you, do nothing: no account is made without the link and that password.',
+      say(
+        'You requested an account at {site}. Open this link within a day and enter the password that you chose:',
+        { site: siteUrl },
+      ),
+      siteUrl + here(`/verify#t=${token}`),
+      say('If it was not you, do nothing: no account is made without the link and that password.'),
     ),
   }
 }
@@ -21,11 +26,16 @@ export function verificationMail(siteUrl: string, token: string): AccountMail {
 export function existingAccountMail(siteUrl: string, username: string): AccountMail {
   return {
     kind: 'account-exists',
-    subject: 'You already have an account',
+    subject: say('You already have an account'),
     text: lines(
-      `Someone requested an account at ${siteUrl} with your e-mail address. You already have one: ${username}.`,
-      `Sign in with your name or your address at ${siteUrl}/login; there you can also request a new password.`,
-      'If it was not you, do nothing: they were not told that you have an account.',
+      say(
+        'Someone requested an account at {site} with your e-mail address. You already have one: {username}.',
+        { site: siteUrl, username },
+      ),
+      say('Sign in with your name or your address at {page}; there you can also request a new password.', {
+        page: siteUrl + here('/login'),
+      }),
+      say('If it was not you, do nothing: they were not told that you have an account.'),
     ),
   }
 }
@@ -34,11 +44,11 @@ export function existingAccountMail(siteUrl: string, username: string): AccountM
 export function resetMail(siteUrl: string, token: string): AccountMail {
   return {
     kind: 'password-reset',
-    subject: 'Choose a new password',
+    subject: say('Choose a new password'),
     text: lines(
-      'Open this link within an hour to choose a new password. It works once:',
-      `${siteUrl}/reset#t=${token}`,
-      'If it was not you, do nothing: your password stays as it is.',
+      say('Open this link within an hour to choose a new password. It works once:'),
+      siteUrl + here(`/reset#t=${token}`),
+      say('If it was not you, do nothing: your password stays as it is.'),
     ),
   }
 }
@@ -77,11 +87,14 @@ export function joinedMail(siteUrl: string): AccountMail {
 export function newEmailMail(siteUrl: string, token: string): AccountMail {
   return {
     kind: 'email-change',
-    subject: 'Please confirm your new e-mail address',
+    subject: say('Please confirm your new e-mail address'),
     text: lines(
-      `Someone asked to use this address for an account at ${siteUrl}. Open this link within a day to confirm it:`,
-      `${siteUrl}/new-email#t=${token}`,
-      'If it was not you, do nothing: the account keeps its present address.',
+      say(
+        'Someone asked to use this address for an account at {site}. Open this link within a day to confirm it:',
+        { site: siteUrl },
+      ),
+      siteUrl + here(`/new-email#t=${token}`),
+      say('If it was not you, do nothing: the account keeps its present address.'),
     ),
   }
 }
@@ -90,11 +103,16 @@ export function newEmailMail(siteUrl: string, token: string): AccountMail {
 export function emailInUseMail(siteUrl: string, username: string): AccountMail {
   return {
     kind: 'email-in-use',
-    subject: 'Your e-mail address already has an account',
+    subject: say('Your e-mail address already has an account'),
     text: lines(
-      `Someone wanted to use your e-mail address for another account at ${siteUrl}. It already belongs to yours: ${username}.`,
-      'Each address can have one account. If it was you, delete the account that you do not need, then try again.',
-      'If it was not you, do nothing: they were not told that you have an account.',
+      say(
+        'Someone wanted to use your e-mail address for another account at {site}. It already belongs to yours: {username}.',
+        { site: siteUrl, username },
+      ),
+      say(
+        'Each address can have one account. If it was you, delete the account that you do not need, then try again.',
+      ),
+      say('If it was not you, do nothing: they were not told that you have an account.'),
     ),
   }
 }
@@ -103,10 +121,14 @@ export function emailInUseMail(siteUrl: string, username: string): AccountMail {
 export function emailAskedMail(siteUrl: string): AccountMail {
   return {
     kind: 'email-asked',
-    subject: 'Another e-mail address for your account',
+    subject: say('Another e-mail address for your account'),
     text: lines(
-      `Someone who knows your password asked for another e-mail address for your account at ${siteUrl}.`,
-      `If it was not you, change your password now, which also stops this: ${siteUrl}/account`,
+      say('Someone who knows your password asked for another e-mail address for your account at {site}.', {
+        site: siteUrl,
+      }),
+      say('If it was not you, change your password now, which also stops this: {page}', {
+        page: siteUrl + here('/account'),
+      }),
     ),
   }
 }
@@ -115,10 +137,12 @@ export function emailAskedMail(siteUrl: string): AccountMail {
 export function emailChangedMail(siteUrl: string): AccountMail {
   return {
     kind: 'email-changed',
-    subject: 'Your e-mail address was changed',
+    subject: say('Your e-mail address was changed'),
     text: lines(
-      `Your account at ${siteUrl} has a new e-mail address. From now on we will write there.`,
-      `If it was not you, tell us at once: ${siteUrl}/contact`,
+      say('Your account at {site} has a new e-mail address. From now on we will write there.', {
+        site: siteUrl,
+      }),
+      say('If it was not you, tell us at once: {page}', { page: siteUrl + here('/contact') }),
     ),
   }
 }
@@ -127,10 +151,13 @@ export function emailChangedMail(siteUrl: string): AccountMail {
 export function accountDeletedMail(siteUrl: string): AccountMail {
   return {
     kind: 'account-deleted',
-    subject: 'Your account was deleted',
+    subject: say('Your account was deleted'),
     text: lines(
-      `Your account at ${siteUrl} was deleted, with your telephone number and your addresses. Your orders stay in our books, as the law requires, but without an account.`,
-      `If it was not you, tell us: ${siteUrl}/contact`,
+      say(
+        'Your account at {site} was deleted, with your telephone number and your addresses. Your orders stay in our books, as the law requires, but without an account.',
+        { site: siteUrl },
+      ),
+      say('If it was not you, tell us: {page}', { page: siteUrl + here('/contact') }),
     ),
   }
 }
@@ -139,10 +166,12 @@ export function accountDeletedMail(siteUrl: string): AccountMail {
 export function passwordChangedMail(siteUrl: string): AccountMail {
   return {
     kind: 'password-changed',
-    subject: 'Your password was changed',
+    subject: say('Your password was changed'),
     text: lines(
-      `The password of your account at ${siteUrl} was changed, and your other sessions were ended.`,
-      `If it was not you, request a new password at once: ${siteUrl}/login`,
+      say('The password of your account at {site} was changed, and your other sessions were ended.', {
+        site: siteUrl,
+      }),
+      say('If it was not you, request a new password at once: {page}', { page: siteUrl + here('/login') }),
     ),
   }
 }

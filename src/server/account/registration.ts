@@ -12,6 +12,7 @@ import { Problem, refuse } from '#server/http/problem.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
+import { say } from '#words/say.ts'
 import type { Auth } from './auth.ts'
 import { existingAccountMail, verificationMail } from './mails.ts'
 import { checkLinkPassword } from './sign-in.ts'
@@ -25,7 +26,7 @@ const HOUR_MS = 3_600_000
 
 /** Throws 400 for a name or password that is not allowed, 409 for a name that is taken. */
 export async function checkWanted({ database }: Needs, { username, password }: Wanted): Promise<void> {
-  if (isEmail(username)) refuse('username', 'format', 'username must not contain @')
+  if (isEmail(username)) refuse('username', 'format', say('username must not contain @'))
   await checkNewPassword('password', password)
   if (await isUsernameTaken(database, username)) refuseTakenName()
 }
@@ -65,7 +66,7 @@ export async function makeAccount(deps: Needs, token: string, password: string):
   const asked = await findRegistration(database, hash, clock())
   if (!asked) throw linkInvalid()
   if (!(await checkLinkPassword(deps, hash, asked, password)))
-    refuse('password', 'wrong', 'This is not the password that you chose for this account')
+    refuse('password', 'wrong', say('This is not the password that you chose for this account'))
   return database.transaction(async (transaction) => {
     const now = clock()
     const wanted = await takeRegistration(transaction, vault, hash, now)
@@ -84,5 +85,5 @@ export function linkInvalid(): Problem {
 }
 
 function refuseTakenName(): never {
-  refuse('username', 'taken', 'This username is taken', 'USERNAME_TAKEN')
+  refuse('username', 'taken', say('This username is taken'), 'USERNAME_TAKEN')
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/account/auth.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import * as passwords from '#server/account/password/password-change.ts'
+import { sayDevice } from '#server/account/session/device.ts'
 import { deleteOwnSession, listSessionsOf } from '#server/account/sql/session.ts'
 import type { Database } from '#server/db/open.ts'
 import { evenly } from '#server/flow/even-answer.ts'
@@ -68,7 +69,7 @@ export function mountAccounts(app: App, deps: Needs): void {
     const list = await listSessionsOf(database, caller.userId, clock())
     return list.map(({ id, device, createdAt, lastUsedAt }) => ({
       id,
-      device,
+      device: sayDevice(device),
       createdAt: manilaIso(createdAt),
       lastUsedAt: manilaIso(lastUsedAt),
       isCurrent: id === caller.sessionId,

@@ -33,6 +33,7 @@ export const exampleValues: Record<string, Json> = {
   crop: null,
   cutoffTime: '15:00',
   deliveryNotice: 'We deliver within Luzon only.',
+  deliveryNoticeFilipino: 'Sa loob lang ng Luzon kami naghahatid.',
   'closed.from': '2026-12-24',
   'closed.until': '2026-12-25',
   couldBe: '2026-11-24',

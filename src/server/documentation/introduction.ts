@@ -33,7 +33,7 @@ export const INTRODUCTION: readonly Block[] = [
     text: 'Catalogue answers carry an ETag: send it back as If-None-Match, and an unchanged answer is 304. They can be compressed with brotli or gzip. Cache-Tag names the contents of an answer for POST /cdn/purge.',
   },
   {
-    text: 'Every request may carry X-Correlation-ID (8 to 64 letters, digits, dashes, underscores); the answer repeats it, or carries a new one. Quote it when you ask for help.',
+    text: 'Every request may carry X-Correlation-ID (8 to 64 letters, digits, dashes, underscores); the answer repeats it, or carries a new one. Quote it when you ask for help. Accept-Language: fil asks for words in Filipino; otherwise they are English. An order keeps the language for its messages.',
   },
   { heading: 'Pictures' },
   {

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
+import { forTheShop } from './in-language.ts'
 
 /** A repeated task. `pass` runs it now; `stop` waits for the one under way. */
 export type Repeated = { pass: () => Promise<void>; stop: () => Promise<void> }
 
 /**
  * Runs a task at intervals, one pass after the other, until it is stopped. A failure is logged and does not
- * end it.
+ * end it. It speaks English, whoever asks for a pass.
  */
 export function repeat(
   log: Logger,
@@ -16,7 +17,7 @@ export function repeat(
   let timer = setTimeout(tick, intervalMs)
 
   const pass = () => {
-    const next = underWay.then(() => (isStopped ? undefined : task()))
+    const next = underWay.then(() => (isStopped ? undefined : forTheShop(task)))
     underWay = next.catch(() => undefined)
     return next
   }

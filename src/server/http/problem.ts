@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { orderProblem, type ProblemDocument } from '#contract/order/order-problem.ts'
 import { PROBLEM_TYPE } from '#contract/problem.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
+import { FILIPINO } from '#words/fil/filipino.ts'
+import { phrase, say, type Words } from '#words/say.ts'
 
 /** A wrong field, in the words of §5. */
 export type FieldProblem = { field: string; code: string; message: string }
@@ -18,27 +20,37 @@ type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime' | 'version
   allow?: string
 }
 
-const REFUSED = 'Security validation failed. Please try again.'
+const REFUSED = phrase('Security validation failed. Please try again.')
+const INVALID = phrase('Invalid request data')
+const UNKNOWN_CALLER = phrase('Authentication failed')
+const BUSY = phrase('Service temporarily unavailable')
 
-/** Every code that the server sends, with its status, title and the words for `message` (§8, D34). */
+/**
+ * Every code that the server sends, with its status, title and the words for `message` (§8, D34). What shoppers may read is
+ * a phrase.
+ */
 export const PROBLEMS = {
-  VALIDATION_FAILED: [400, 'Bad request', 'Invalid request data'],
-  MALFORMED_JSON: [400, 'Bad request', 'Invalid request data'],
-  MALFORMED_REQUEST: [400, 'Bad request', 'Invalid request data'],
-  IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', 'Invalid request data'],
+  VALIDATION_FAILED: [400, 'Bad request', INVALID],
+  MALFORMED_JSON: [400, 'Bad request', INVALID],
+  MALFORMED_REQUEST: [400, 'Bad request', INVALID],
+  IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', INVALID],
   NO_TAGS: [400, 'Bad request', 'No tags provided for invalidation'],
-  CREDENTIALS_UNREADABLE: [400, 'Bad request', 'Please check your credentials and try again'],
+  CREDENTIALS_UNREADABLE: [400, 'Bad request', phrase('Please check your credentials and try again')],
   FILE_NAME_INVALID: [400, 'Bad request', 'Invalid file name.'],
   CODE_GONE: [
     400,
     'Bad request',
-    'This code has expired, was used, or was typed wrong too often. Please ask for a new one.',
+    phrase('This code has expired, was used, or was typed wrong too often. Please ask for a new one.'),
   ],
-  ACCESS_OVER: [400, 'Bad request', 'Your time to look at this page is over. Please ask for a new code.'],
-  LINK_INVALID: [400, 'Bad request', 'This link has been used or has expired.'],
-  AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
-  INVALID_CREDENTIALS: [401, 'Unauthorized', 'Invalid username or password'],
-  SESSION_ENDED: [401, 'Unauthorized', 'Authentication failed'],
+  ACCESS_OVER: [
+    400,
+    'Bad request',
+    phrase('Your time to look at this page is over. Please ask for a new code.'),
+  ],
+  LINK_INVALID: [400, 'Bad request', phrase('This link has been used or has expired.')],
+  AUTHENTICATION_REQUIRED: [401, 'Unauthorized', UNKNOWN_CALLER],
+  INVALID_CREDENTIALS: [401, 'Unauthorized', phrase('Invalid username or password')],
+  SESSION_ENDED: [401, 'Unauthorized', UNKNOWN_CALLER],
   ORIGIN_REFUSED: [403, 'Forbidden', REFUSED],
   FORBIDDEN: [403, 'Forbidden', 'HTTP 403'],
   CSRF_MISSING: [403, 'Forbidden', REFUSED],
@@ -49,27 +61,27 @@ export const PROBLEMS = {
   REPLAYED: [403, 'Forbidden', REFUSED],
   NOT_FOUND: [404, 'Not found', 'HTTP 404'],
   METHOD_NOT_ALLOWED: [405, 'Method not allowed', 'HTTP 405'],
-  REQUEST_TIMEOUT: [408, 'Request timeout', 'Request timeout after {n}ms'],
-  ORDER_CHANGED: [409, 'Conflict', 'Your order has changed. Please check it and order again.'],
-  ORDER_STEP_REFUSED: [409, 'Conflict', 'This step is not possible now.'],
-  PAYMENT_NOT_AWAITED: [409, 'Conflict', 'This order is not waiting for payment.'],
+  REQUEST_TIMEOUT: [408, 'Request timeout', phrase('Request timeout after {n}ms')],
+  ORDER_CHANGED: [409, 'Conflict', phrase('Your order has changed. Please check it and order again.')],
+  ORDER_STEP_REFUSED: [409, 'Conflict', phrase('This step is not possible now.')],
+  PAYMENT_NOT_AWAITED: [409, 'Conflict', phrase('This order is not waiting for payment.')],
   SALE_CHANGED: [409, 'Conflict', 'The shelf or a price has changed. Look at the sale again.'],
   BAKED_CHANGED: [409, 'Conflict', 'Another tablet was faster. Look at the list again.'],
   REFUND_TOO_HIGH: [409, 'Conflict', 'That is more than was paid and not yet returned.'],
   REFUND_DONE: [409, 'Conflict', 'This money has already been returned.'],
   DAY_CLOSED: [409, 'Conflict', 'This till has already been closed for the day.'],
   ORDERS_HIT: [409, 'Conflict', 'Other orders are outside these opening times. Look at them first.'],
-  TOO_LATE_TO_CANCEL: [409, 'Conflict', 'It is too late to cancel this order. Please call us.'],
-  FEEDBACK_NOT_AWAITED: [409, 'Conflict', 'This order has not been handed over.'],
-  IN_STOCK: [409, 'Conflict', 'It is back: you can order it now.'],
-  CUSTOMER_AWAITED: [409, 'Conflict', 'This customer still waits for an order or for money.'],
-  STAFF_ACCOUNT: [409, 'Conflict', 'An admin has to close this account.'],
-  TOO_MANY_ADDRESSES: [409, 'Conflict', 'An account keeps at most ten addresses.'],
+  TOO_LATE_TO_CANCEL: [409, 'Conflict', phrase('It is too late to cancel this order. Please call us.')],
+  FEEDBACK_NOT_AWAITED: [409, 'Conflict', phrase('This order has not been handed over.')],
+  IN_STOCK: [409, 'Conflict', phrase('It is back: you can order it now.')],
+  CUSTOMER_AWAITED: [409, 'Conflict', phrase('This customer still waits for an order or for money.')],
+  STAFF_ACCOUNT: [409, 'Conflict', phrase('An admin has to close this account.')],
+  TOO_MANY_ADDRESSES: [409, 'Conflict', phrase('An account keeps at most ten addresses.')],
   OWN_ACCOUNT: [409, 'Conflict', 'You cannot change your own rights.'],
   MEMBER_EXISTS: [409, 'Conflict', 'This person is already on the team.'],
   UPLOAD_INCOMPLETE: [409, 'Conflict', 'The picture has not arrived completely.'],
   MESSAGE_UNDER_WAY: [409, 'Conflict', 'This message is being sent or has been sent.'],
-  USERNAME_TAKEN: [409, 'Conflict', 'This username is taken. Please choose another one.'],
+  USERNAME_TAKEN: [409, 'Conflict', phrase('This username is taken. Please choose another one.')],
   SLUG_TAKEN: [409, 'Conflict', 'This address is taken. Please choose another one.'],
   STOCK_BELOW_ZERO: [409, 'Conflict', 'There are not enough pieces left.'],
   STOCK_ABOVE_LIMIT: [409, 'Conflict', `A size has at most ${MAX_STOCK} pieces.`],
@@ -88,25 +100,25 @@ export const PROBLEMS = {
   CATEGORY_IN_USE: [409, 'Conflict', 'This category still has products or subcategories.'],
   VOUCHER_CODE_TAKEN: [409, 'Conflict', 'This code is taken. Please choose another one.'],
   PRECONDITION_FAILED: [412, 'Precondition failed', 'Somebody else has changed this in the meantime.'],
-  BODY_TOO_LARGE: [413, 'Content too large', 'Invalid request data'],
+  BODY_TOO_LARGE: [413, 'Content too large', INVALID],
   FILE_TOO_LARGE: [413, 'Content too large', 'File size too large. Maximum 5MB allowed.'],
   FILE_TYPE_INVALID: [415, 'Unsupported media type', 'Invalid file type. Only images are allowed.'],
-  UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type', 'Invalid request data'],
-  IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable content', 'Invalid request data'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type', INVALID],
+  IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable content', INVALID],
   PIN_WRONG: [422, 'Unprocessable content', 'This is not the PIN.'],
   PIN_GONE: [423, 'Locked', 'There is no PIN on this device any more. Please sign in with the password.'],
-  ACCOUNT_LOCKED: [423, 'Locked', 'Account is locked. Please try again later.'],
-  HEADERS_TOO_LARGE: [431, 'Request header fields too large', 'Invalid request data'],
-  PRECONDITION_REQUIRED: [428, 'Precondition required', 'Invalid request data'],
-  RATE_LIMITED: [429, 'Too many requests', 'Rate limit exceeded. Please try again in {n} seconds'],
-  INTERNAL_ERROR: [500, 'Internal server error', 'An unexpected error occurred.'],
+  ACCOUNT_LOCKED: [423, 'Locked', phrase('Account is locked. Please try again later.')],
+  HEADERS_TOO_LARGE: [431, 'Request header fields too large', INVALID],
+  PRECONDITION_REQUIRED: [428, 'Precondition required', INVALID],
+  RATE_LIMITED: [429, 'Too many requests', phrase('Rate limit exceeded. Please try again in {n} seconds')],
+  INTERNAL_ERROR: [500, 'Internal server error', phrase('An unexpected error occurred.')],
   PICTURES_UNAVAILABLE: [
     503,
     'Service unavailable',
     'Pictures cannot be saved or shown at the moment. Please try again later.',
   ],
-  STORAGE_FULL: [503, 'Service unavailable', 'Service temporarily unavailable'],
-  UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
+  STORAGE_FULL: [503, 'Service unavailable', BUSY],
+  UNAVAILABLE: [503, 'Service unavailable', BUSY],
 } as const satisfies Record<string, [ContentfulStatusCode, string, string]>
 
 export type ProblemCode = keyof typeof PROBLEMS
@@ -158,7 +170,7 @@ export function problemResponse({ code, detail, extras }: Problem, correlationId
     title,
     status,
     detail,
-    message: message.replace('{n}', String(timeoutMs ?? retryAfter)),
+    message: isSaid(message) ? say(message, { n: String(timeoutMs ?? retryAfter) }) : message,
     code,
     correlationId,
     ...fields,
@@ -175,4 +187,11 @@ export function problemResponse({ code, detail, extras }: Problem, correlationId
     ...(etag && { ETag: etag }),
   }
   return new Response(JSON.stringify(z.encode(orderProblem, document)), { status, headers })
+}
+
+type SaidOf<Entry> = Entry extends readonly [unknown, unknown, infer Said extends Words] ? Said : never
+
+/** The office has words that are said in English alone. */
+function isSaid(words: string): words is SaidOf<(typeof PROBLEMS)[ProblemCode]> {
+  return Object.hasOwn(FILIPINO, words)
 }

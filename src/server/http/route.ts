@@ -6,6 +6,7 @@ import { type Access, API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { toFieldProblems } from '#server/http/bodies/field-problems.ts'
 import { readParts } from '#server/http/bodies/form-parts.ts'
+import { say } from '#words/say.ts'
 import { readVersion, StaleEdit, staleProblem, versionTag } from './edit.ts'
 import { type FieldProblem, Problem, type ProblemCode } from './problem.ts'
 
@@ -160,7 +161,7 @@ async function readInput(
   }
   if (upload && !input.file) {
     const { field } = upload
-    problems.push({ field, code: 'required', message: `${field} is required` })
+    problems.push({ field, code: 'required', message: say('{field} is required', { field }) })
   }
   if (problems.length > 0) {
     throw new Problem(badInput, problems[0]?.message ?? '', { errors: problems })
@@ -198,7 +199,9 @@ async function readBody(
 function singleValues(queries: Record<string, string[]>, problems: FieldProblem[]): Record<string, string> {
   const entries = Object.entries(queries)
   for (const [field, values] of entries) {
-    if (values.length > 1) problems.push({ field, code: 'duplicate', message: `${field} format is invalid` })
+    if (values.length > 1) {
+      problems.push({ field, code: 'duplicate', message: say('{field} format is invalid', { field }) })
+    }
   }
   return Object.fromEntries(entries.map(([field, values]) => [field, values[0] ?? '']))
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type ContactMessage, sendContactMessage } from '#contract/shop/contact.ts'
 import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
 import type { Database } from '#server/db/open.ts'
+import { forTheShop } from '#server/flow/in-language.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { refuseBeyond } from '#server/http/limits/limit.ts'
 import type { Limit } from '#server/http/limits/verdict.ts'
@@ -30,7 +31,7 @@ export function mountContact(app: App, { database, vault, contactLimit, mailShop
     const id = await insertContactMessage(database, vault, body, clock())
     // Nobody waits for the mail server: the message is stored, and a failure concerns the shop, not the
     // writer.
-    if (mailShop) void pass(id, body, context.var.correlationId)
+    if (mailShop) void forTheShop(() => pass(id, body, context.var.correlationId))
     return { received: true as const }
   })
 

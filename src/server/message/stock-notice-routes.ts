@@ -10,6 +10,8 @@ import type { Database } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { language } from '#words/language.ts'
+import { say } from '#words/say.ts'
 import type { SendMail } from './mail.ts'
 import { countWaiting, dropStockNotices, keepStockNotice } from './stock-notice-sql.ts'
 import { readStopToken } from './stock-notice-token.ts'
@@ -32,11 +34,11 @@ export function mountStockNotices(app: App, deps: Needs): void {
     const product = await existing(id)
     const own = product.sizes.map((size) => size.id)
     if (!sizeIds.every((sizeId) => own.includes(sizeId)))
-      refuse('sizeIds', 'unknown', 'sizeIds are sizes of this product')
+      refuse('sizeIds', 'unknown', say('sizeIds are sizes of this product'))
     if (sizesInStock(product).some((size) => sizeIds.includes(size.id)))
       throw new Problem('IN_STOCK', 'One of these sizes is in stock.')
     await limitMail(auth, context, 'stock', email)
-    await keepStockNotice(database, vault, { productId: id, sizeIds, email }, clock())
+    await keepStockNotice(database, vault, { productId: id, sizeIds, email, language: language() }, clock())
     return { received: true as const }
   })
 

@@ -5,24 +5,35 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { stockNotices } from '#server/db/schema/catalogue/stock-notice.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import type { Language } from '#words/language.ts'
 
 const DAY_MS = 86_400_000
 
 /** A person who waits; without an address it cannot be read any more. */
-export type StockNotice = { productId: number; sizeIds: number[]; email: string | null }
+export type StockNotice = {
+  productId: number
+  sizeIds: number[]
+  email: string | null
+  language: Language
+}
 
-/** Keeps an address for a product, once, with every size it was ever given for. */
+/** Keeps an address for a product, once, with every size it was ever given for, and the language of the last time. */
 export async function keepStockNotice(
   database: Database,
   vault: Vault,
-  { productId, sizeIds, email }: { productId: number; sizeIds: readonly number[]; email: string },
+  {
+    productId,
+    sizeIds,
+    email,
+    language,
+  }: { productId: number; sizeIds: readonly number[]; email: string; language: Language },
   now: Date,
 ): Promise<void> {
   const also = (more: unknown) => sql`ARRAY(SELECT DISTINCT unnest(${stockNotices.sizeIds} || ${more}))`
   // It may have been kept under an earlier secret.
   const known = await database
     .update(stockNotices)
-    .set({ sizeIds: also(sql`${sql.param([...sizeIds], stockNotices.sizeIds)}::int[]`) })
+    .set({ sizeIds: also(sql`${sql.param([...sizeIds], stockNotices.sizeIds)}::int[]`), language })
     .where(and(eq(stockNotices.productId, productId), isOf(vault, email)))
     .returning({ id: stockNotices.id })
   if (known.length > 0) return
@@ -33,11 +44,12 @@ export async function keepStockNotice(
       sizeIds: [...sizeIds],
       email: vault.seal(email),
       emailIndex: vault.index(emailKey(email)),
+      language,
       createdAt: now,
     })
     .onConflictDoUpdate({
       target: [stockNotices.productId, stockNotices.emailIndex],
-      set: { sizeIds: also(sql`excluded.size_ids`) },
+      set: { sizeIds: also(sql`excluded.size_ids`), language },
     })
 }
 
@@ -69,7 +81,10 @@ export async function takeStockNotices(
   const taken = await transaction.delete(stockNotices).where(inArray(stockNotices.id, next)).returning()
   return taken
     .toSorted((a, b) => a.id - b.id)
-    .map((row) => ({ productId: row.productId, sizeIds: row.sizeIds, email: vault.read(row.email) }))
+    .map(({ productId, sizeIds, email, language }) => ({
+      ...{ productId, sizeIds, language },
+      email: vault.read(email),
+    }))
 }
 
 /** How many people wait for a product. */

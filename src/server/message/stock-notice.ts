@@ -4,8 +4,11 @@ import { sizesInStock } from '#domain/product/stock.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { inLanguage } from '#server/flow/in-language.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 import type { SendMail } from './mail.ts'
 import { messageRow, type NewMessage, STOCK_NOTICE } from './outbox-sql.ts'
 import { dropVainNotices, listWantedSizes, type StockNotice, takeStockNotices } from './stock-notice-sql.ts'
@@ -62,10 +65,12 @@ export async function tellWaiting({
     if (rows.length > 0) await transaction.insert(outbox).values(rows)
   })
 
-  function messageTo(product: Product | undefined, { sizeIds, email }: StockNotice): NewMessage | null {
+  function messageTo(product: Product | undefined, notice: StockNotice): NewMessage | null {
+    const { sizeIds, email, language } = notice
     if (!product || email === null) return null
     const sizes = sizesInStock(product).filter(({ id }) => sizeIds.includes(id))
-    return { ...stockMail(siteUrl, product, sizes, stopToken(vault, email)), to: email, now }
+    const token = stopToken(vault, email)
+    return { ...inLanguage(language, () => stockMail(siteUrl, product, sizes, token)), to: email, now }
   }
 }
 
@@ -78,11 +83,14 @@ function stockMail(
 ): Pick<NewMessage, 'kind' | 'subject' | 'text'> {
   const what = all.length > 1 ? `${name} (${sizes.map((size) => size.name).join(', ')})` : name
   const paragraphs = [
-    `You asked us to tell you when this is back. It is: ${what}.`,
-    `${siteUrl}/product/${slug}`,
-    'Nothing is put aside for you, so it may be gone again soon.',
-    'This is the only mail about it, and your address is deleted from our list. If you wait for anything else of ours and no longer want to hear of it, or if it was not you who asked:',
-    `${siteUrl}/stop-notices#t=${token}`,
+    say('You asked us to tell you when this is back. It is: {what}.', { what }),
+    siteUrl + here(`/product/${slug}`),
+    say('Nothing is put aside for you, so it may be gone again soon.'),
+    say(
+      'This is the only mail about it, and your address is deleted from our list. If you wait for anything else of ours and no longer want to hear of it, or if it was not you who asked:',
+    ),
+    siteUrl + here(`/stop-notices#t=${token}`),
   ]
-  return { kind: STOCK_NOTICE, subject: `Back in stock: ${name}`, text: `${paragraphs.join('\n\n')}\n` }
+  const subject = say('Back in stock: {name}', { name })
+  return { kind: STOCK_NOTICE, subject, text: `${paragraphs.join('\n\n')}\n` }
 }

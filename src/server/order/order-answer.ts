@@ -105,7 +105,7 @@ export function followedAnswer(
   return {
     ...placedAnswer(order, sign, settings),
     customerName: order.customer.name,
-    recipient: order.recipient,
+    ...{ recipient: order.recipient, language: order.language },
     ...(rider && { rider }),
     events: validSteps(events).map(({ status, at }) => ({ status, at: manilaIso(at) })),
     edits: edits.map(({ username: _, at, ...edit }) => ({ ...edit, at: manilaIso(at) })),

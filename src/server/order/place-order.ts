@@ -14,6 +14,7 @@ import { insertOrder, makeOrder, type NewOrder } from '#server/order/sql/new-ord
 import { newOrderNumber } from '#server/order/sql/order-number.ts'
 import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { takeVoucherUse } from '#server/voucher/sql.ts'
+import { language } from '#words/language.ts'
 import { placedAnswer } from './order-answer.ts'
 import { takeGoods, takeWindows } from './order-goods.ts'
 import type { OrderTokens } from './order-token.ts'
@@ -150,7 +151,8 @@ function partsOf(
   const firstNumber = later ? number : null
   const payBefore = payDeadline({ first, later }, draft, placedAt, settings)
   const lawful = askedDiscount(claim, settings)
-  const terms = { customer, recipient, payment, payBefore, firstNumber, placedAt, lawful }
+  const spoken = draft.language ?? language()
+  const terms = { customer, recipient, payment, payBefore, firstNumber, placedAt, language: spoken, lawful }
   const made = { ...common, draft: { note, voucherCode: voucherOf(priced, draft) } }
   const one = { ...made, order: makeOrder(first, { ...terms, number, fulfilment }) }
   if (!later || !draft.later) return [one]

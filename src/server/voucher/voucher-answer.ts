@@ -9,6 +9,7 @@ import {
 } from '#domain/voucher/voucher.ts'
 import { offerVoucher, type VoucherOffer } from '#domain/voucher/voucher-offer.ts'
 import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
+import { say } from '#words/say.ts'
 
 /**
  * A cart's amounts for a voucher, or without one; whether its lines are known, and to which of them the
@@ -86,7 +87,8 @@ function termsOf({ description, minOrderAmount, maxDiscountCap, startsAt, expire
 }
 
 function discountWords(discount: number, isExact: boolean): string {
+  const amount = formatCentavos(discount)
   return isExact
-    ? `${formatCentavos(discount)} off`
-    : `Up to ${formatCentavos(discount)} off: it counts for a part of the menu, your order shows how much`
+    ? say('{amount} off', { amount })
+    : say('Up to {amount} off: it counts for a part of the menu, your order shows how much', { amount })
 }

@@ -8,6 +8,7 @@ import type { SessionAnswer } from '#contract/account/auth.ts'
 import { KEPT_ORDERS } from '#contract/stored/kept-orders.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { DRAFT_KEY } from '#stores/checkout/draft-key.ts'
+import { say } from '#words/say.ts'
 
 /** The authentication state (§3, §4). `error` has the words for the sign-in form. */
 export type AuthState = {
@@ -36,10 +37,10 @@ const $lapsed = atom<SessionUser | null>(null)
 export const $holder = computed([$state, $lapsed], ({ user }, lapsed) => ({ user: user ?? lapsed }))
 
 /** §8, by the answer's status. */
-const REFUSALS: Readonly<Record<number, [SignInRefusal, string]>> = {
-  400: ['invalid', 'Please check your credentials and try again'],
-  401: ['credentials', 'Invalid username or password'],
-  423: ['locked', 'Account is locked. Please try again later.'],
+const REFUSALS: Readonly<Record<number, () => [SignInRefusal, string]>> = {
+  400: () => ['invalid', say('Please check your credentials and try again')],
+  401: () => ['credentials', say('Invalid username or password')],
+  423: () => ['locked', say('Account is locked. Please try again later.')],
 }
 /**
  * §8: errors with words of their own wherever they happen: no answer, time-out, too many calls, circuit open. A bare
@@ -125,9 +126,9 @@ async function forgetOrders(): Promise<void> {
 function refusalOf(error: unknown): [SignInRefusal, string] {
   if (!(error instanceof RequestError)) {
     const message = error instanceof Error ? error.message : ''
-    return ['failed', message || 'Login failed. Please try again.']
+    return ['failed', message || say('Login failed. Please try again.')]
   }
   if (OWN_WORDS.includes(error.status) && error.code !== `HTTP_${error.status}`)
     return ['failed', error.message]
-  return REFUSALS[error.status] ?? ['failed', 'Login failed. Please try again later.']
+  return REFUSALS[error.status]?.() ?? ['failed', say('Login failed. Please try again later.')]
 }

@@ -3,6 +3,7 @@ import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { say } from '#words/say.ts'
 import { noteProblems } from './cart-problems.ts'
 import { toLines } from './order-lines.ts'
 
@@ -34,7 +35,7 @@ export async function checkCart(items: readonly CartItem[]): Promise<void> {
   } catch (error) {
     if (signal.aborted) return
     const message = isUnreachable(error)
-      ? 'We cannot reach the bakery right now. Prices and stock may have changed.'
+      ? say('We cannot reach the bakery right now. Prices and stock may have changed.')
       : wordsOf(error)
     $state.set({ status: 'failed', message })
   }

@@ -10,6 +10,7 @@ import {
 } from '#domain/cart/cart-problem.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { fullDayWords } from '#domain/time/day-words.ts'
+import { say } from '#words/say.ts'
 import { $items, refreshCart, replaceItem, setQuantity } from './cart.ts'
 import { notePause } from './pause.ts'
 
@@ -67,17 +68,22 @@ export function problemOf(
 export function problemWords(problem: CartProblem): string {
   switch (problem.code) {
     case 'less-stock':
-      return problem.left > 0 ? `Only ${problem.left} left.` : 'Sold out.'
+      return problem.left > 0 ? say('Only {count} left.', { count: problem.left }) : say('Sold out.')
     case 'over-capacity':
-      return `${problem.left > 0 ? `At most ${problem.left}` : 'No more'} in one day.`
+      return problem.left > 0
+        ? say('At most {count} in one day.', { count: problem.left })
+        : say('No more in one day.')
     case 'unavailable':
-      return 'Not for sale right now.'
+      return say('Not for sale right now.')
     case 'option-unavailable':
-      return `No longer offered: ${problem.lost.join(', ')}.`
+      return say('No longer offered: {names}.', { names: problem.lost.join(', ') })
     case 'price-changed':
-      return `Now ${formatCentavos(problem.now)} each, it was ${formatCentavos(problem.before)}.`
+      return say('Now {now} each, it was {before}.', {
+        now: formatCentavos(problem.now),
+        before: formatCentavos(problem.before),
+      })
     case 'too-early':
-      return `Not ready that early: the first day is ${fullDayWords(problem.earliest)}.`
+      return say('Not ready that early: the first day is {day}.', { day: fullDayWords(problem.earliest) })
   }
 }
 
@@ -87,13 +93,13 @@ export function mendWords(problem: CartProblem): string {
     case 'less-stock':
     case 'over-capacity':
     case 'unavailable':
-      return problem.left > 0 ? `Take ${problem.left}` : 'Remove'
+      return problem.left > 0 ? say('Take {count}', { count: problem.left }) : say('Remove')
     case 'option-unavailable':
-      return 'Order without'
+      return say('Order without')
     case 'price-changed':
-      return 'Keep it'
+      return say('Keep it||at the new price')
     case 'too-early':
-      return `Move to ${fullDayWords(problem.earliest)}`
+      return say('Move to {day}', { day: fullDayWords(problem.earliest) })
   }
 }
 

@@ -5,6 +5,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { type OrderedLine, orderAgain } from '#domain/order/order-again.ts'
 import type { Product } from '#domain/product/product.ts'
+import { say } from '#words/say.ts'
 import { addItem } from './cart.ts'
 import type { Refill } from './order-again.ts'
 
@@ -44,11 +45,21 @@ function putIn(item: CartItem): number {
 type Line = { name: string; wanted: number; put: number; without: string[]; before: Centavos; now: Centavos }
 
 function notesOf({ name, wanted, put, without, before, now }: Line): string[] {
-  if (wanted === 0) return [`${name}: not for sale right now`]
-  if (put === 0) return [`${name}: your cart already has all that is left`]
+  if (wanted === 0) return [say('{name}: not for sale right now', { name })]
+  if (put === 0) return [say('{name}: your cart already has all that is left', { name })]
   return [
-    ...(put < wanted ? [`${name}: only ${put} of ${wanted} could be added`] : []),
-    ...(without.length > 0 ? [`${name}: without ${without.join(', ')}, no longer offered`] : []),
-    ...(now > before ? [`${name}: now ${formatCentavos(now)} each, it was ${formatCentavos(before)}`] : []),
+    ...(put < wanted ? [say('{name}: only {put} of {wanted} could be added', { name, put, wanted })] : []),
+    ...(without.length > 0
+      ? [say('{name}: without {parts}, no longer offered', { name, parts: without.join(', ') })]
+      : []),
+    ...(now > before
+      ? [
+          say('{name}: now {now} each, it was {before}', {
+            name,
+            now: formatCentavos(now),
+            before: formatCentavos(before),
+          }),
+        ]
+      : []),
   ]
 }

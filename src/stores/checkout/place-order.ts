@@ -3,6 +3,7 @@ import type { OrderDraft } from '#contract/order/order.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
 import { $voucherCode } from '#stores/voucher/vouchers.ts'
+import { phrase, say } from '#words/say.ts'
 import { isSame, type KeptSubmission, oneAtATime, readKept, SAME_ORDER_MS } from './kept-submission.ts'
 import { $currentQuote, $quote, questionOf, refreshQuote } from './quote.ts'
 import { $order, refuse, send, startSending, takePlaced } from './send-order.ts'
@@ -14,7 +15,7 @@ export type OrderDetails = Pick<
   'customer' | 'recipient' | 'fulfilment' | 'later' | 'note' | 'payment' | 'lawful'
 >
 
-const TOTAL_CHANGED = 'The total has changed. Please check it again.'
+const TOTAL_CHANGED = phrase('The total has changed. Please check it again.')
 
 /**
  * Sends the order with the total that is on the screen. While the outcome of an earlier send is unknown, this one goes
@@ -29,9 +30,9 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
   if (!$currentQuote.get()) await refreshQuote()
   const current = $currentQuote.get()
   // A refusal without words means that the request has changed: an ended voucher has left the cart.
-  if (!current) return refuse($quote.get().message || TOTAL_CHANGED)
+  if (!current) return refuse($quote.get().message || say(TOTAL_CHANGED))
   // The last change, a voucher or a message, is priced on the way: nobody pays more than was shown.
-  if (current.total > shown.total) return refuse(TOTAL_CHANGED)
+  if (current.total > shown.total) return refuse(say(TOTAL_CHANGED))
   const items = $items.get()
   const body: OrderDraft = {
     ...details,

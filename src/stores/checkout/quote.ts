@@ -12,6 +12,7 @@ import { toLines } from '#stores/cart/order-lines.ts'
 import { showStages } from '#stores/page/progress.ts'
 import { MENDABLE } from '#stores/voucher/offered-vouchers.ts'
 import { $voucherCode, dropVoucher } from '#stores/voucher/vouchers.ts'
+import { say } from '#words/say.ts'
 import { $split } from './split-choice.ts'
 import { $typed, claimIn, type TypedDetails } from './typed-details.ts'
 
@@ -89,7 +90,7 @@ async function ask(): Promise<void> {
   try {
     const asked = request(quoteOrder, { body: JSON.parse(question) as QuoteDraft, signal })
     // Nothing waits for the indicator; a failure is told below.
-    showStages({ id: 'quote', title: 'Asking for the price', signal }, asked).catch(() => undefined)
+    showStages({ id: 'quote', title: say('Asking for the price'), signal }, asked).catch(() => undefined)
     const answer = await asked
     if (signal.aborted) return newest
     setQuote(answer, question, items)

@@ -2,6 +2,7 @@ import { readLocal } from '#client/storage/local-storage.ts'
 import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
+import { phrase, say } from '#words/say.ts'
 import {
   isSame,
   type Kept,
@@ -21,7 +22,7 @@ import { $typed, prefill } from './typed-details.ts'
 /** A page reloaded while its order was being sent finishes it within this time; later, only the shopper does. */
 const RESUME_MS = 120_000
 
-const UNANSWERED = 'We have not yet answered an order you sent earlier.'
+const UNANSWERED = phrase('We have not yet answered an order you sent earlier.')
 
 /**
  * Finishes a submission that a reload interrupted: it is sent again under its key if it is recent and cart
@@ -40,7 +41,7 @@ export async function resumeOrder(): Promise<void> {
     if (placed && placed.at < Date.now() - SAME_ORDER_MS) await writeKept({})
     if (!submission || $order.get().status !== 'editing') return
     if (submission.waits && submission.typed) prefill(submission.typed)
-    if (!mayResume(submission)) return refuse(UNANSWERED, true)
+    if (!mayResume(submission)) return refuse(say(UNANSWERED), true)
     startSending()
     await send({ ...submission, isUnknown: true })
   })

@@ -9,6 +9,7 @@ import { quote } from '#contract/order/quote.ts'
 import { KEPT_ORDER } from '#contract/stored/waiting-order.ts'
 import { removeOrdered } from '#stores/cart/cart.ts'
 import { showStages } from '#stores/page/progress.ts'
+import { phrase, say } from '#words/say.ts'
 import { type KeptSubmission, type NewOrder, noteUnseen, wireOf, writeKept } from './kept-submission.ts'
 import { questionOf, setQuote } from './quote.ts'
 import { $typed, forgetTyped } from './typed-details.ts'
@@ -33,7 +34,7 @@ const $state = atom<OrderState>({ status: 'editing' })
 export const $order: ReadableAtom<OrderState> = $state
 
 /** The order was sent by an account that has signed out since, and the shop answers that account alone (D24). */
-const SENT_SIGNED_IN = 'You sent this order while you were signed in. Sign in again to see it.'
+const SENT_SIGNED_IN = phrase('You sent this order while you were signed in. Sign in again to see it.')
 
 // The refusal has been seen: something is being changed.
 $typed.listen(() => {
@@ -63,7 +64,7 @@ export async function send(submission: KeptSubmission): Promise<void> {
   try {
     const sent = request(submitOrder, { body, idempotencyKey: key })
     // Nothing waits for the indicator; a failure is told below.
-    showStages({ id: 'order', title: 'Placing your order' }, sent).catch(() => undefined)
+    showStages({ id: 'order', title: say('Placing your order') }, sent).catch(() => undefined)
     const answer = await sent
     const { customer, recipient = null } = body
     const order = { ...answer, customerName: customer.name, recipient }
@@ -92,7 +93,7 @@ async function keepUnsettled(submission: KeptSubmission, error: unknown): Promis
   if (fresh.success) setQuote(fresh.data, questionOf(submission.body), submission.items)
   $state.set({
     status: 'refused',
-    message: isTaken ? SENT_SIGNED_IN : wordsOf(error),
+    message: isTaken ? say(SENT_SIGNED_IN) : wordsOf(error),
     isUnknown,
     // The tab's own storage ends with the tab.
     ...(isKept && waits && { waits }),

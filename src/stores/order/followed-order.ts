@@ -3,6 +3,7 @@ import { request } from '#client/api.ts'
 import { isVerdict, wordsOf } from '#client/errors.ts'
 import { type FollowedOrder, getOrder } from '#contract/order/order.ts'
 import { hasEnded } from '#domain/order/order-timeline.ts'
+import { say } from '#words/say.ts'
 import { findKept, forgetKept, keepOrder } from './kept-orders.ts'
 
 /** The order that a signed link opens. `unknown`: the server does not know it; `failed`: the server did not answer. */
@@ -39,7 +40,7 @@ export async function followOrder(token: string): Promise<void> {
   } catch (error) {
     if (isOvertaken()) return
     if (isVerdict(error)) {
-      const message = 'This link opens no order. Please check that it is complete.'
+      const message = say('This link opens no order. Please check that it is complete.')
       $state.set({ ...NOTHING, status: 'unknown', message })
       void forgetKept(token)
       return

@@ -7,6 +7,7 @@ import { type FollowedOrder, getOrder } from '#contract/order/order.ts'
 import { KEPT_ORDERS } from '#contract/stored/kept-orders.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
 import type { NewOrder } from '#stores/checkout/kept-submission.ts'
+import { language } from '#words/language.ts'
 
 /** An order as this device saw it last. */
 export type KeptOrder = {
@@ -43,6 +44,7 @@ export async function keepOrder(order: FollowedOrder): Promise<void> {
 export async function keepPlaced({ customerName = '', recipient = null, ...order }: NewOrder): Promise<void> {
   const { status, placedAt } = order
   await keepOrder({
+    language: language(),
     ...order,
     ...{ customerName, recipient, events: [{ status, at: placedAt }], edits: [], toPay: 0 },
     cancellation: { allowed: false, until: placedAt },

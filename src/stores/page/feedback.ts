@@ -7,6 +7,7 @@ import {
   giveFeedback,
   type OrderFeedback,
 } from '#contract/shop/feedback.ts'
+import { say } from '#words/say.ts'
 import { createSubmission } from './submission.ts'
 
 /**
@@ -41,6 +42,6 @@ function refusalOf(error: unknown): AskedState {
   if (error instanceof AnswerError && error.code === 'FEEDBACK_NOT_AWAITED')
     return { status: 'early', message: error.message }
   if (isVerdict(error))
-    return { status: 'unknown', message: 'This link opens no order. Please check that it is complete.' }
+    return { status: 'unknown', message: say('This link opens no order. Please check that it is complete.') }
   return { status: 'failed', message: wordsOf(error) }
 }

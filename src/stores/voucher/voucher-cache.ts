@@ -11,6 +11,7 @@ import {
   VALIDATION_TTL_MS,
 } from '#domain/voucher/voucher-times.ts'
 import { stored } from '#stores/page/stored.ts'
+import { language } from '#words/language.ts'
 import { createTimedCache, type TimedEntry } from './timed-cache.ts'
 import type { Verdict } from './verdict.ts'
 import { $customerEmail, sessionMark } from './voucher-customer.ts'
@@ -33,6 +34,11 @@ const $kept = stored<Kept>({
 const validations = createTimedCache<Verdict>({ ttlMs: VALIDATION_TTL_MS, max: MAX_VALIDATIONS })
 const available = createTimedCache<CartVoucher[]>({ ttlMs: AVAILABLE_TTL_MS, max: MAX_AVAILABLE })
 
+/** Who reads the answers: they have words in the language of the page. */
+function reader(): string {
+  return language() === 'fil' ? `${sessionMark()} fil` : sessionMark()
+}
+
 /** Whose answers are held. */
 let customer = ''
 
@@ -41,7 +47,7 @@ let customer = ''
  * customer.
  */
 function forgetOthers(): void {
-  const now = `${sessionMark()} ${$customerEmail.get()}`
+  const now = `${reader()} ${$customerEmail.get()}`
   if (now === customer) return
   customer = now
   validations.clear()
@@ -109,7 +115,7 @@ function save(): void {
   const lasting = $customerEmail.get() ? [] : validations.entries()
   const kept = {
     version: VERSION,
-    session: sessionMark(),
+    session: reader(),
     validations: lasting.map((entry) => ({
       ...entry,
       data: { ...entry.data, voucher: entry.data.voucher && encodeVoucher(entry.data.voucher) },
@@ -125,7 +131,7 @@ function save(): void {
 function restore(): void {
   const kept = $kept.get()
   forgetOthers()
-  if (kept?.version !== VERSION || (kept.session ?? '') !== sessionMark()) return
+  if (kept?.version !== VERSION || (kept.session ?? '') !== reader()) return
   validations.restore(entriesOf(kept.validations, decodeVerdict))
   available.restore(entriesOf(kept.available, decodeList))
 }

@@ -5,6 +5,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { type AmountRefusal, normaliseVoucherCode } from '#domain/voucher/voucher.ts'
 import { amountRefusalWords } from '#domain/voucher/voucher-words.ts'
 import { $appliedVoucher, $items, $totals, setVoucher } from '#stores/cart/cart.ts'
+import { say } from '#words/say.ts'
 import { acknowledgeRemoval, askVerdict } from './voucher-calls.ts'
 
 /** Why a code was not applied; `refused` is the shop's own answer, `unknown` means there was none. */
@@ -83,21 +84,21 @@ export function removeVoucher(): void {
   const voucher = $appliedVoucher.get()
   if (!voucher) return
   setVoucher(null)
-  $said.set(`Voucher ${voucher.code} removed`)
+  $said.set(say('Voucher {code} removed', { code: voucher.code }))
   acknowledgeRemoval(voucher.code)
 }
 
 /** Takes off a voucher that the shop no longer offers, and says why. */
 export function dropVoucher({ code }: CartVoucher, why: string): void {
   setVoucher(null)
-  const words = `Voucher ${code} was taken off: ${why}`
+  const words = say('Voucher {code} was taken off: {why}', { code, why })
   $said.set(words)
   // Shown where the voucher was; nothing is typed, so nothing holds up the order.
   change({ refused: { code: '', total: 0, words, isFinal: true } })
 }
 
 async function tryCode(code: string): Promise<VoucherNo | null> {
-  if (!code) return refuse(code, 'no-code', 'Type a voucher code first')
+  if (!code) return refuse(code, 'no-code', say('Type a voucher code first'))
   if ($totals.get().baseSubtotal <= 0)
     return refuse(code, 'empty-cart', amountRefusalWords({ reason: 'empty-cart' }))
   change({ isChecking: true, refused: null })
@@ -110,14 +111,15 @@ async function tryCode(code: string): Promise<VoucherNo | null> {
   if (!valid || !voucher) return refuse(code, valid === null ? 'unknown' : 'refused', message)
   setVoucher(voucher)
   change({ typed: '', refused: null })
-  $said.set(`Voucher ${code} applied: ${formatCentavos($totals.get().voucherDiscount)} off`)
+  const amount = formatCentavos($totals.get().voucherDiscount)
+  $said.set(say('Voucher {code} applied: {amount} off', { code, amount }))
   return null
 }
 
 /** The shop did not answer; the code may be a good one. */
 function noVerdict(error: unknown) {
   const message = isUnreachable(error)
-    ? 'We cannot reach the bakery right now. The code stays here'
+    ? say('We cannot reach the bakery right now. The code stays here')
     : wordsOf(error)
   return { valid: null, voucher: null, reason: null, message }
 }

@@ -45,7 +45,7 @@ function linksTo(to: string, screen: string): string[] {
   return mailsTo(to).flatMap((mail) => new RegExp(`/${screen}#t=[\\w.~-]+`).exec(mail)?.[0] ?? [])
 }
 
-function mailsTo(to: string): string[] {
+export function mailsTo(to: string): string[] {
   if (!existsSync(MAILS)) return []
   const mails = readFileSync(MAILS, 'utf8').trim().split('\n')
   return mails

@@ -15,6 +15,7 @@ const told: Parameters<typeof shortMessage>[0] = {
   order: {
     number: 'P-ABCDEFG',
     total: 24_500,
+    language: 'en',
     fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
     customer: { name: 'Ana', phone: '0917 123 4567', email: null },
     payment: { method: 'cash' },
@@ -41,6 +42,37 @@ test.each([
     expect(gsmLength(sms)).toBeLessThanOrEqual(160)
   },
 )
+
+test.each([
+  ['Pugon', 24_500, 'cash', 'P245.00 nang cash'],
+  ['Panadería Ñora ng Magallanes', 123_456_789, 'gcash', 'P1,234,567.89 sa GCash'],
+  ['P'.repeat(100), 24_500, 'qrph', 'P245.00 sa QR Ph'],
+] as const)(
+  'an SMS that confirms a Filipino order from %s has the same in Filipino, in 160 letters',
+  (name, total, method, sum) => {
+    const order = { ...told.order, language: 'fil' as const, total, payment: { method } }
+    const { sms, messenger } = shortMessage({
+      ...{ ...told, kind: 'order-placed', shop: { ...told.shop, name }, order },
+    })
+    for (const part of ['P-ABCDEFG', sum, 'Lun, Nob 23, 10 AM - 12 PM']) expect(sms).toContain(part)
+    expect(sms).not.toContain('we have')
+    expect(gsmLength(sms)).toBeLessThanOrEqual(160)
+    expect(messenger).toMatch(/^Magandang araw, Ana!/)
+  },
+)
+
+test('an SMS is English where its Filipino words do not fit into one, and English ones do', () => {
+  const order = { ...told.order, language: 'fil' as const }
+  const link = `https://pugon.example/fil/order?t=${'t'.repeat(40)}`
+  const texts = Array.from({ length: 120 }, (_, letters) => {
+    const shop = { ...told.shop, name: 'P'.repeat(letters + 1) }
+    return shortMessage({ ...told, order, link, shop, kind: 'order-paid' }).sms
+  })
+  const isEnglish = (sms: string) => sms.includes('we received your payment')
+  expect(isEnglish(texts[0] ?? '')).toBe(false)
+  expect(texts.some(isEnglish)).toBe(true)
+  for (const sms of texts.filter((text) => !isEnglish(text))) expect(gsmLength(sms)).toBeLessThanOrEqual(160)
+})
 
 test.each([
   ['Pugon', 24_500, 'cash', 'P490.00 in cash'],

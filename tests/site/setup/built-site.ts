@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { plainPath } from '#words/address.ts'
 
 /** The folder of the built site. */
 export const SITE_FOLDER = resolve(process.env['SITE_OUT_DIR'] ?? 'dist')
@@ -17,15 +18,21 @@ const RAW_TEXT = /(<(?:script|style)\b[^>]*>)[\s\S]*?(<\/(?:script|style)>)/gi
 const TAG = /<([a-z][a-z0-9-]*)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?)*)\s*\/?>/gi
 const ATTRIBUTE = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g
 
-/** Every page of the built site. */
-export const PAGES: BuiltPage[] = readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' })
+/** Every page of the built site, in both languages. */
+export const ALL_PAGES: BuiltPage[] = readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
   .sort()
   .map(readPage)
 
+/** The English pages, and those of the office. */
+export const PAGES = ALL_PAGES.filter(({ path }) => plainPath(path) === path)
+
+/** The pages in Filipino. */
+export const FILIPINO_PAGES = ALL_PAGES.filter(({ path }) => plainPath(path) !== path)
+
 /** The page under an address, such as `/menu`. */
 export function pageAt(path: string): BuiltPage {
-  const page = PAGES.find((candidate) => candidate.path === path)
+  const page = ALL_PAGES.find((candidate) => candidate.path === path)
   if (!page) throw new Error(`There is no page ${path} in ${SITE_FOLDER}`)
   return page
 }

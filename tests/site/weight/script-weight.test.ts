@@ -38,7 +38,7 @@ const OWN_DATA_BYTES = 1_000
 /** The line of a work that takes longer than 500 ms, on demand. */
 const STAGES_BYTES = 1_000
 /** The refresh when the line is back, a product's change, and the check after a tap. */
-const ON_EVENT_BYTES = 3_200
+const ON_EVENT_BYTES = 3_350
 
 const SETTLED = /^later\./
 /** Data, probes and what is fetched ahead. */

@@ -1,9 +1,7 @@
 import { type Goods, goodsWords } from '#domain/order/work/goods-words.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import { say } from '#words/say.ts'
 import type { GoodsChange, Handover, OrderChanges } from './order-changes.ts'
-
-const ID_SHOWN = 'The ID was shown: the discount by law is given'
-const NO_ID_SHOWN = 'No ID was shown: the discount by law is taken back'
 
 /** The changes of an edit in words, a sentence without its full stop for each, for the customer and for staff. */
 export function changeWords({
@@ -21,27 +19,40 @@ export function changeWords({
 }: OrderChanges): string[] {
   return [
     ...goods.map(oneGoods),
-    ...(handover ? [`${handoverWords(handover.to)} instead of ${handoverWords(handover.from)}`] : []),
-    ...(isElsewhere ? ['Another delivery address'] : []),
-    ...(hasNewName ? ['Another name'] : []),
-    ...(hasNewPhone ? ['Another phone number'] : []),
-    ...(hasNewEmail ? ['Another e-mail address, or none'] : []),
-    ...(hasNewRecipient ? ['Other details of the recipient'] : []),
-    ...(hasNewCard ? ['Other words on the card'] : []),
-    ...(hasNewNote ? ['Another note for the shop, or none'] : []),
-    ...(lostVoucher ? [`Voucher ${lostVoucher} no longer applies`] : []),
-    ...(idShown === null ? [] : [idShown ? ID_SHOWN : NO_ID_SHOWN]),
+    ...(handover ? [movedWords(handover)] : []),
+    ...(isElsewhere ? [say('Another delivery address')] : []),
+    ...(hasNewName ? [say('Another name')] : []),
+    ...(hasNewPhone ? [say('Another phone number')] : []),
+    ...(hasNewEmail ? [say('Another e-mail address, or none')] : []),
+    ...(hasNewRecipient ? [say('Other details of the recipient')] : []),
+    ...(hasNewCard ? [say('Other words on the card')] : []),
+    ...(hasNewNote ? [say('Another note for the shop, or none')] : []),
+    ...(lostVoucher ? [say('Voucher {code} no longer applies', { code: lostVoucher })] : []),
+    ...(idShown === null ? [] : [idWords(idShown)]),
   ]
 }
 
 function oneGoods({ from, to, ...size }: GoodsChange): string {
   const pieces = (quantity: number) => goodsWords([{ ...size, quantity } satisfies Goods])
-  if (from === 0) return `Added: ${pieces(to)}`
-  if (to === 0) return `Removed: ${pieces(from)}`
-  if (from === to) return `Other extras, words or price: ${pieces(to)}`
-  return `${pieces(to)} instead of ${from}`
+  if (from === 0) return say('Added: {goods}', { goods: pieces(to) })
+  if (to === 0) return say('Removed: {goods}', { goods: pieces(from) })
+  if (from === to) return say('Other extras, words or price: {goods}', { goods: pieces(to) })
+  return say('{now} instead of {before}', { now: pieces(to), before: from })
+}
+
+function movedWords({ from, to }: NonNullable<OrderChanges['handover']>): string {
+  return say('{now} instead of {before}', { now: handoverWords(to), before: handoverWords(from) })
 }
 
 function handoverWords({ method, date, window }: Handover): string {
-  return `${method === 'pickup' ? 'Pickup' : 'Delivery'} ${fullDayWords(date)}, ${plainWindowWords(window)}`
+  const when = { day: fullDayWords(date), time: plainWindowWords(window) }
+  return say(method === 'pickup' ? 'Pickup {day}, {time}' : 'Delivery {day}, {time}', when)
+}
+
+function idWords(isShown: boolean): string {
+  return say(
+    isShown
+      ? 'The ID was shown: the discount by law is given'
+      : 'No ID was shown: the discount by law is taken back',
+  )
 }

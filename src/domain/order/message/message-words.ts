@@ -1,3 +1,5 @@
+import { phrase } from '#words/say.ts'
+
 /** The events that customers are notified of. */
 export const ORDER_MESSAGES = [
   'order-placed',
@@ -27,79 +29,97 @@ export type MessageWords = {
 /** The parts of a message's wording, in the order in which they are read. */
 export const WORDS_FIELDS = ['subject', 'greeting', 'body', 'sms', 'messenger'] as const
 
-const GREETING = 'Hello {name},'
+/** The short texts about anything that has no wording of its own. */
+const ABOUT = {
+  sms: phrase('{shop}: about your order {number}, {when}. {link}'),
+  messenger: phrase(
+    'Hello {name}! From {shop}: about your order {number}.\n{how}: {when}\nTotal: {pay}\n{link}',
+  ),
+} as const
 
-/** Texts for telephones differ in the news alone. */
-function shortTexts(news: string) {
-  return {
-    sms: `{shop}: ${news} {number}, {when}. {link}`,
-    messenger: `Hello {name}! From {shop}: ${news} {number}.\n{how}: {when}\nTotal: {pay}\n{link}`,
-  }
-}
+const GREETING = phrase('Hello {name},')
 
-/** The wording of the shop as it comes; an admin may change each part. */
-export const DEFAULT_WORDS: Readonly<Record<OrderMessageKind, MessageWords>> = {
+/** The wording of the shop as it comes, in English; an admin may change each part. */
+export const DEFAULT_WORDS = {
   'order-placed': {
-    subject: 'Your {order}',
+    subject: phrase('Your {order}'),
     greeting: GREETING,
-    body: 'Thank you for your {order-price-time}.\n\n{recipient}\n\n{payment}',
-    ...shortTexts('we have your order'),
-    sms: '{shop}: we have your order {number}, {pay}. {how} {when}. {link}',
+    body: phrase('Thank you for your {order-price-time}.\n\n{recipient}\n\n{payment}'),
+    sms: phrase('{shop}: we have your order {number}, {pay}. {how} {when}. {link}'),
+    messenger: phrase(
+      'Hello {name}! From {shop}: we have your order {number}.\n{how}: {when}\nTotal: {pay}\n{link}',
+    ),
   },
   'order-paid': {
-    subject: 'Payment received for {order}',
+    subject: phrase('Payment received for {order}'),
     greeting: GREETING,
-    body: 'We have received your payment of {total} for {order-time}.',
-    ...shortTexts('we received your payment for order'),
+    body: phrase('We have received your payment of {total} for {order-time}.'),
+    sms: phrase('{shop}: we received your payment for order {number}, {when}. {link}'),
+    messenger: phrase(
+      'Hello {name}! From {shop}: we received your payment for order {number}.\n{how}: {when}\nTotal: {pay}\n{link}',
+    ),
   },
   'order-ready': {
-    subject: '{order} {is} ready',
+    subject: phrase('{order} {is} ready'),
     greeting: GREETING,
-    body: 'Ready for you: {order-time}.',
-    ...shortTexts('ready now: order'),
+    body: phrase('Ready for you: {order-time}.'),
+    sms: phrase('{shop}: ready now: order {number}, {when}. {link}'),
+    messenger: phrase(
+      'Hello {name}! From {shop}: ready now: order {number}.\n{how}: {when}\nTotal: {pay}\n{link}',
+    ),
   },
   'order-completed': {
-    subject: 'How was your {order}?',
+    subject: phrase('How was your {order}?'),
     greeting: GREETING,
-    body: 'Thank you for your {order}. We hope that everything was good.',
-    ...shortTexts('thank you for order'),
+    body: phrase('Thank you for your {order}. We hope that everything was good.'),
+    sms: phrase('{shop}: thank you for order {number}, {when}. {link}'),
+    messenger: phrase(
+      'Hello {name}! From {shop}: thank you for order {number}.\n{how}: {when}\nTotal: {pay}\n{link}',
+    ),
   },
   'order-cancelled': {
-    subject: '{order} {is} cancelled',
+    subject: phrase('{order} {is} cancelled'),
     greeting: GREETING,
-    body: 'Your {order} {is} cancelled.\n\n{refund}\n\n{rest}',
-    ...shortTexts('cancelled: order'),
+    body: phrase('Your {order} {is} cancelled.\n\n{refund}\n\n{rest}'),
+    sms: phrase('{shop}: cancelled: order {number}, {when}. {link}'),
+    messenger: phrase(
+      'Hello {name}! From {shop}: cancelled: order {number}.\n{how}: {when}\nTotal: {pay}\n{link}',
+    ),
   },
   'order-changed': {
-    subject: 'Your {order} was changed',
+    subject: phrase('Your {order} was changed'),
     greeting: GREETING,
-    body: '{changes}\n\nThis is now your {order-price-time}.\n\n{recipient}\n\n{money}',
-    ...shortTexts('about your order'),
+    body: phrase('{changes}\n\nThis is now your {order-price-time}.\n\n{recipient}\n\n{money}'),
+    ...ABOUT,
   },
   'order-late': {
-    subject: 'About the time of your {order}',
+    subject: phrase('About the time of your {order}'),
     greeting: GREETING,
-    body: 'We are sorry: we cannot have your {order-time}, ready as promised. {offer}\n\nPlease answer or call {phone}, and we change or cancel it as you like. If we cancel it, we return what you have paid.',
-    ...shortTexts('we are sorry, we need another time for order'),
-    sms: '{shop}: we are sorry, we need another time for order {number}. {offer} {link}',
+    body: phrase(
+      'We are sorry: we cannot have your {order-time}, ready as promised. {offer}\n\nPlease answer or call {phone}, and we change or cancel it as you like. If we cancel it, we return what you have paid.',
+    ),
+    sms: phrase('{shop}: we are sorry, we need another time for order {number}. {offer} {link}'),
+    messenger: phrase(
+      'Hello {name}! From {shop}: we are sorry, we need another time for order {number}.\n{how}: {when}\nTotal: {pay}\n{link}',
+    ),
   },
-}
+} as const satisfies Record<OrderMessageKind, MessageWords>
 
 /** The SMS that confirms an order where the first wording is too long for one: the first of these that fits. */
 export const SHORTER_CONFIRMATIONS = [
-  '{shop}: order {number}, {pay}, {when}. {link}',
-  '{shop}: we have your order {number}, {pay}. {how} {when}.',
-  'we have your order {number}, {pay}. {how} {when}.',
+  phrase('{shop}: order {number}, {pay}, {when}. {link}'),
+  phrase('{shop}: we have your order {number}, {pay}. {how} {when}.'),
+  phrase('we have your order {number}, {pay}. {how} {when}.'),
 ] as const
 
 /** The SMS about both parts of an order where its own wording is too long. */
-export const SPLIT_WITH_LINK = '{shop}: {order}, {pay}. {link}'
+export const SPLIT_WITH_LINK = phrase('{shop}: {order}, {pay}. {link}')
 
 /** The SMS that cancels both parts where its own wording is too long. */
-export const CANCELLED_WITH_LINK = 'Cancelled: {order}. {link}'
+export const CANCELLED_WITH_LINK = phrase('Cancelled: {order}. {link}')
 
 /** The wording of short texts about anything else, such as a message that staff have written. */
-export const OTHER_SHORT_WORDS = shortTexts('about your order')
+export const OTHER_SHORT_WORDS = ABOUT
 
 /** The changed parts of a wording; the others are the shop's own. */
 export type ChangedParts = { [Part in keyof MessageWords]?: MessageWords[Part] | undefined }
@@ -117,7 +137,7 @@ export function wordsInForce(kind: OrderMessageKind, changed: ChangedWords): Mes
 
 /** The parts that differ from the shop's own wording. */
 export function changedWords(kind: OrderMessageKind, words: MessageWords): ChangedParts {
-  const own = DEFAULT_WORDS[kind]
+  const own: MessageWords = DEFAULT_WORDS[kind]
   return Object.fromEntries(
     WORDS_FIELDS.flatMap((part) => (words[part] === own[part] ? [] : [[part, words[part]]])),
   )

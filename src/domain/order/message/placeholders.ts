@@ -31,6 +31,11 @@ const LINK = { link: 'the address of the order’s page' } as const
 
 type Placeholder = keyof typeof OF_ALL | keyof typeof SENTENCES | keyof typeof LINK
 
+/** Every placeholder as it is written: fills the gaps of a wording that is said before its values are known. */
+export const STILL_OPEN = Object.fromEntries(
+  Object.keys({ ...OF_ALL, ...SENTENCES, ...LINK }).map((name) => [name, `{${name}}`]),
+) as Readonly<Record<Placeholder, string>>
+
 /** The texts that take the places of placeholders. */
 export type Values = Partial<Record<Placeholder, string>>
 

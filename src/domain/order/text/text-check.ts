@@ -1,4 +1,4 @@
-import { onFirstUse } from '#domain/first-use.ts'
+import { perLanguage } from '#words/language.ts'
 
 /**
  * The check at the end of an order text: a Reed–Solomon code over the integers modulo 1021.
@@ -139,7 +139,7 @@ function generator(): [number, number, number] {
   return [mod(-(1 + r + r2)), mod(r + r2 + r * r2), mod(-r * r2)]
 }
 
-const logarithms = /* @__PURE__ */ onFirstUse(() => {
+const logarithms = /* @__PURE__ */ perLanguage(() => {
   const found = new Map<number, number>()
   for (let power = 0, value = 1; power < MODULUS - 1; power++, value = mod(value * ROOT))
     found.set(value, power)

@@ -1,7 +1,7 @@
 import { hasSecretParameter, namesSomebody } from '#domain/page/mask.ts'
 
 /** Pages where people work, and pages whose address is a key: no third-party script runs there. */
-const CLOSED = /^\/(?:admin|order|verify|reset)(?:\/|$)/
+const CLOSED = /^(?:\/fil)?\/(?:admin|order|verify|reset)(?:\/|$)/
 /** A host name may look like a telephone number but identifies nobody. */
 const HOST = /^[a-z]+:\/\/[^/?#]*/i
 /** An address may contain another, such as the page to return to, and that one a third. */

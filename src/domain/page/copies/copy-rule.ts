@@ -1,3 +1,4 @@
+import { plainPath } from '#words/address.ts'
 import type { CopyKind } from './copy-times.ts'
 import type { Priority } from './device-copy.ts'
 
@@ -30,12 +31,12 @@ const HASHED = /^\/_astro\//
 
 /** How the copy of a page is kept; `null` for those that never are. Its query is the reader's own and changes nothing. */
 export function pageRule(pathname: string): CopyRule | null {
-  if (NEVER.test(pathname)) return null
-  const slug = PRODUCT.exec(pathname)?.[1]
+  const path = plainPath(pathname)
+  if (NEVER.test(path)) return null
+  const slug = PRODUCT.exec(path)?.[1]
   if (slug) return catalogueRule(pathname, 'product', 2, [`product:${slug}`])
-  if (LISTS.test(pathname)) return catalogueRule(pathname, 'category', 2)
-  if (pathname === ORDER_PAGE)
-    return { key: pathname, kind: 'static', priority: 2, tags: ['static', SHELL_TAG] }
+  if (LISTS.test(path)) return catalogueRule(pathname, 'category', 2)
+  if (path === ORDER_PAGE) return { key: pathname, kind: 'static', priority: 2, tags: ['static', SHELL_TAG] }
   return { key: pathname, kind: 'static', priority: 1, tags: ['static'] }
 }
 

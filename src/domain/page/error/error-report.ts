@@ -1,3 +1,4 @@
+import { say } from '#words/say.ts'
 import type { ErrorKind } from './error-kind.ts'
 
 /** The contents of an error report. `path` is the page's path without its query, which may hold a key. */
@@ -13,12 +14,10 @@ export type ErrorReport = {
 /** §9: an error's stack is cut to this many characters. */
 const MAX_STACK = 500
 
-const SUBJECT = 'Something went wrong on your site'
-
 /** A mailto address with everything the shop needs to find the fault, and nothing about the shopper. */
 export function reportAddress({ email, kind, name, message, stack, path }: ErrorReport): string {
   const body = [
-    'What I was doing:',
+    say('What I was doing:'),
     '',
     '',
     '---',
@@ -30,7 +29,8 @@ export function reportAddress({ email, kind, name, message, stack, path }: Error
       .slice(0, MAX_STACK)
       .replace(/\p{Cs}$/u, ''),
   ].join('\r\n')
-  return `mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(body.toWellFormed())}`
+  const subject = say('Something went wrong on your site')
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.toWellFormed())}`
 }
 
 /** The text without e-mail addresses, phone and card numbers, and without the queries of addresses. */

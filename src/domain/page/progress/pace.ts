@@ -1,3 +1,5 @@
+import { say } from '#words/say.ts'
+
 /** An amount that was done at a moment: bytes, rows or files, and milliseconds of any clock. */
 export type Pace = { at: number; done: number }
 
@@ -29,7 +31,7 @@ export function timeLeft(paces: readonly Pace[], total: number): number | null {
 /** A time in words that do not promise more than a measurement can: `about 40 s left`. */
 export function timeLeftWords(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
-  if (seconds <= 5) return 'a few seconds left'
-  if (seconds < 60) return `about ${Math.ceil(seconds / 5) * 5} s left`
-  return `about ${Math.ceil(seconds / 60)} min left`
+  if (seconds <= 5) return say('a few seconds left')
+  if (seconds < 60) return say('about {count} s left', { count: Math.ceil(seconds / 5) * 5 })
+  return say('about {count} min left', { count: Math.ceil(seconds / 60) })
 }

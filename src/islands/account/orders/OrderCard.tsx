@@ -5,7 +5,10 @@ import { canCancel, cancelUntil, isHandedOver } from '#domain/order/order-status
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { checkingWords, statusWords } from '#islands/checkout/status-words.ts'
+import { inline } from '#islands/kit/inline.ts'
 import { OrderAgain } from '#islands/order/OrderAgain.tsx'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 import { OwnCancel } from './OwnCancel.tsx'
 
 type Props = {
@@ -21,6 +24,7 @@ export function OrderCard({ order, cancelHours }: Props) {
   const isCancelled = status === 'CANCELLED'
   const wasCancelled = useRef(isCancelled)
   const title = useRef<HTMLHeadingElement>(null)
+  const [day, time] = [fullDayWords(fulfilment.date), windowWords(fulfilment.window)]
 
   useEffect(() => {
     // The button that was pressed is gone.
@@ -31,11 +35,15 @@ export function OrderCard({ order, cancelHours }: Props) {
   return (
     <li className="own-order">
       <h3 ref={title} tabIndex={-1}>
-        <a href={`/order?t=${token}`}>Order {number}</a> <span className="badge">{statusWords(order)}</span>
+        <a href={here(`/order?t=${token}`)}>{say('Order {number}', { number })}</a>{' '}
+        <span className="badge">{statusWords(order)}</span>
       </h3>
       <p className="muted">
-        Placed {momentWords(placedAt)}. {fulfilment.method === 'pickup' ? 'Pickup' : 'Delivery'}{' '}
-        {fullDayWords(fulfilment.date)}, {windowWords(fulfilment.window)}.
+        {say('Placed {moment}.', { moment: momentWords(placedAt) })}{' '}
+        {say(fulfilment.method === 'pickup' ? 'Pickup {day}, {time}.' : 'Delivery {day}, {time}.', {
+          day,
+          time,
+        })}
       </p>
       <p>
         {items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')}
@@ -44,8 +52,12 @@ export function OrderCard({ order, cancelHours }: Props) {
       </p>
       {linked && (
         <p className="muted">
-          Ordered together with <a href={`/order?t=${linked.token}`}>{linked.number}</a>,{' '}
-          {fullDayWords(linked.fulfilment.date)}.
+          {inline(
+            sayParts('Ordered together with {order}, {day}.', {
+              order: <a href={here(`/order?t=${linked.token}`)}>{linked.number}</a>,
+              day: fullDayWords(linked.fulfilment.date),
+            }),
+          )}
         </p>
       )}
       {payment.instructions && (
@@ -53,7 +65,9 @@ export function OrderCard({ order, cancelHours }: Props) {
           {payment.reference ? (
             checkingWords(payment.reference)
           ) : (
-            <a href={`/order?t=${token}`}>How to pay {formatCentavos(payment.instructions.amount)}</a>
+            <a href={here(`/order?t=${token}`)}>
+              {say('How to pay {amount}', { amount: formatCentavos(payment.instructions.amount) })}
+            </a>
           )}
         </p>
       )}
@@ -62,10 +76,10 @@ export function OrderCard({ order, cancelHours }: Props) {
         {isHandedOver(status) && (
           <a
             className="button quiet"
-            href={`/feedback?t=${token}`}
-            aria-label={`Tell us how it was: ${number}`}
+            href={here(`/feedback?t=${token}`)}
+            aria-label={say('Tell us how it was: {number}', { number })}
           >
-            Tell us how it was
+            {say('Tell us how it was')}
           </a>
         )}
         {isOpen && <OwnCancel order={order} until={cancelUntil(fulfilment, { cancelHours })} />}

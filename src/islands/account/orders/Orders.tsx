@@ -3,6 +3,8 @@ import { getOrderOptions, listOwnOrders } from '#contract/order/own-order.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 import { OrderCard } from './OrderCard.tsx'
 
 /** Orders on one page of the list. */
@@ -25,15 +27,15 @@ export function Orders() {
   return (
     <section className="account-part" aria-labelledby="orders-title">
       <h2 id="orders-title" ref={title} tabIndex={-1}>
-        Your orders
+        {say('Your orders')}
       </h2>
       <Loaded of={told} lines={6}>
         {({ orders: { content, page: shown, totalPages, totalElements }, options }) =>
           totalElements === 0 ? (
             <div className="no-orders">
-              <p>You have not ordered anything with this account yet.</p>
-              <a className="button" href="/menu">
-                See the menu
+              <p>{say('You have not ordered anything with this account yet.')}</p>
+              <a className="button" href={here('/menu')}>
+                {say('See the menu')}
               </a>
             </div>
           ) : (
@@ -44,25 +46,23 @@ export function Orders() {
                 ))}
               </ul>
               {totalElements > ORDERS_A_PAGE && (
-                <nav className="order-pages" aria-label="Pages of your orders">
+                <nav className="order-pages" aria-label={say('Pages of your orders')}>
                   <button
                     type="button"
                     className="button quiet"
                     disabled={shown === 0}
                     onClick={() => turn(shown - 1)}
                   >
-                    Newer
+                    {say('Newer')}
                   </button>
-                  <span>
-                    Page {shown + 1} of {totalPages}
-                  </span>
+                  <span>{say('Page {page} of {pages}', { page: shown + 1, pages: totalPages })}</span>
                   <button
                     type="button"
                     className="button quiet"
                     disabled={shown + 1 >= totalPages}
                     onClick={() => turn(shown + 1)}
                   >
-                    Older
+                    {say('Older')}
                   </button>
                 </nav>
               )}

@@ -1,4 +1,5 @@
 import type { QuoteAnswer } from '#contract/order/quote.ts'
+import { betterOfWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 
 type Props = {
@@ -12,10 +13,10 @@ type Props = {
 /** The total and its parts, to be read out on the telephone. */
 export function Sums({ quote, isWaiting, isSplit }: Props) {
   if (!quote) return <p role="status">{isWaiting && 'Getting the price…'}</p>
-  const { subtotal, discount, deliveryFee, total } = quote
+  const { subtotal, discount, deliveryFee, total, lawful } = quote
   const made = [
     `goods ${formatCentavos(subtotal)}`,
-    discount > 0 && `${quote.lawful?.isTaken ? 'discount by law' : 'voucher'} −${formatCentavos(discount)}`,
+    discount > 0 && `${lawful?.isTaken ? 'discount by law' : 'voucher'} −${formatCentavos(discount)}`,
     deliveryFee > 0 && `delivery ${formatCentavos(deliveryFee)}`,
     isSplit && 'two orders',
   ].filter(Boolean)
@@ -23,6 +24,9 @@ export function Sums({ quote, isWaiting, isSplit }: Props) {
     <p role="status">
       <b>Total {formatCentavos(total)}</b>
       {made.length > 1 && <small> {made.join(', ')}</small>}
+      {lawful && (
+        <small> {betterOfWords(lawful, { law: lawful.amount, voucher: lawful.voucherAmount })}</small>
+      )}
     </p>
   )
 }

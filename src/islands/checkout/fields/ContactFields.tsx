@@ -1,6 +1,9 @@
 import type { FieldErrors } from '#islands/checkout/details.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
+import { inline } from '#islands/kit/inline.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 
 type Props = {
   typed: TypedDetails
@@ -20,21 +23,25 @@ export function ContactFields({ typed, errors, isGuest, leave }: Props) {
   })
   return (
     <fieldset>
-      <legend>Your details</legend>
+      <legend>{say('Your details')}</legend>
       {isGuest && (
         <p className="guest">
-          You are ordering without an account. <a href="/login?from=/checkout">Sign in</a> if you have one.
+          {inline(
+            sayParts('You are ordering without an account. {link} if you have one.', {
+              link: <a href={here(`/login?from=${here('/checkout')}`)}>{say('Sign in')}</a>,
+            }),
+          )}
         </p>
       )}
-      <Field {...field('name')} label="Name" autoComplete="name" enterKeyHint="next" required />
+      <Field {...field('name')} label={say('Name')} autoComplete="name" enterKeyHint="next" required />
       <Field
         {...field('phone')}
-        label="Mobile number"
-        hint={
+        label={say('Mobile number')}
+        hint={say(
           typed.method === 'delivery'
             ? 'So the rider can text you.'
-            : 'So we can call you if anything comes up.'
-        }
+            : 'So we can call you if anything comes up.',
+        )}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

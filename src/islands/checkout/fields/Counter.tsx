@@ -1,3 +1,5 @@
+import { say } from '#words/say.ts'
+
 type Props = { used: number; most: number }
 
 /** From this share on, screen readers hear how much room is left: not at every letter. */
@@ -18,5 +20,5 @@ export function Counter({ used, most }: Props) {
 }
 
 function leftWords(left: number): string {
-  return left === 1 ? '1 letter left' : `${left} letters left`
+  return say(left === 1 ? '{count} letter left' : '{count} letters left', { count: left })
 }

@@ -9,6 +9,8 @@ import { $options } from '#stores/checkout/order-options.ts'
 import { $currentQuote } from '#stores/checkout/quote.ts'
 import { followPlace } from '#stores/checkout/served-place.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 import { DeliveryTerms } from './DeliveryTerms.tsx'
 import { KeptAddresses } from './KeptAddresses.tsx'
 import { PlaceField } from './PlaceField.tsx'
@@ -31,7 +33,7 @@ export function DeliveryFields({ typed, errors, leave }: Props) {
   useEffect(followPlace, [])
   return (
     <fieldset>
-      <legend>Where to?</legend>
+      <legend>{say('Where to?')}</legend>
       <KeptAddresses chosen={chosen} />
       {!isWhole && (
         <PlaceField
@@ -47,7 +49,7 @@ export function DeliveryFields({ typed, errors, leave }: Props) {
         <>
           <Field
             {...field('street')}
-            label="House number and street"
+            label={say('House number and street')}
             autoComplete="address-line1"
             autoCapitalize="words"
             enterKeyHint="next"
@@ -55,15 +57,15 @@ export function DeliveryFields({ typed, errors, leave }: Props) {
           />
           <Field
             {...field('landmark')}
-            label="Landmark"
-            hint="What the rider sees first: a chapel, a store, the colour of the gate."
+            label={say('Landmark')}
+            hint={say('What the rider sees first: a chapel, a store, the colour of the gate.')}
             autoComplete="off"
             enterKeyHint="next"
             required
           />
         </>
       )}
-      <Fold title="Fees, minimums and days">
+      <Fold title={say('Fees, minimums and days')}>
         <DeliveryTerms chosen={typed.municipality} />
       </Fold>
     </fieldset>
@@ -80,10 +82,13 @@ function Minimum({ municipality }: { municipality: string }) {
       {missing !== undefined && (
         <div className="place-notice">
           <p>
-            Add {formatCentavos(missing)} more to have it delivered to {name}, or pick it up.
+            {say('Add {amount} more to have it delivered to {place}, or pick it up.', {
+              amount: formatCentavos(missing),
+              place: name ?? '',
+            })}
           </p>
-          <a className="button quiet" href="/menu" data-field="minimum">
-            See the menu
+          <a className="button quiet" href={here('/menu')} data-field="minimum">
+            {say('See the menu')}
           </a>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatCentavos } from '#domain/money.ts'
 import { weekdayWords } from '#domain/time/weekday-words.ts'
 import { $options } from '#stores/checkout/order-options.ts'
+import { say } from '#words/say.ts'
 
 type Props = {
   /** PSGC code of the chosen municipality; empty until there is one. */
@@ -13,15 +14,15 @@ export function DeliveryTerms({ chosen }: Props) {
   const options = useStore($options)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself, in large letters, must be reachable by keyboard.
-    <section className="terms-wide" aria-label="Where we deliver" tabIndex={0}>
+    <section className="terms-wide" aria-label={say('Where we deliver')} tabIndex={0}>
       <table className="terms">
-        <caption className="visually-hidden">Where we deliver</caption>
+        <caption className="visually-hidden">{say('Where we deliver')}</caption>
         <thead>
           <tr>
-            <th scope="col">To</th>
-            <th scope="col">Fee</th>
-            <th scope="col">Minimum</th>
-            <th scope="col">Days</th>
+            <th scope="col">{say('To||place')}</th>
+            <th scope="col">{say('Fee')}</th>
+            <th scope="col">{say('Minimum')}</th>
+            <th scope="col">{say('Days')}</th>
           </tr>
         </thead>
         <tbody>

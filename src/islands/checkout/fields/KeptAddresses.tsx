@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { KeptAddress } from '#contract/account/profile.ts'
 import { $keptAddresses, chooseAddress, chooseOtherAddress } from '#stores/checkout/kept-address.ts'
 import { $options } from '#stores/checkout/order-options.ts'
+import { say } from '#words/say.ts'
 
 type Props = {
   /** The one that is chosen; `undefined` while another address is typed. */
@@ -17,7 +18,7 @@ export function KeptAddresses({ chosen }: Props) {
     !served || served.some(({ code }) => code === municipality)
   return (
     <fieldset className="kept-addresses">
-      <legend className="visually-hidden">Your addresses</legend>
+      <legend className="visually-hidden">{say('Your addresses')}</legend>
       <div className="tiles">
         {addresses.map((address) => (
           <label key={address.id} className="chip tile">
@@ -31,14 +32,16 @@ export function KeptAddresses({ chosen }: Props) {
             <span>
               {address.label}
               <small>
-                {isServed(address) ? `${address.street}, ${address.barangay}` : 'We no longer deliver there.'}
+                {isServed(address)
+                  ? `${address.street}, ${address.barangay}`
+                  : say('We no longer deliver there.')}
               </small>
             </span>
           </label>
         ))}
         <label className="chip tile">
           <input type="radio" name="keptAddress" checked={!chosen} onChange={chooseOtherAddress} />
-          <span>Another address</span>
+          <span>{say('Another address')}</span>
         </label>
       </div>
     </fieldset>

@@ -7,12 +7,11 @@ import { Field } from '#islands/kit/form/Field.tsx'
 import { $options } from '#stores/checkout/order-options.ts'
 import { $currentQuote } from '#stores/checkout/quote.ts'
 import { claimIn, type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { say } from '#words/say.ts'
 
 type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof TypedDetails) => void }
 
 const MAX_DIGITS = 2
-
-const NOT_GIVEN = 'We do not give this discount any more. Please order without it.'
 
 /** The discount that the law gives: folded until wanted. */
 export function LawfulFold({ typed, errors, leave }: Props) {
@@ -21,7 +20,10 @@ export function LawfulFold({ typed, errors, leave }: Props) {
   const isAsked = typed.claim !== ''
   const claim = claimIn(typed)
   // Numbers that make sense are only wrong if the shop has switched the discount off.
-  const problem = errors.people && claim ? NOT_GIVEN : errors.people
+  const problem =
+    errors.people && claim
+      ? say('We do not give this discount any more. Please order without it.')
+      : errors.people
   const set = (changes: Partial<TypedClaim>) =>
     type({ ...changes, claim: claimText({ ...typed, ...changes }) })
   const field = (name: 'people' | 'seniors' | 'pwds', label: string) => (
@@ -39,11 +41,11 @@ export function LawfulFold({ typed, errors, leave }: Props) {
     />
   )
   return (
-    <Fold title={TITLES[offered.join()] ?? TITLE} isNeeded={isAsked || errors.people !== undefined}>
-      <p className="muted">For the part of the order that is for their own use.</p>
-      {(offered.includes('senior') || typed.seniors) && field('seniors', 'Senior citizens')}
-      {(offered.includes('pwd') || typed.pwds) && field('pwds', 'Persons with disability (PWD)')}
-      {field('people', 'People who share it, all together')}
+    <Fold title={titleOf(offered)} isNeeded={isAsked || errors.people !== undefined}>
+      <p className="muted">{say('For the part of the order that is for their own use.')}</p>
+      {(offered.includes('senior') || typed.seniors) && field('seniors', say('Senior citizens'))}
+      {(offered.includes('pwd') || typed.pwds) && field('pwds', say('Persons with disability (PWD)'))}
+      {field('people', say('People who share it, all together'))}
       <p role="status">
         {claim && quoted && (
           <b>{betterOfWords(quoted, { law: quoted.amount, voucher: quoted.voucherAmount })}</b>
@@ -51,7 +53,9 @@ export function LawfulFold({ typed, errors, leave }: Props) {
         {claim && quoted?.isTaken && (
           <span className="muted">
             {' '}
-            We ask to see {idWords(quoted)} when you get the order, and keep no picture or number of it.
+            {say('We ask to see {ids} when you get the order, and keep no picture or number of it.', {
+              ids: idWords(quoted),
+            })}
           </span>
         )}
       </p>
@@ -61,12 +65,14 @@ export function LawfulFold({ typed, errors, leave }: Props) {
           className="button quiet"
           onClick={() => set({ people: '', seniors: '', pwds: '' })}
         >
-          Order without this discount
+          {say('Order without this discount')}
         </button>
       )}
     </Fold>
   )
 }
 
-const TITLE = 'Senior citizen or PWD discount'
-const TITLES: Record<string, string> = { senior: 'Senior citizen discount', pwd: 'PWD discount' }
+function titleOf([first, second]: readonly string[]): string {
+  if (first === undefined || second !== undefined) return say('Senior citizen or PWD discount')
+  return say(first === 'senior' ? 'Senior citizen discount' : 'PWD discount')
+}

@@ -3,6 +3,7 @@ import { type CartItem, withMessage } from '#domain/cart/cart-item.ts'
 import { MAX_CAKE_MESSAGE } from '#domain/order/order-limits.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { flushCart, replaceItem } from '#stores/cart/cart.ts'
+import { say } from '#words/say.ts'
 import { Counter } from './Counter.tsx'
 
 type Props = { item: CartItem; name: string }
@@ -29,7 +30,7 @@ export function LineMessage({ item, name }: Props) {
     <div className="counted line-message">
       <Field
         name={name}
-        label="Message on it"
+        label={say('Message on it')}
         value={words}
         isLong
         maxLength={MAX_CAKE_MESSAGE}

@@ -4,6 +4,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
 import { $options } from '#stores/checkout/order-options.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { say } from '#words/say.ts'
 
 type Props = { typed: TypedDetails; pickupAddress: string }
 
@@ -12,14 +13,14 @@ export function MethodTiles({ typed, pickupAddress }: Props) {
   const options = useStore($options)
   const areas = options?.delivery ?? []
   const tiles = [
-    { method: 'pickup', title: 'Pickup', words: `Free, at ${pickupAddress}` },
+    { method: 'pickup', title: say('Pickup'), words: say('Free, at {address}', { address: pickupAddress }) },
     ...(options && areas.length === 0
       ? []
-      : [{ method: 'delivery', title: 'Delivery', words: areaWords(areas) }]),
+      : [{ method: 'delivery', title: say('Delivery'), words: areaWords(areas) }]),
   ]
   return (
     <fieldset>
-      <legend>Pickup or delivery?</legend>
+      <legend>{say('Pickup or delivery?')}</legend>
       <div className="tiles">
         {tiles.map(({ method, title, words }) => (
           <label key={method} className="chip tile">
@@ -47,5 +48,7 @@ export function MethodTiles({ typed, pickupAddress }: Props) {
 function areaWords(areas: readonly { name: string; fee: number }[]): string {
   const from = Math.min(...areas.map(({ fee }) => fee))
   const names = joinWords(areas.map(({ name }) => name))
-  return areas.length === 0 ? 'Around Magallanes' : `From ${formatCentavos(from)}, in ${names}`
+  return areas.length === 0
+    ? say('Around Magallanes')
+    : say('From {fee}, in {places}', { fee: formatCentavos(from), places: names })
 }

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#islands/checkout/details.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { say } from '#words/say.ts'
 import { Counter } from './Counter.tsx'
 
 type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof TypedDetails) => void }
@@ -21,12 +22,16 @@ export function OptionalFields({ typed, errors, leave }: Props) {
   const isNeeded = Boolean(typed.note || typed.riderNote || errors.email || errors.note || errors.riderNote)
   return (
     <Fold
-      title={typed.email ? `Confirmation to ${typed.email}, notes` : 'Confirmation by e-mail, notes'}
+      title={
+        typed.email
+          ? say('Confirmation to {email}, notes', { email: typed.email })
+          : say('Confirmation by e-mail, notes')
+      }
       isNeeded={isNeeded}
     >
       <Field
         {...field('email')}
-        label="E-mail"
+        label={say('E-mail')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -35,14 +40,14 @@ export function OptionalFields({ typed, errors, leave }: Props) {
       {isDelivery && (
         <Field
           {...field('riderNote')}
-          label="Note to the rider"
+          label={say('Note to the rider')}
           maxLength={MAX_ADDRESS_NOTE}
           autoComplete="off"
           enterKeyHint="next"
         />
       )}
       <div className="counted">
-        <Field {...field('note')} label="Note to the baker" maxLength={MAX_NOTE} isLong />
+        <Field {...field('note')} label={say('Note to the baker')} maxLength={MAX_NOTE} isLong />
         <Counter used={typed.note.length} most={MAX_NOTE} />
       </div>
     </Fold>

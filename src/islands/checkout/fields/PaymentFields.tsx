@@ -6,6 +6,7 @@ import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 import { $options } from '#stores/checkout/order-options.ts'
 import { $currentQuote } from '#stores/checkout/quote.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { say } from '#words/say.ts'
 
 type Props = { typed: TypedDetails; error: string | undefined }
 
@@ -13,11 +14,11 @@ type Props = { typed: TypedDetails; error: string | undefined }
 export function PaymentFields({ typed, error }: Props) {
   const options = useStore($options)
   const answer = useStore($currentQuote)
-  const total = answer && feeOf(typed, answer).isKnown ? formatCentavos(answer.total) : 'the total'
+  const total = answer && feeOf(typed, answer).isKnown ? formatCentavos(answer.total) : say('the total')
   const methods = options?.paymentMethods ?? ['cash']
   return (
     <fieldset aria-describedby="payment-terms">
-      <legend>Payment</legend>
+      <legend>{say('Payment')}</legend>
       <div className="choices">
         {methods.map((method) => (
           <label key={method} className="chip">
@@ -28,7 +29,7 @@ export function PaymentFields({ typed, error }: Props) {
               checked={typed.payment === method}
               onChange={() => type({ payment: method })}
             />
-            <span>{PAYMENT_WORDS[method]}</span>
+            <span>{say(PAYMENT_WORDS[method])}</span>
           </label>
         ))}
       </div>
@@ -41,9 +42,17 @@ export function PaymentFields({ typed, error }: Props) {
 }
 
 function termsWords({ payment, method }: TypedDetails, total: string, hours: number): string {
-  const exact = `Please have ${total} ready, the exact amount if you can.`
   if (payment === 'cash')
-    return method === 'delivery' ? `Cash on delivery. ${exact}` : `Cash on pickup. ${exact}`
-  const name = PAYMENT_WORDS[payment as PaymentMethod] ?? payment
-  return `You send ${total} by ${name} after placing the order. We show our account, the amount and your order number, ready to copy. Please pay before we start baking, and within ${hours === 1 ? 'an hour' : `${hours} hours`}; we keep your order for you until then.`
+    return say(
+      method === 'delivery'
+        ? 'Cash on delivery. Please have {total} ready, the exact amount if you can.'
+        : 'Cash on pickup. Please have {total} ready, the exact amount if you can.',
+      { total },
+    )
+  const name = payment in PAYMENT_WORDS ? say(PAYMENT_WORDS[payment as PaymentMethod]) : payment
+  const time = say(hours === 1 ? 'an hour' : '{hours} hours', { hours })
+  return say(
+    'You send {total} by {name} after placing the order. We show our account, the amount and your order number, ready to copy. Please pay before we start baking, and within {time}; we keep your order for you until then.',
+    { total, name, time },
+  )
 }

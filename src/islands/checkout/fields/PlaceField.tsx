@@ -7,6 +7,7 @@ import { optionId, useCombobox } from '#islands/kit/use-combobox.ts'
 import { $deliveryArea, loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
 import { $servedAreas } from '#stores/checkout/served-place.ts'
 import type { TypedDetails } from '#stores/checkout/typed-details.ts'
+import { phrase, say } from '#words/say.ts'
 
 /** The place as typed, and the codes of the one that was chosen. */
 type TypedPlace = Pick<TypedDetails, 'place' | 'municipality' | 'barangay'>
@@ -71,7 +72,7 @@ export function PlaceField({ typed, error, type, leave, pickUp }: Props) {
       <Field
         ref={setInput}
         name="place"
-        label="Barangay, City"
+        label={say('Barangay, City')}
         value={typed.place}
         error={error}
         autoComplete="off"
@@ -86,7 +87,7 @@ export function PlaceField({ typed, error, type, leave, pickUp }: Props) {
         <div
           role="listbox"
           id={LIST_ID}
-          aria-label="Barangays"
+          aria-label={say('Barangays')}
           onPointerDown={(event) => event.preventDefault()}
         >
           {places.map((place, index) => (
@@ -110,9 +111,9 @@ export function PlaceField({ typed, error, type, leave, pickUp }: Props) {
       {status === 'loading' && <StillLoading />}
       {status === 'failed' && (
         <div role="alert" className="place-notice">
-          <p>The list of barangays could not be loaded.</p>
+          <p>{say('The list of barangays could not be loaded.')}</p>
           <button type="button" className="button quiet" onClick={() => void loadDeliveryArea()}>
-            Try again
+            {say('Try again')}
           </button>
         </div>
       )}
@@ -125,7 +126,7 @@ export function PlaceField({ typed, error, type, leave, pickUp }: Props) {
 
 function countWords(count: number): string {
   if (count === 0) return ''
-  return count === 1 ? '1 place found' : `${count} places found`
+  return say(count === 1 ? '{count} place found' : '{count} places found', { count })
 }
 
 type UnservedProps = { term: string; pickUp: Props['pickUp']; elsewhere: Parameters<typeof findUnserved>[1] }
@@ -138,12 +139,12 @@ function Unserved({ term, elsewhere, pickUp }: UnservedProps) {
     <div role="status" className="place-notice">
       <p>
         {unserved
-          ? UNSERVED_WORDS[unserved.reason](unserved.name)
-          : 'We deliver to no barangay of that name.'}
+          ? say(UNSERVED_WORDS[unserved.reason], { name: unserved.name })
+          : say('We deliver to no barangay of that name.')}
       </p>
       {pickUp && (
         <button type="button" className="button quiet" onClick={pickUp}>
-          Pick it up instead
+          {say('Pick it up instead')}
         </button>
       )}
     </div>
@@ -151,6 +152,6 @@ function Unserved({ term, elsewhere, pickUp }: UnservedProps) {
 }
 
 const UNSERVED_WORDS = {
-  'elsewhere-in-luzon': (name: string) => `We do not deliver to ${name}. You can pick it up, or ask us.`,
-  'outside-luzon': (name: string) => `${name} is outside Luzon, and we deliver within Luzon only.`,
-}
+  'elsewhere-in-luzon': phrase('We do not deliver to {name}. You can pick it up, or ask us.'),
+  'outside-luzon': phrase('{name} is outside Luzon, and we deliver within Luzon only.'),
+} as const

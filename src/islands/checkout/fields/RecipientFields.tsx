@@ -4,6 +4,7 @@ import { mayHidePrices } from '#domain/order/recipient.ts'
 import type { FieldErrors } from '#islands/checkout/details.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { say } from '#words/say.ts'
 import { Counter } from './Counter.tsx'
 
 type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof TypedDetails) => void }
@@ -27,22 +28,24 @@ export function RecipientFields({ typed, errors, leave }: Props) {
           checked={isForOther}
           onChange={({ target }) => type({ isForOther: target.checked ? 'yes' : '' })}
         />
-        <span>This is for somebody else</span>
+        <span>{say('This is for somebody else')}</span>
       </label>
       {isForOther && (
         <fieldset>
-          <legend className="visually-hidden">Who it is for</legend>
+          <legend className="visually-hidden">{say('Who it is for')}</legend>
           <Field
             {...field('recipientName')}
-            label="Their name"
+            label={say('Their name')}
             autoComplete="off"
             enterKeyHint="next"
             required
           />
           <Field
             {...field('recipientPhone')}
-            label="Their mobile number"
-            hint={typed.method === 'delivery' ? 'The rider texts them.' : 'If they are late to pick it up.'}
+            label={say('Their mobile number')}
+            hint={say(
+              typed.method === 'delivery' ? 'The rider texts them.' : 'If they are late to pick it up.',
+            )}
             type="tel"
             inputMode="tel"
             autoComplete="off"
@@ -52,8 +55,8 @@ export function RecipientFields({ typed, errors, leave }: Props) {
           <div className="counted">
             <Field
               {...field('cardMessage')}
-              label="Words on a card"
-              hint="We write them by hand."
+              label={say('Words on a card')}
+              hint={say('We write them by hand.')}
               maxLength={MAX_CARD_MESSAGE}
               isLong
             />
@@ -67,12 +70,14 @@ export function RecipientFields({ typed, errors, leave }: Props) {
               aria-describedby="hide-prices-hint"
               onChange={({ target }) => type({ hidesPrices: target.checked ? 'yes' : '' })}
             />
-            <span>Do not show prices</span>
+            <span>{say('Do not show prices')}</span>
           </label>
           <p id="hide-prices-hint" className="muted field-hint">
-            {mayHide
-              ? 'We leave prices out of the bag.'
-              : 'They pay in cash, so they learn the price. To hide it, pay before.'}
+            {say(
+              mayHide
+                ? 'We leave prices out of the bag.'
+                : 'They pay in cash, so they learn the price. To hide it, pay before.',
+            )}
           </p>
         </fieldset>
       )}

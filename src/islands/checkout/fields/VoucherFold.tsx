@@ -5,6 +5,7 @@ import { VoucherEntry } from '#islands/voucher/VoucherEntry.tsx'
 import { $appliedVoucher } from '#stores/cart/cart.ts'
 import { $rankedOffers } from '#stores/voucher/offered-vouchers.ts'
 import { $voucherEntry } from '#stores/voucher/vouchers.ts'
+import { say } from '#words/say.ts'
 
 /** The vouchers, folded until one is typed or on the order; the line says what the best one would save. */
 export function VoucherFold() {
@@ -12,10 +13,10 @@ export function VoucherFold() {
   const { typed } = useStore($voucherEntry)
   const [best] = useStore($rankedOffers)
   const title = applied
-    ? `Voucher ${applied.code}`
+    ? say('Voucher {code}', { code: applied.code })
     : best && best.saving > 0
-      ? `Vouchers: save ${formatCentavos(best.saving)}`
-      : 'Have a voucher?'
+      ? say('Vouchers: save {amount}', { amount: formatCentavos(best.saving) })
+      : say('Have a voucher?')
   return (
     <Fold title={title} isNeeded={applied !== null || typed !== ''}>
       <VoucherEntry />

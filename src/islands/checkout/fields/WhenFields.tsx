@@ -12,6 +12,7 @@ import { $items } from '#stores/cart/cart.ts'
 import { $quote } from '#stores/checkout/quote.ts'
 import { $split } from '#stores/checkout/split-choice.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { say } from '#words/say.ts'
 
 type Props = {
   typed: TypedDetails
@@ -31,12 +32,12 @@ export function WhenFields({ typed, errors, phone }: Props) {
   useEffect(() => {
     if (first && !laterWindow) type({ laterDate: first.date, laterWindow: first.window })
   }, [first, laterWindow])
-  const what = typed.method === 'delivery' ? 'Delivery' : 'Pickup'
+  const isDelivery = typed.method === 'delivery'
   if (!answer && status === 'failed') return <QuoteProblem phone={phone} />
   if (!answer) {
     return (
       <>
-        <TimesSkeleton what={what} />
+        <TimesSkeleton isDelivery={isDelivery} />
         {status === 'loading' && <StillLoading />}
       </>
     )
@@ -46,7 +47,7 @@ export function WhenFields({ typed, errors, phone }: Props) {
   return (
     <>
       <PartTimes
-        what={split ? `${what} of ${names(false)}:` : what}
+        what={split ? { isDelivery, names: names(false) } : { isDelivery }}
         fields={{ date: 'date', window: 'window' }}
         times={answer}
         busy={answer.busyWindows}
@@ -56,11 +57,14 @@ export function WhenFields({ typed, errors, phone }: Props) {
       />
       {split && answer.later && (
         <Fold
-          title={`${what} of ${names(true)}: ${laterWords(typed)}`}
+          title={say(isDelivery ? 'Delivery of {names}: {time}' : 'Pickup of {names}: {time}', {
+            names: names(true),
+            time: laterWords(typed),
+          })}
           isNeeded={errors.laterWindow !== undefined}
         >
           <PartTimes
-            what={`${what} of ${names(true)}:`}
+            what={{ isDelivery, names: names(true) }}
             fields={{ date: 'laterDate', window: 'laterWindow' }}
             times={answer.later}
             busy={answer.busyWindows}
@@ -75,6 +79,6 @@ export function WhenFields({ typed, errors, phone }: Props) {
 }
 
 function laterWords({ laterDate, laterWindow }: TypedDetails): string {
-  if (!laterDate || !laterWindow) return 'choose a time'
+  if (!laterDate || !laterWindow) return say('choose a time')
   return `${dayWords(laterDate, manilaDate(new Date()))}, ${windowWords(laterWindow)}`
 }

@@ -5,15 +5,18 @@ import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { WINDOW_REFUSAL_WORDS } from '#domain/time/pickup-window.ts'
 import { $items } from '#stores/cart/cart.ts'
+import { phrase, say } from '#words/say.ts'
 import './times.css'
 
 type Times = Pick<QuoteAnswer, 'earliest' | 'windows'>
 type Window = Times['windows'][number]
 type Chosen = { date: string; window: string }
 
+/** All goods of a pickup or a delivery, or those with these names. */
+type Part = { isDelivery: boolean; names?: string }
+
 type Props = {
-  /** `Pickup`, `Delivery`, or one part of it. */
-  what: string
+  what: Part
   /** The names of the two groups in the form. */
   fields: Chosen
   times: Times
@@ -23,6 +26,12 @@ type Props = {
   error: string | undefined
   choose: (chosen: Chosen) => void
 }
+
+const EARLIEST_WORDS = {
+  ready: phrase('Earliest: {day}, {time}'),
+  'made-to-order': phrase('Earliest: {day}, {time}. {product} is made to order.'),
+  'large-order': phrase('Earliest: {day}, {time}. {product} is a large order.'),
+} as const
 
 /** How many open days are offered at first; the rest are one press away. */
 const STRIP_DAYS = 5
@@ -41,7 +50,7 @@ export function PartTimes({ what, fields, times, busy = [], chosen, error, choos
   return (
     <>
       <fieldset className="days">
-        <legend>{what} day</legend>
+        <legend>{dayLegend(what)}</legend>
         <Earliest times={times} today={today} />
         <div className="choices">
           {shown.map(([day, ofDay]) => (
@@ -62,13 +71,13 @@ export function PartTimes({ what, fields, times, busy = [], chosen, error, choos
           ))}
           {shown.length < days.length && (
             <button type="button" className="chip more-days" onClick={() => showAll(true)}>
-              More days
+              {say('More days')}
             </button>
           )}
         </div>
       </fieldset>
       <fieldset className="times" aria-describedby={`${fields.window}-error`}>
-        <legend>{what} time</legend>
+        <legend>{timeLegend(what)}</legend>
         <div className="choices">
           {windows.map(({ window, open, reason }) => (
             <label key={window} className="chip">
@@ -82,7 +91,7 @@ export function PartTimes({ what, fields, times, busy = [], chosen, error, choos
               />
               <span>
                 {windowWords(window)}
-                {reason && <small>{WINDOW_REFUSAL_WORDS[reason]}</small>}
+                {reason && <small>{say(WINDOW_REFUSAL_WORDS[reason])}</small>}
                 {open && busy.includes(window) && <BusyHour />}
               </span>
             </label>
@@ -97,13 +106,13 @@ export function PartTimes({ what, fields, times, busy = [], chosen, error, choos
 }
 
 /** A placeholder as large as what replaces it: the first days and the windows of a usual day. */
-export function TimesSkeleton({ what }: { what: string }) {
+export function TimesSkeleton(what: Part) {
   const busy = builtWindows('busy')
   return (
     <div className="when-skeleton" aria-hidden="true">
       <div className="fieldset days">
-        <p className="legend">{what} day</p>
-        <p className="muted">Looking for the earliest time…</p>
+        <p className="legend">{dayLegend(what)}</p>
+        <p className="muted">{say('Looking for the earliest time…')}</p>
         <div className="choices">
           {Array.from({ length: STRIP_DAYS + 1 }, (_, index) => index).map((day) => (
             <span key={day} className="chip" />
@@ -111,7 +120,7 @@ export function TimesSkeleton({ what }: { what: string }) {
         </div>
       </div>
       <div className="fieldset times">
-        <p className="legend">{what} time</p>
+        <p className="legend">{timeLegend(what)}</p>
         <div className="choices">
           {builtWindows('windows').map((window) => (
             <span key={window} className="chip">
@@ -133,8 +142,18 @@ function builtWindows(name: 'windows' | 'busy'): string[] {
   return built ? built.split(' ') : []
 }
 
+function dayLegend({ isDelivery, names }: Part): string {
+  if (names === undefined) return say(isDelivery ? 'Delivery day' : 'Pickup day')
+  return say(isDelivery ? 'Delivery of {names}: day' : 'Pickup of {names}: day', { names })
+}
+
+function timeLegend({ isDelivery, names }: Part): string {
+  if (names === undefined) return say(isDelivery ? 'Delivery time' : 'Pickup time')
+  return say(isDelivery ? 'Delivery of {names}: time' : 'Pickup of {names}: time', { names })
+}
+
 function BusyHour() {
-  return <small>busy hour</small>
+  return <small>{say('busy hour')}</small>
 }
 
 /** The time chosen earlier that has closed since; empty if there is none. */
@@ -142,8 +161,11 @@ function takenWords({ date, window }: Chosen, { windows }: Times): string {
   if (!window) return ''
   const found = windows.find((one) => one.date === date && one.window === window)
   if (found?.open) return ''
-  const reason = found?.reason ? ` (${WINDOW_REFUSAL_WORDS[found.reason]})` : ''
-  return `The time you chose is no longer free${reason}. Please choose another one.`
+  return found?.reason
+    ? say('The time you chose is no longer free ({reason}). Please choose another one.', {
+        reason: say(WINDOW_REFUSAL_WORDS[found.reason]),
+      })
+    : say('The time you chose is no longer free. Please choose another one.')
 }
 
 function byDay(windows: readonly Window[]): [day: string, windows: Window[]][] {
@@ -155,23 +177,16 @@ function byDay(windows: readonly Window[]): [day: string, windows: Window[]][] {
 
 function dayReason(windows: readonly Window[]): string {
   const [first] = windows
-  return windows.some((window) => window.open) || !first?.reason ? '' : WINDOW_REFUSAL_WORDS[first.reason]
+  return windows.some((window) => window.open) || !first?.reason
+    ? ''
+    : say(WINDOW_REFUSAL_WORDS[first.reason])
 }
 
 /** The earliest time, and the product that decides it. */
 function Earliest({ times: { earliest }, today }: { times: Times; today: string }) {
   const items = useStore($items)
-  if (!earliest) return <p className="field-error">No free time in the coming days.</p>
-  const product = items.find((item) => item.productId === earliest.productId)?.productName
-  const why = {
-    ready: '',
-    'made-to-order': `${product} is made to order`,
-    'large-order': `${product} is a large order`,
-  }
-  return (
-    <p className="muted">
-      Earliest: {dayWords(earliest.date, today)}, {windowWords(earliest.window)}
-      {why[earliest.reason] && `. ${why[earliest.reason]}.`}
-    </p>
-  )
+  if (!earliest) return <p className="field-error">{say('No free time in the coming days.')}</p>
+  const product = items.find((item) => item.productId === earliest.productId)?.productName ?? ''
+  const [day, time] = [dayWords(earliest.date, today), windowWords(earliest.window)]
+  return <p className="muted">{say(EARLIEST_WORDS[earliest.reason], { day, time, product })}</p>
 }

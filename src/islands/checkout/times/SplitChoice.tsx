@@ -7,6 +7,7 @@ import { Fold } from '#islands/kit/Fold.tsx'
 import { $items, removeItems } from '#stores/cart/cart.ts'
 import { $currentQuote } from '#stores/checkout/quote.ts'
 import { $split, joinOrder, type SplitOffer, splitOrder } from '#stores/checkout/split-choice.ts'
+import { say } from '#words/say.ts'
 
 type Props = { isDelivery: boolean }
 
@@ -14,11 +15,13 @@ type Props = { isDelivery: boolean }
 export function SplitChoice({ isDelivery }: Props) {
   const taken = useStore($split)
   const offered = useStore($currentQuote)?.split
-  const [said, say] = useState('')
+  const [said, announce] = useState('')
   const offer = taken ?? offered
   return (
     <>
-      {offer && <Choices offer={offer} isTaken={taken !== null} isDelivery={isDelivery} say={say} />}
+      {offer && (
+        <Choices offer={offer} isTaken={taken !== null} isDelivery={isDelivery} announce={announce} />
+      )}
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -26,28 +29,28 @@ export function SplitChoice({ isDelivery }: Props) {
   )
 }
 
-type ChoicesProps = Props & { offer: SplitOffer; isTaken: boolean; say: (words: string) => void }
+type ChoicesProps = Props & { offer: SplitOffer; isTaken: boolean; announce: (words: string) => void }
 
-function Choices({ offer, isTaken, isDelivery, say }: ChoicesProps) {
+function Choices({ offer, isTaken, isDelivery, announce }: ChoicesProps) {
   const items = useStore($items)
   const { waiting, why, together, apart } = splitWords(items, offer, manilaDate(new Date()))
   const choices = [
-    { value: 'together', title: together, words: 'One order' },
+    { value: 'together', title: together, words: say('One order') },
     {
       value: 'apart',
       title: apart,
-      words: isDelivery ? 'Two orders, two deliveries, one payment' : 'Two orders, one payment',
+      words: say(isDelivery ? 'Two orders, two deliveries, one payment' : 'Two orders, one payment'),
     },
   ]
   const goWithout = () => {
     removeItems(waiting.map(({ id }) => id))
-    say(`${partWords(waiting)} removed`)
+    announce(say('{names} removed', { names: partWords(waiting) }))
     // From there it can be put back.
     document.getElementById('summary-title')?.focus()
   }
   const without = (
     <button type="button" className="button quiet without" onClick={goWithout}>
-      Without the {partWords(waiting)}
+      {say('Without the {names}', { names: partWords(waiting) })}
     </button>
   )
   if (!offer.later)
@@ -60,7 +63,7 @@ function Choices({ offer, isTaken, isDelivery, say }: ChoicesProps) {
   return (
     <Fold title={why} isNeeded={isTaken}>
       <fieldset>
-        <legend className="visually-hidden">Wait, or split?</legend>
+        <legend className="visually-hidden">{say('Wait, or split?')}</legend>
         <div className="tiles">
           {choices.map(({ value, title, words }) => (
             <label key={value} className="chip tile">

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react'
+import { say } from '#words/say.ts'
 
 type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -51,7 +52,7 @@ export function Field({
   return (
     <div className="field">
       <label htmlFor={name}>
-        {label} <span className="muted">{required ? '(required)' : '(optional)'}</span>
+        {label} <span className="muted">{say(required ? '(required)' : '(optional)')}</span>
       </label>
       {isLong ? <textarea {...shared} rows={2} /> : <input {...shared} ref={ref} />}
       {hint && (

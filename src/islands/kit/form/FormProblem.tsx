@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { say } from '#words/say.ts'
 import { useKeptPlace } from './kept-place.ts'
 
 type Props = {
@@ -22,7 +23,7 @@ export function FormProblem({ message, isUnreachable = false, children }: Props)
       {message && (
         <div className="problem-box">
           <p>{message}</p>
-          {isUnreachable && <p>Everything you typed is still here. Please try again in a moment.</p>}
+          {isUnreachable && <p>{say('Everything you typed is still here. Please try again in a moment.')}</p>}
           {children}
         </div>
       )}

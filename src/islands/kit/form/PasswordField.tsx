@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { passwordProblems } from '#domain/account/password-rules.ts'
+import { say } from '#words/say.ts'
 
 type Props = {
   name: string
@@ -24,7 +25,7 @@ export function PasswordField(props: Props) {
   return (
     <div className="field">
       <label htmlFor={name}>
-        {label} <span className="muted">(required)</span>
+        {label} <span className="muted">{say('(required)')}</span>
       </label>
       <div className="password">
         <input
@@ -43,8 +44,11 @@ export function PasswordField(props: Props) {
           onChange={(event) => onChange(event.target.value)}
         />
         <button type="button" aria-pressed={isShown} aria-controls={name} onClick={() => show(!isShown)}>
-          {isShown ? 'Hide' : 'Show'}
-          <span className="visually-hidden"> {label.toLowerCase()}</span>
+          {say(isShown ? 'Hide' : 'Show')}
+          <span className="visually-hidden">
+            {' '}
+            {say('{field}||shown or hidden', { field: label.toLowerCase() })}
+          </span>
         </button>
       </div>
       {isNew && <PasswordRules id={`${name}-rules`} value={value} isLeft={isLeft} />}
@@ -57,19 +61,18 @@ export function PasswordField(props: Props) {
   )
 }
 
-/** All rules of §5: an empty password breaks every one. */
-const RULES = passwordProblems('')
-
 /** The rules of §5, each ticked off as soon as it is met. */
 function PasswordRules({ id, value, isLeft }: { id: string; value: string; isLeft: boolean }) {
+  // An empty password breaks every one.
+  const rules = passwordProblems('')
   const missing = passwordProblems(value)
   return (
     <ul id={id} className="password-rules">
-      {RULES.map((rule) => {
+      {rules.map((rule) => {
         const isKept = !missing.includes(rule)
         return (
           <li key={rule} data-state={isKept ? 'kept' : isLeft ? 'missing' : 'open'}>
-            {isKept && <span className="visually-hidden">Done: </span>}
+            {isKept && <span className="visually-hidden">{say('Done')}: </span>}
             {rule}
           </li>
         )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email, line } from '#contract/text.ts'
 import { passwordProblems } from '#domain/account/password-rules.ts'
+import { say } from '#words/say.ts'
 
 const MAX_USERNAME = 100
 const username = line(MAX_USERNAME)
@@ -9,13 +10,13 @@ const username = line(MAX_USERNAME)
 export function checkEmail(typed: string): string | undefined {
   return z.safeDecode(email, typed).success
     ? undefined
-    : 'Please enter an e-mail address such as ana@example.com.'
+    : say('Please enter an e-mail address such as ana@example.com.')
 }
 
 /** Advice for a username. With an @ it could be taken for an address. */
 export function checkUsername(typed: string): string | undefined {
-  if (!z.safeDecode(username, typed).success) return 'Please enter a username.'
-  return typed.includes('@') ? 'Please choose a username without @.' : undefined
+  if (!z.safeDecode(username, typed).success) return say('Please enter a username.')
+  return typed.includes('@') ? say('Please choose a username without @.') : undefined
 }
 
 /** The first rule of §5 that a new password breaks. */

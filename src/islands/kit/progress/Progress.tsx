@@ -3,6 +3,7 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { timeLeftWords } from '#domain/page/progress/pace.ts'
 import type { ProgressStep, Progress as Shown } from '#domain/page/progress/progress.ts'
 import { $progress } from '#stores/page/progress.ts'
+import { phrase, say, type Words } from '#words/say.ts'
 import css from './progress.css?inline'
 
 adoptStyles(css)
@@ -61,18 +62,18 @@ function Indicator({ shown, isEdge }: { shown: Shown; isEdge: boolean }) {
   )
 }
 
-const STEP_WORDS: Record<ProgressStep['status'], string> = {
-  pending: 'to come',
-  active: 'now',
-  completed: 'done',
-  error: 'failed',
-}
+const STEP_WORDS = {
+  pending: phrase('to come'),
+  active: phrase('now'),
+  completed: phrase('done'),
+  error: phrase('failed'),
+} as const satisfies Record<ProgressStep['status'], Words>
 
 function Step({ step: { label, status } }: { step: ProgressStep }) {
   return (
     <li data-status={status} aria-current={status === 'active' ? 'step' : undefined}>
       {label}
-      <span className="visually-hidden">, {STEP_WORDS[status]}</span>
+      <span className="visually-hidden">, {say(STEP_WORDS[status])}</span>
     </li>
   )
 }
@@ -86,6 +87,10 @@ function words({ type, title, progress, message, estimatedTime }: Shown): string
 
 /** Fewer words than are seen: numbers that change all the time would be read out all the time. */
 function spoken({ status, title, message }: Shown): string {
-  const ends = { loading: `${title}…`, success: `${title}: done.`, error: `${title}: failed. ${message}` }
-  return status === 'paused' ? `${title}: paused. ${message}` : ends[status]
+  if (status === 'loading') return `${title}…`
+  if (status === 'success') return say('{title}: done.', { title })
+  return say(status === 'paused' ? '{title}: paused. {message}' : '{title}: failed. {message}', {
+    title,
+    message,
+  })
 }

@@ -10,6 +10,9 @@ import '#islands/kit/form/field.css'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/fields.css'
 import './order-text.css'
+import { inline } from '#islands/kit/inline.ts'
+import { here } from '#words/address.ts'
+import { say, sayParts } from '#words/say.ts'
 import { TextFields } from './TextFields.tsx'
 import { TextMessage } from './TextMessage.tsx'
 import { refusalWords, TEXT_WORDS } from './text-words.ts'
@@ -22,18 +25,18 @@ export function OrderText({ phone, terms }: Props) {
   if (items.length === 0) {
     return (
       <div className="order-text">
-        <p>{TEXT_WORDS.empty}</p>
-        <a className="button" href="/menu">
-          See the menu
+        <p>{say(TEXT_WORDS.empty)}</p>
+        <a className="button" href={here('/menu')}>
+          {say('See the menu')}
         </a>
       </div>
     )
   }
   return (
     <div className="order-text">
-      <p>{TEXT_WORDS.promise}</p>
-      {readLocal(WAITING_KEY) && <p className="problem-box">{TEXT_WORDS.waits}</p>}
-      <h2>Your cart</h2>
+      <p>{say(TEXT_WORDS.promise)}</p>
+      {readLocal(WAITING_KEY) && <p className="problem-box">{say(TEXT_WORDS.waits)}</p>}
+      <h2>{say('Your cart')}</h2>
       <ul className="text-goods">
         {items.map((item) => (
           <li key={item.id}>
@@ -62,18 +65,18 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
     name,
   }
   let asked = ''
-  if (windows.length === 0) asked = TEXT_WORDS.noTimes
-  else if (isDelivery && municipality === null) asked = TEXT_WORDS.toPlace
-  else if (!details) asked = TEXT_WORDS.toTime
-  else if (name === '') asked = TEXT_WORDS.toName
+  if (windows.length === 0) asked = say(TEXT_WORDS.noTimes)
+  else if (isDelivery && municipality === null) asked = say(TEXT_WORDS.toPlace)
+  else if (!details) asked = say(TEXT_WORDS.toTime)
+  else if (name === '') asked = say(TEXT_WORDS.toName)
   const written = details && !asked ? cartText(items, details) : null
   const refused = written && !written.ok ? refusalWords(written, items) : null
   return (
     <>
       <TextFields {...{ typed, terms, windows, day, chosen, isDelivery }} municipality={municipality ?? ''} />
       <section className="text-result" aria-labelledby="text-title">
-        <h2 id="text-title">Your text</h2>
-        <p role="status">{asked || (refused?.words ?? TEXT_WORDS.ready)}</p>
+        <h2 id="text-title">{say('Your text')}</h2>
+        <p role="status">{asked || (refused?.words ?? say(TEXT_WORDS.ready))}</p>
         {written?.ok && (
           <TextMessage text={written.text} phone={phone} items={items} isDelivery={municipality !== null} />
         )}
@@ -85,7 +88,11 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
               ))}
             </ul>
             <p>
-              Take them out of the cart, or call us: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
+              {inline(
+                sayParts('Take them out of the cart, or call us: {phone}.', {
+                  phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>,
+                }),
+              )}
             </p>
           </div>
         )}

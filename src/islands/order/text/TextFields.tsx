@@ -4,6 +4,7 @@ import { manilaDate } from '#domain/time/manila.ts'
 import type { PickupWindow } from '#domain/time/pickup-window.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { say } from '#words/say.ts'
 
 /** Longer names leave no room for goods. */
 const MAX_NAME = 40
@@ -29,7 +30,7 @@ export function TextFields({ typed, terms, windows, day, chosen, isDelivery, mun
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <fieldset>
-        <legend>Pickup or delivery?</legend>
+        <legend>{say('Pickup or delivery?')}</legend>
         <div className="tiles">
           {ways.map((way) => (
             <label key={way} className="chip tile">
@@ -39,7 +40,7 @@ export function TextFields({ typed, terms, windows, day, chosen, isDelivery, mun
                 checked={(way === 'delivery') === isDelivery}
                 onChange={() => type({ method: way })}
               />
-              <span>{way === 'pickup' ? 'Pickup' : 'Delivery'}</span>
+              <span>{say(way === 'pickup' ? 'Pickup' : 'Delivery')}</span>
             </label>
           ))}
         </div>
@@ -47,7 +48,7 @@ export function TextFields({ typed, terms, windows, day, chosen, isDelivery, mun
       {isDelivery && (
         <Choice
           name="municipality"
-          label="Town"
+          label={say('Town')}
           value={municipality}
           change={(municipality) => type({ municipality, place: '', barangay: '', keptAddress: '' })}
           choices={terms.delivery.map(({ code, name }) => [code, name] as const)}
@@ -55,22 +56,22 @@ export function TextFields({ typed, terms, windows, day, chosen, isDelivery, mun
       )}
       <Choice
         name="date"
-        label="Day"
+        label={say('Day')}
         value={day}
         change={(date) => type({ date, window: '' })}
         choices={days.map((one) => [one, dayWords(one, today)] as const)}
       />
       <Choice
         name="window"
-        label="Time"
+        label={say('Time')}
         value={chosen?.window ?? ''}
         change={(window) => type({ date: day, window })}
         choices={ofDay.map(({ window }) => [window, windowWords(window)] as const)}
       />
       <Field
         name="name"
-        label="Name"
-        hint="The name to call out. Accents are left out of the text."
+        label={say('Name')}
+        hint={say('The name to call out. Accents are left out of the text.')}
         value={typed.name}
         maxLength={MAX_NAME}
         autoComplete="name"
@@ -95,10 +96,10 @@ function Choice({ name, label, value, change, choices }: ChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={name}>
-        {label} <span className="muted">(required)</span>
+        {label} <span className="muted">{say('(required)')}</span>
       </label>
       <select id={name} name={name} value={value} onChange={({ target }) => change(target.value)}>
-        {value === '' && <option value="">Choose one</option>}
+        {value === '' && <option value="">{say('Choose one')}</option>}
         {choices.map(([key, words]) => (
           <option key={key} value={key}>
             {words}

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { SMS_LENGTH } from '#domain/order/text/gsm.ts'
+import { inline } from '#islands/kit/inline.ts'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { $appliedVoucher } from '#stores/cart/cart.ts'
 import { $typed } from '#stores/checkout/typed-details.ts'
+import { say, sayParts } from '#words/say.ts'
 import { smsLink, TEXT_WORDS } from './text-words.ts'
 
 type Props = { text: string; phone: string; items: readonly CartItem[]; isDelivery: boolean }
@@ -28,20 +30,23 @@ export function TextMessage({ text, phone, items, isDelivery }: Props) {
         {text}
       </p>
       <p className="muted">
-        {text.length} of {SMS_LENGTH} characters: one text.
+        {say('{used} of {most} characters: one text.', { used: text.length, most: SMS_LENGTH })}
       </p>
       <div className="text-ways">
         <a className="button" href={smsLink(phone, text)}>
-          Open in Messages
+          {say('Open in Messages')}
         </a>
-        <CopyButton text={text} name="the text" what="the text" />
+        <CopyButton text={text} name={say('the text')} what={say('the text')} />
       </div>
       <p>
-        Send it to <a href={`sms:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> as it is: the shop reads it
-        letter by letter.
+        {inline(
+          sayParts('Send it to {phone} as it is: the shop reads it letter by letter.', {
+            phone: <a href={`sms:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
+          }),
+        )}
       </p>
       {notes.map((words) => (
-        <p key={words}>{words}</p>
+        <p key={words}>{say(words)}</p>
       ))}
     </>
   )

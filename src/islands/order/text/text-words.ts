@@ -1,27 +1,32 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { WrittenText } from '#domain/order/text/order-text.ts'
+import { phrase, say } from '#words/say.ts'
 
 /** The words around an order text, for shoppers. */
 export const TEXT_WORDS = {
-  promise:
+  promise: phrase(
     'Send your cart as one text message, without internet. It is a request: the shop checks it and confirms by text.',
-  empty: 'Your cart is empty: there is nothing to send yet.',
-  waits:
+  ),
+  empty: phrase('Your cart is empty: there is nothing to send yet.'),
+  waits: phrase(
     'An order of yours waits on this device and is sent by itself when the connection is back. Do not send the same one by text too.',
-  toName: 'Please enter your name: the text ends with it.',
-  toTime: 'Please choose a time.',
-  ready: 'Your text is ready.',
-  toPlace: 'Please choose where we deliver.',
-  noTimes: 'No time in the coming days suits these goods. Please call us.',
-  name: 'This name has no letters that a plain text can carry. Please write it in Latin letters.',
-  after: 'Your cart stays here. Empty it once we have confirmed your order.',
-  address: 'We ask for your full address in our answer.',
-  message: 'We ask for the words on your cake in our answer.',
-  voucher: 'A voucher is not part of the text. Tell us its code when we answer.',
-  law: 'A discount for seniors or PWDs is not part of the text. Tell us when we answer, and show the ID when you get your order.',
-  recipient: 'The text does not say that it is for somebody else. Tell us when we answer.',
-  note: 'Your note is not part of the text. Tell us when we answer.',
-  split: 'The text asks for everything on one day.',
+  ),
+  toName: phrase('Please enter your name: the text ends with it.'),
+  toTime: phrase('Please choose a time.'),
+  ready: phrase('Your text is ready.'),
+  toPlace: phrase('Please choose where we deliver.'),
+  noTimes: phrase('No time in the coming days suits these goods. Please call us.'),
+  name: phrase('This name has no letters that a plain text can carry. Please write it in Latin letters.'),
+  after: phrase('Your cart stays here. Empty it once we have confirmed your order.'),
+  address: phrase('We ask for your full address in our answer.'),
+  message: phrase('We ask for the words on your cake in our answer.'),
+  voucher: phrase('A voucher is not part of the text. Tell us its code when we answer.'),
+  law: phrase(
+    'A discount for seniors or PWDs is not part of the text. Tell us when we answer, and show the ID when you get your order.',
+  ),
+  recipient: phrase('The text does not say that it is for somebody else. Tell us when we answer.'),
+  note: phrase('Your note is not part of the text. Tell us when we answer.'),
+  split: phrase('The text asks for everything on one day.'),
 } as const
 
 /** Why a cart has no text, with the lines that found no room. */
@@ -29,14 +34,14 @@ export function refusalWords(
   written: Exclude<WrittenText, { ok: true }>,
   items: readonly CartItem[],
 ): { words: string; lines: string[] } {
-  if (written.reason === 'name') return { words: TEXT_WORDS.name, lines: [] }
+  if (written.reason === 'name') return { words: say(TEXT_WORDS.name), lines: [] }
   const lines = items
     .filter((_, place) => written.left.includes(place))
     .map(({ quantity, productName, sizeName }) => `${quantity} × ${productName}, ${sizeName}`)
   const words =
     lines.length === items.length
-      ? 'Nothing of your cart fits into one text beside this name. Please shorten the name.'
-      : 'Your cart does not fit into one text. There is no room for:'
+      ? say('Nothing of your cart fits into one text beside this name. Please shorten the name.')
+      : say('Your cart does not fit into one text. There is no room for:')
   return { words, lines: lines.length === items.length ? [] : lines }
 }
 

@@ -17,6 +17,7 @@ import type { Caller } from '#server/http/route.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
+import { say } from '#words/say.ts'
 import { checkNewPassword } from './new-password.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
@@ -75,7 +76,7 @@ export async function changePassword(
   await checkNewPassword('newPassword', newPassword)
   const account = await findAccount(database, vault, caller.userId)
   if (!account || !(await checkOwnPassword(deps, account, currentPassword))) {
-    refuse('currentPassword', 'wrong', 'This is not your current password')
+    refuse('currentPassword', 'wrong', say('This is not your current password'))
   }
   const passwordHash = await auth.passwords.hash(newPassword)
   await database.transaction((transaction) =>

@@ -1,3 +1,5 @@
+import { phrase, say } from '#words/say.ts'
+
 /** Browsers and systems, in the order of detection: most also call themselves Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bFBAN\/|\bFBAV\//, 'Facebook'],
@@ -17,6 +19,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ]
+const UNKNOWN = phrase('Unknown device')
 
 /**
  * The browser's description of itself, reduced to a few words for its owner, such as "Chrome on Android".
@@ -27,5 +30,12 @@ export function deviceWords(userAgent: string | undefined): string {
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  return browser ?? system ?? UNKNOWN
+}
+
+/** The stored words in the language of the moment. */
+export function sayDevice(words: string): string {
+  const [browser = '', system] = words.split(' on ')
+  if (system) return say('{browser} on {system}', { browser, system })
+  return words === UNKNOWN ? say(UNKNOWN) : words
 }

@@ -8,6 +8,8 @@ import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import { isSameText } from '#server/keys/same-text.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage, type NewMessage } from '#server/message/outbox-sql.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 import { countTry, giveAccess, insertCode } from './code-sql.ts'
 import { findMailbox } from './mailbox-sql.ts'
 
@@ -59,7 +61,8 @@ export async function openAccess(
   const tried = await countTry(database, hash, now)
   if (!tried) throw codeGone()
   const isRight = vault.indexes(codeText(hash, mailedCode)).some((index) => isSameText(index, tried.codeHash))
-  if (!isRight) refuse('mailedCode', 'wrong', `This is not the code in our e-mail. ${leftWords(tried.left)}`)
+  if (!isRight)
+    refuse('mailedCode', 'wrong', `${say('This is not the code in our e-mail.')} ${leftWords(tried.left)}`)
   const access = randomToken()
   const accessUntil = new Date(now.getTime() + ACCESS_MINUTES * MINUTE_MS)
   if (!(await giveAccess(database, hash, { accessHash: tokenHash(access), accessUntil }))) throw codeGone()
@@ -76,8 +79,8 @@ function codeGone(): Problem {
 }
 
 function leftWords(left: number): string {
-  if (left === 0) return 'It was the last try: please ask for a new code.'
-  return `You have ${left} ${left === 1 ? 'try' : 'tries'} left.`
+  if (left === 0) return say('It was the last try: please ask for a new code.')
+  return say(left === 1 ? 'You have {count} try left.' : 'You have {count} tries left.', { count: left })
 }
 
 function codeText(tokenHash: string, code: string): string {
@@ -86,9 +89,17 @@ function codeText(tokenHash: string, code: string): string {
 
 function codeMail(siteUrl: string, code: string): Pick<NewMessage, 'kind' | 'subject' | 'text'> {
   const paragraphs = [
-    `Your code is ${code}. Type it within ${CODE_MINUTES} minutes on the page where you asked for it: ${siteUrl}/your-data`,
-    'It shows what our shop knows about this e-mail address, and lets you download or delete that. Please give it to nobody, not even to us.',
-    'If it was not you, do nothing: without the code nobody sees anything.',
+    say('Your code is {code}. Type it within {minutes} minutes on the page where you asked for it: {page}', {
+      ...{ code, minutes: CODE_MINUTES, page: siteUrl + here('/your-data') },
+    }),
+    say(
+      'It shows what our shop knows about this e-mail address, and lets you download or delete that. Please give it to nobody, not even to us.',
+    ),
+    say('If it was not you, do nothing: without the code nobody sees anything.'),
   ]
-  return { kind: 'data-code', subject: 'Your code to see your data', text: `${paragraphs.join('\n\n')}\n` }
+  return {
+    kind: 'data-code',
+    subject: say('Your code to see your data'),
+    text: `${paragraphs.join('\n\n')}\n`,
+  }
 }

@@ -13,6 +13,7 @@ import type { Database } from '#server/db/open.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { readMessage } from '#server/message/outbox-sql.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
+import { say } from '#words/say.ts'
 import { hasAccount, listBesideOrders, listKnownOrders, listNoticesOf } from './known-sql.ts'
 import { contactMessagesOf, customerOfMailbox, listAwaited, otherMessagesTo } from './mailbox-sql.ts'
 
@@ -80,8 +81,10 @@ export async function knownOf(
 /** Why an order keeps its customer's data from being deleted, in a sentence. */
 export function awaitedWords({ number, date, isOpen }: Awaited<ReturnType<typeof listAwaited>>[number]) {
   return isOpen
-    ? `Order ${number} is still open: it can be deleted after it is handed over on ${fullDayWords(date)}, or cancelled.`
-    : `Money for order ${number} is still to be returned: it can be deleted after that.`
+    ? say('Order {number} is still open: it can be deleted after it is handed over on {day}, or cancelled.', {
+        ...{ number, day: fullDayWords(date) },
+      })
+    : say('Money for order {number} is still to be returned: it can be deleted after that.', { number })
 }
 
 function knownOrder(

@@ -14,6 +14,7 @@ import { type App, route } from '#server/http/route.ts'
 import { tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { phoneIndex } from '#server/voucher/customer-keys.ts'
+import { say } from '#words/say.ts'
 import { accessOver, askForCode, openAccess } from './code.ts'
 import { findAccess } from './code-sql.ts'
 import { eraseMailbox } from './erase.ts'
@@ -27,7 +28,7 @@ export function mountOwnData(app: App, deps: Needs): void {
 
   route(app, askForDataCode, async ({ body, context }) => {
     const contact = readContact(body.contact)
-    if (!contact) refuse('contact', 'format', 'contact is an e-mail address or a telephone number')
+    if (!contact) refuse('contact', 'format', say('contact is an e-mail address or a telephone number'))
     const who = 'email' in contact ? contact.email : phoneIndex(vault, contact.phone)
     await limitMail(auth, context, 'data', who)
     return evenly(() => askForCode(deps, contact))

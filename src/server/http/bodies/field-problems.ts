@@ -1,10 +1,22 @@
 import type * as z from 'zod/mini'
 import type { FieldProblem } from '#server/http/problem.ts'
+import { phrase, say } from '#words/say.ts'
 
 /** zod's findings in the words of §5's generic object checks, one per field, up to this many. */
 const MAX_PROBLEMS = 20
 /** An undeclared name may be as long as the body. */
 const MAX_NAME_LENGTH = 100
+
+const AT_LEAST = {
+  string: phrase('{field} must be at least {limit} characters long'),
+  array: phrase('{field} must be at least {limit} entries long'),
+  number: phrase('{field} must be at least {limit}'),
+} as const
+const AT_MOST = {
+  string: phrase('{field} must be no more than {limit} characters long'),
+  array: phrase('{field} must be no more than {limit} entries long'),
+  number: phrase('{field} must be no more than {limit}'),
+} as const
 
 type Issue = z.core.$ZodIssue
 
@@ -26,7 +38,11 @@ function describe(issue: Issue, prefix: string): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, MAX_PROBLEMS).map((key) => {
       const name = fieldName([...issue.path, key], prefix)
-      return { field: name, code: 'unknown-field', message: `${name} is not a known field` }
+      return {
+        field: name,
+        code: 'unknown-field',
+        message: say('{field} is not a known field', { field: name }),
+      }
     })
   }
   return [{ field, ...words(issue, field) }]
@@ -36,7 +52,7 @@ function words(issue: Issue, field: string): Omit<FieldProblem, 'field'> {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return required(field)
-      return { code: 'type', message: `${field} must be of type ${issue.expected}` }
+      return { code: 'type', message: say('{field} must be of type {type}', { field, type: issue.expected }) }
     case 'invalid_value':
       return issue.input === undefined ? required(field) : format(field)
     case 'invalid_union':
@@ -45,27 +61,29 @@ function words(issue: Issue, field: string): Omit<FieldProblem, 'field'> {
       if (issue.origin === 'string' && issue.minimum === 1) return required(field)
       return {
         code: 'too-small',
-        message: `${field} must be at least ${amount(issue.minimum, issue.origin)}`,
+        message: say(AT_LEAST[countedBy(issue)], { field, limit: String(issue.minimum) }),
       }
     case 'too_big':
       return {
         code: 'too-big',
-        message: `${field} must be no more than ${amount(issue.maximum, issue.origin)}`,
+        message: say(AT_MOST[countedBy(issue)], { field, limit: String(issue.maximum) }),
       }
     // A rule between fields has its own words; otherwise §5's apply.
     case 'custom':
-      return { code: 'format', message: `${field} ${ownWords(issue) ?? 'format is invalid'}` }
+      return ownWords(issue) === null
+        ? format(field)
+        : { code: 'format', message: `${field} ${ownWords(issue)}` }
     default:
       return format(field)
   }
 }
 
 function required(field: string): Omit<FieldProblem, 'field'> {
-  return { code: 'required', message: `${field} is required` }
+  return { code: 'required', message: say('{field} is required', { field }) }
 }
 
 function format(field: string): Omit<FieldProblem, 'field'> {
-  return { code: 'format', message: `${field} format is invalid` }
+  return { code: 'format', message: say('{field} format is invalid', { field }) }
 }
 
 /** For the field that decides between several shapes, zod names the field but reports the whole object. */
@@ -81,9 +99,8 @@ function ownWords({ message }: Issue): string | null {
   return message === NO_WORDS ? null : message
 }
 
-function amount(limit: number | bigint, origin: string): string {
-  if (origin === 'string') return `${limit} characters long`
-  return origin === 'array' ? `${limit} entries long` : String(limit)
+function countedBy({ origin }: { origin: string }): 'string' | 'array' | 'number' {
+  return origin === 'string' || origin === 'array' ? origin : 'number'
 }
 
 function fieldName(path: readonly PropertyKey[], prefix: string): string {

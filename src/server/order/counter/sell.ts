@@ -24,6 +24,7 @@ import { loadProducts } from '#server/product/sql/product.ts'
 import { giveBackStock, takeStock } from '#server/product/sql/stock.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
+import { FIRST_LANGUAGE } from '#words/language.ts'
 import { cancelSale, insertSale, isOrder } from './counter-sale-sql.ts'
 
 type Needs = { database: Database; vault: Vault; clock: () => Date }
@@ -55,7 +56,8 @@ export async function sell(
     const number = newOrderNumber()
     const { method, reference } = sale.payment
     const order = {
-      ...{ number, firstNumber: null, placedAt: at, items, subtotal, discount: subtotal - total },
+      ...{ number, firstNumber: null, placedAt: at, language: FIRST_LANGUAGE, items },
+      ...{ subtotal, discount: subtotal - total },
       ...{ total, deliveryFee: 0, status: 'COMPLETED' as const, recipient: null },
       ...{ lawful: grant, idShown: grant && true },
       fulfilment: { method: 'pickup' as const, date: manilaDate(at), window: minuteWindow(at) },

@@ -3,6 +3,7 @@ import { changeWords } from '#domain/order/edit/change-words.ts'
 import type { OrderChanges } from '#domain/order/edit/order-changes.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import type { UnwrittenOrder } from '#server/order/sql/order.ts'
+import { say } from '#words/say.ts'
 
 /** An edit to tell a customer of. */
 export type ToldEdit = { changes: OrderChanges; toReturn: number }
@@ -10,8 +11,10 @@ export type ToldEdit = { changes: OrderChanges; toReturn: number }
 /** The changes by staff, with all goods of the order if these are among them. */
 export function editWords({ number, items }: UnwrittenOrder, edit: ToldEdit | undefined): string[] {
   if (!edit) return []
-  const goods = edit.changes.goods.length > 0 ? [`Your goods are now: ${goodsWords(items)}.`] : []
-  return [`We have changed your order ${number}. ${changeWords(edit.changes).join('. ')}.`, ...goods]
+  const changes = changeWords(edit.changes).join('. ')
+  const goods =
+    edit.changes.goods.length > 0 ? [say('Your goods are now: {goods}.', { goods: goodsWords(items) })] : []
+  return [say('We have changed your order {number}. {changes}.', { number, changes }), ...goods]
 }
 
 /** The amount to pay or to return; `toPayAll` says how to pay an order for which nothing was paid. */
@@ -20,11 +23,14 @@ export function moneyWords(
   edit: ToldEdit | undefined,
   toPayAll: () => string[],
 ): string[] {
-  if (edit && edit.toReturn > 0) return [`We will return ${formatCentavos(edit.toReturn)} to you.`]
+  if (edit && edit.toReturn > 0)
+    return [say('We will return {sum} to you.', { sum: formatCentavos(edit.toReturn) })]
   if (payment.toPay > 0) {
     return [
-      `${formatCentavos(payment.toPay)} more is to pay. You can pay it when you get your order, or call us.`,
+      say('{sum} more is to pay. You can pay it when you get your order, or call us.', {
+        sum: formatCentavos(payment.toPay),
+      }),
     ]
   }
-  return payment.paidAt || payment.reference ? ['There is nothing more to pay.'] : toPayAll()
+  return payment.paidAt || payment.reference ? [say('There is nothing more to pay.')] : toPayAll()
 }

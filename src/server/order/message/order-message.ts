@@ -1,12 +1,14 @@
-import { wordsInForce } from '#domain/order/message/message-words.ts'
-import { fillWords } from '#domain/order/message/placeholders.ts'
 import { factsInForce } from '#domain/place/shop-facts.ts'
 import type { Transaction } from '#server/db/open.ts'
+import { inLanguage } from '#server/flow/in-language.ts'
 import { enqueueMessage, type NewMessage } from '#server/message/outbox-sql.ts'
 import type { SingleOrder, UnwrittenOrder } from '#server/order/sql/order.ts'
+import { here } from '#words/address.ts'
+import { say } from '#words/say.ts'
 import type { Notice, NotifyDeps } from './notice.ts'
 import { ACKNOWLEDGEMENT, placeOf, sheetOf } from './order-sheet.ts'
 import { valuesOf } from './placeholder-values.ts'
+import { wordingOf } from './wording.ts'
 
 /**
  * Notifies the customer of stored orders, in the transaction of the event. Feedback is only asked for by
@@ -26,10 +28,14 @@ export async function notifyCustomer(
 }
 
 /**
- * The message to the customer in the wording in force: by e-mail if there is an address, otherwise as a text message
- * that staff copy to the phone.
+ * The message to the customer in the wording in force and the order's language: by e-mail if there is an address, otherwise
+ * as a text message that staff copy to the phone.
  */
-export function orderMessage(
+export function orderMessage(deps: Omit<NotifyDeps, 'vault'>, notice: Notice<UnwrittenOrder>): NewMessage {
+  return inLanguage(notice.orders[0].language, () => worded(deps, notice))
+}
+
+function worded(
   { tokens, shop: file, siteUrl, clock }: Omit<NotifyDeps, 'vault'>,
   notice: Notice<UnwrittenOrder>,
 ): NewMessage {
@@ -38,25 +44,26 @@ export function orderMessage(
   const [{ customer, number }] = orders
   const { email, phone } = customer
   const token = tokens.sign(number)
-  const link = `${siteUrl}/order?t=${token}`
-  const words = wordsInForce(kind, settings.messages)
-  const values = valuesOf(notice, shop)
-  const body = fillWords(words.body, values)
+  const link = siteUrl + here(`/order?t=${token}`)
+  const write = wordingOf(kind, settings.messages, () => valuesOf(notice, shop))
+  const body = write('body')
   const sheets = kind === 'order-placed' ? orders.map((order) => sheetOf(order, shop, settings)) : []
+  const feedback = siteUrl + here(`/feedback?t=${token}`)
+  const acknowledgement = say(ACKNOWLEDGEMENT)
   const closing = [
-    ...(kind === 'order-completed' ? [`Tell us how it was: ${siteUrl}/feedback?t=${token}`] : []),
-    ...[`Your order: ${link}`, `Questions? Call ${shop.phone}.`, ACKNOWLEDGEMENT],
+    ...(kind === 'order-completed' ? [say('Tell us how it was: {link}', { link: feedback })] : []),
+    say('Your order: {link}', { link }),
+    ...[say('Questions? Call {phone}.', { phone: shop.phone }), acknowledgement],
   ]
-  const greeting = fillWords(words.greeting, values)
-  const mail = [greeting, body, ...sheets, ...closing, `${shop.name}, ${placeOf(shop)}`]
+  const mail = [write('greeting'), body, ...sheets, ...closing, `${shop.name}, ${placeOf(shop)}`]
   return {
     kind,
     channel: email ? 'email' : 'phone',
     to: email ?? phone,
-    subject: fillWords(words.subject, values),
+    subject: write('subject'),
     text: email
       ? `${mail.join('\n\n')}\n`
-      : [`${shop.name}:`, body.replaceAll(/\s*\n\s*/g, ' '), link, ACKNOWLEDGEMENT].join(' '),
+      : [`${shop.name}:`, body.replaceAll(/\s*\n\s*/g, ' '), link, acknowledgement].join(' '),
     now: clock(),
   }
 }

@@ -4,20 +4,23 @@ import { formatCentavos } from '#domain/money.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { townOf } from '#server/order/order-answer.ts'
 import type { UnwrittenOrder } from '#server/order/sql/order.ts'
+import { phrase, say } from '#words/say.ts'
 
 type Shop = Pick<SiteFacts, 'name' | 'address'>
 
 /** D49: a message is not a receipt. */
-export const ACKNOWLEDGEMENT = 'Order acknowledgement, not an official invoice.'
+export const ACKNOWLEDGEMENT = phrase('Order acknowledgement, not an official invoice.')
 
 /** An order for e-mails as on its printed page, a line each: goods, sums, and where they are handed over. */
 export function sheetOf(order: UnwrittenOrder, shop: Shop, settings: OrderingSettings): string {
   const { number, items, deliveryFee, total, fulfilment, payment } = order
   const isPickup = fulfilment.method === 'pickup'
-  const due = isPickup ? 'To pay in cash at pickup' : 'To pay in cash on delivery'
+  const due = say(isPickup ? 'To pay in cash at pickup' : 'To pay in cash on delivery')
   return [
-    `Order ${number}`,
-    isPickup ? `Pickup: ${shop.name}, ${placeOf(shop)}` : `Delivery: ${doorOf(order, settings)}`,
+    say('Order {number}', { number }),
+    isPickup
+      ? say('Pickup: {place}', { place: `${shop.name}, ${placeOf(shop)}` })
+      : say('Delivery: {place}', { place: doorOf(order, settings) }),
     ...items.flatMap(({ quantity, productName, sizeName, packagingName, addons, message, totalPrice }) => [
       `${quantity} × ${productName}, ${sizeName}: ${formatCentavos(totalPrice)}`,
       ...[packagingName, ...addons.map(({ name }) => name), message && `“${message}”`].flatMap((extra) =>
@@ -25,9 +28,11 @@ export function sheetOf(order: UnwrittenOrder, shop: Shop, settings: OrderingSet
       ),
     ]),
     ...discountLines(order).map(({ name, amount }) => `${name}: −${formatCentavos(amount)}`),
-    ...(order.lawful && order.discount > 0 ? [`Please bring ${idWords(order.lawful)} to the handover.`] : []),
-    ...(deliveryFee > 0 ? [`Delivery fee: ${formatCentavos(deliveryFee)}`] : []),
-    `${payment.method === 'cash' ? due : 'Total'}: ${formatCentavos(total)}`,
+    ...(order.lawful && order.discount > 0
+      ? [say('Please bring {ids} to the handover.', { ids: idWords(order.lawful) })]
+      : []),
+    ...(deliveryFee > 0 ? [`${say('Delivery fee')}: ${formatCentavos(deliveryFee)}`] : []),
+    `${payment.method === 'cash' ? due : say('Total')}: ${formatCentavos(total)}`,
   ].join('\n')
 }
 
@@ -39,5 +44,6 @@ export function placeOf({ address }: Pick<Shop, 'address'>): string {
 function doorOf({ fulfilment }: UnwrittenOrder, settings: OrderingSettings): string {
   if (fulfilment.method === 'pickup') return ''
   const { street, barangay, landmark } = fulfilment.address
-  return [street, barangay, townOf(fulfilment, settings), `near ${landmark}`].filter(Boolean).join(', ')
+  const near = say('near {landmark}', { landmark })
+  return [street, barangay, townOf(fulfilment, settings), near].filter(Boolean).join(', ')
 }

@@ -1,4 +1,5 @@
 import type { SiteFacts } from '#contract/content/site.ts'
+import { joinWords } from '#domain/join-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Values } from '#domain/order/message/placeholders.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
@@ -7,6 +8,7 @@ import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import { payableOf } from '#server/order/order-answer.ts'
 import type { UnwrittenOrder } from '#server/order/sql/order.ts'
+import { phrase, say, type Words } from '#words/say.ts'
 import { editWords, moneyWords } from './edit-words.ts'
 import type { Notice } from './notice.ts'
 
@@ -15,12 +17,12 @@ type Told = Pick<UnwrittenOrder, 'number' | 'total' | 'fulfilment'> & {
   payment: { method: PaymentMethod }
 }
 /** The ways to pay in the fewest letters. */
-const PAY: Readonly<Record<PaymentMethod, string>> = {
-  cash: 'in cash',
-  gcash: 'by GCash',
-  maya: 'by Maya',
-  qrph: 'by QR Ph',
-}
+const PAY = {
+  cash: phrase('in cash'),
+  gcash: phrase('by GCash'),
+  maya: phrase('by Maya'),
+  qrph: phrase('by QR Ph'),
+} as const satisfies Record<PaymentMethod, Words>
 
 type Orders = Notice<UnwrittenOrder>['orders']
 
@@ -30,19 +32,20 @@ export function commonValues(
   { name, phone }: Pick<SiteFacts, 'name' | 'phone'>,
 ): Values {
   const [{ customer, fulfilment, payment }] = orders
-  const word = orders.length > 1 ? 'orders' : 'order'
-  const each = (of: (order: Told) => string) => orders.map(of).join(' and ')
+  const isOne = orders.length === 1
+  const each = (of: (order: Told) => string) => joinWords(orders.map(of))
+  const named = (order: string) => say(isOne ? 'order {order}' : 'orders {order}', { order })
+  const number = each((order) => order.number)
   return {
-    ...{ name: customer.name, shop: name, phone },
-    number: each(({ number }) => number),
-    order: `${word} ${each(({ number }) => number)}`,
-    is: orders.length > 1 ? 'are' : 'is',
+    ...{ name: customer.name, shop: name, phone, number },
+    order: named(number),
+    is: say(isOne ? 'is||order' : 'are||orders'),
     total: sumOf(orders),
-    pay: `${sumOf(orders)} ${PAY[payment.method]}`,
+    pay: `${sumOf(orders)} ${say(PAY[payment.method])}`,
     when: each(whenWords),
-    how: fulfilment.method === 'delivery' ? 'Delivery' : 'Pickup',
-    'order-time': `${word} ${each((order) => `${order.number}, ${handover(order)}`)}`,
-    'order-price-time': `${word} ${each(priced)}`,
+    how: say(fulfilment.method === 'delivery' ? 'Delivery' : 'Pickup'),
+    'order-time': named(each(timed)),
+    'order-price-time': named(each(priced)),
   }
 }
 
@@ -64,7 +67,7 @@ export function valuesOf(
       return {
         ...common,
         refund: refundWords(orders, remaining),
-        rest: remaining ? `Your order ${priced(remaining)}, is unchanged.` : '',
+        rest: remaining ? say('Your order {order}, is unchanged.', { order: priced(remaining) }) : '',
       }
     case 'order-changed': {
       const waiting = remaining?.status === 'PENDING_PAYMENT' ? ([orders[0], remaining] as const) : orders
@@ -77,7 +80,10 @@ export function valuesOf(
       }
     }
     case 'order-late':
-      return { ...common, offer: couldBe ? `It could be ready on ${fullDayWords(couldBe)}.` : '' }
+      return {
+        ...common,
+        offer: couldBe ? say('It could be ready on {day}.', { day: fullDayWords(couldBe) }) : '',
+      }
     default:
       return common
   }
@@ -87,12 +93,27 @@ export function valuesOf(
 function recipientWords([{ recipient, customer }]: Orders): string[] {
   if (!recipient || !customer.email) return []
   const { name, phone, message, hidesPrices } = recipient
-  const card = message ? ` The card says: “${message}”` : ''
-  return [`It is for ${name}, ${phone}.${card}`, ...(hidesPrices ? ['No price goes with it.'] : [])]
+  const card = message ? [say('The card says: “{words}”', { words: message })] : []
+  return [
+    [say('It is for {name}, {phone}.', { name, phone }), ...card].join(' '),
+    ...(hidesPrices ? [say('No price goes with it.')] : []),
+  ]
+}
+
+function timed(order: Told): string {
+  const isDelivery = order.fulfilment.method === 'delivery'
+  return say(isDelivery ? '{number}, for delivery on {when}' : '{number}, for pickup on {when}', {
+    number: order.number,
+    when: whenWords(order),
+  })
 }
 
 function priced(order: Told): string {
-  return `${order.number} of ${formatCentavos(order.total)}, ${handover(order)}`
+  const isDelivery = order.fulfilment.method === 'delivery'
+  return say(
+    isDelivery ? '{number} of {sum}, for delivery on {when}' : '{number} of {sum}, for pickup on {when}',
+    { number: order.number, sum: formatCentavos(order.total), when: whenWords(order) },
+  )
 }
 
 function sumOf(orders: readonly Told[]): string {
@@ -103,13 +124,9 @@ function sumOf(orders: readonly Told[]): string {
 function refundWords(orders: Orders, remaining: UnwrittenOrder | null): string {
   const [{ payment }] = orders
   if (!payment.paidAt && !payment.reference)
-    return remaining ? 'There is nothing to pay for it.' : 'There is nothing to pay.'
-  if (!remaining) return 'We will return what you have paid.'
-  return `We will return the ${sumOf(orders)} that you have paid for it.`
-}
-
-function handover(order: Told): string {
-  return `${order.fulfilment.method === 'delivery' ? 'for delivery on' : 'for pickup on'} ${whenWords(order)}`
+    return say(remaining ? 'There is nothing to pay for it.' : 'There is nothing to pay.')
+  if (!remaining) return say('We will return what you have paid.')
+  return say('We will return the {sum} that you have paid for it.', { sum: sumOf(orders) })
 }
 
 function whenWords({ fulfilment: { date, window } }: Told): string {
@@ -119,10 +136,13 @@ function whenWords({ fulfilment: { date, window } }: Told): string {
 function payWords(orders: Orders, settings: OrderingSettings): string[] {
   const [order, linked = null] = orders
   const how = PAYMENTS[order.payment.method].instructions(payableOf(order, linked), settings)
-  if (!how) return ['Please have the exact amount in cash ready if you can.']
+  if (!how) return [say('Please have the exact amount in cash ready if you can.')]
   const account = [how.accountName, how.accountNumber].filter(Boolean).join(', ')
   const until = `${fullDayWords(manilaDate(how.payBefore))}, ${plainWindowWords(manilaTime(how.payBefore))}`
   return [
-    `Please pay ${formatCentavos(how.amount)} to ${account}, with ${how.reference} as the message, before ${until}. Then enter the reference number of your payment on your order's page.`,
+    say(
+      "Please pay {sum} to {account}, with {reference} as the message, before {until}. Then enter the reference number of your payment on your order's page.",
+      { sum: formatCentavos(how.amount), account, reference: how.reference, until },
+    ),
   ]
 }

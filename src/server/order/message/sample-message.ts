@@ -9,6 +9,7 @@ import { PAYMENTS } from '#domain/order/payment/payment.ts'
 import { factsInForce } from '#domain/place/shop-facts.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import type { UnwrittenOrder } from '#server/order/sql/order.ts'
+import { FIRST_LANGUAGE } from '#words/language.ts'
 import type { ToldEdit } from './edit-words.ts'
 import type { NotifyDeps } from './notice.ts'
 import { orderMessage } from './order-message.ts'
@@ -78,7 +79,7 @@ function sampleOrder(now: Date, kind: OrderMessageKind, settings: OrderingSettin
   const [account] = settings.paymentAccounts.filter(({ method }) => PAYMENTS[method].isOffered(settings))
   const isPaid = kind !== 'order-placed' && kind !== 'order-changed'
   return {
-    ...{ number: NUMBER, firstNumber: null, placedAt: now, items: [ITEM] },
+    ...{ number: NUMBER, firstNumber: null, placedAt: now, language: FIRST_LANGUAGE, items: [ITEM] },
     status: account ? 'PENDING_PAYMENT' : 'CONFIRMED',
     ...{ subtotal: PRICE, discount: 0, deliveryFee: 0, total: PRICE, lawful: null, idShown: null },
     fulfilment: { method: 'pickup', date: addDays(manilaDate(now), 1), window: WINDOW },

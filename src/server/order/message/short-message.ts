@@ -8,14 +8,15 @@ import {
   OTHER_SHORT_WORDS,
   SHORTER_CONFIRMATIONS,
   SPLIT_WITH_LINK,
-  wordsInForce,
 } from '#domain/order/message/message-words.ts'
-import { fillWords } from '#domain/order/message/placeholders.ts'
+import { fillWords, STILL_OPEN } from '#domain/order/message/placeholders.ts'
 import { gsmLength, gsmWords, SMS_LENGTH } from '#domain/order/text/gsm.ts'
+import { forTheShop, inLanguage } from '#server/flow/in-language.ts'
 import type { SingleOrder } from '#server/order/sql/order.ts'
+import { say } from '#words/say.ts'
 import { commonValues } from './placeholder-values.ts'
 
-type Part = Pick<SingleOrder, 'number' | 'total' | 'fulfilment' | 'customer'> & {
+type Part = Pick<SingleOrder, 'number' | 'total' | 'language' | 'fulfilment' | 'customer'> & {
   payment: Pick<SingleOrder['payment'], 'method'>
 }
 
@@ -37,8 +38,9 @@ const OF_BOTH: readonly string[] = ['order-placed', 'order-paid']
 const CANCELLED = 'order-cancelled'
 
 /**
- * A message about an order for a phone: as one SMS, and for Messenger. The SMS that confirms an order has its number, total,
- * time and way to pay before everything else; shop and link come with it where they leave room.
+ * A message about an order for a phone, in the order's language: as one SMS, and for Messenger. The SMS that confirms an
+ * order has its number, total, time and way to pay before everything else; shop and link come with it where they leave
+ * room. It is English where nothing else fits.
  */
 export function shortMessage({ kind, text, messages, order, ...told }: Told): {
   sms: string
@@ -51,10 +53,20 @@ export function shortMessage({ kind, text, messages, order, ...told }: Told): {
       ? kind === CANCELLED && text.includes(linked.number)
       : OF_BOTH.includes(kind)
   const orders = linked && isOfBoth ? ([order, linked] as const) : ([order] as const)
-  return shortTexts(known ? wordsInForce(known, messages) : OTHER_SHORT_WORDS, {
-    ...{ ...told, orders },
-    ofBoth: kind === CANCELLED ? CANCELLED_WITH_LINK : SPLIT_WITH_LINK,
-  })
+  const own = known && messages[known]?.words
+  const words = known ? DEFAULT_WORDS[known] : OTHER_SHORT_WORDS
+  const ofBoth = kind === CANCELLED ? CANCELLED_WITH_LINK : SPLIT_WITH_LINK
+  const write = () => {
+    const sms = own?.sms ?? say(words.sms, STILL_OPEN)
+    const messenger = own?.messenger ?? say(words.messenger, STILL_OPEN)
+    return shortTexts({ sms, messenger }, { ...told, orders, ofBoth })
+  }
+  const english = forTheShop(write)
+  const theirs = inLanguage(order.language, write)
+  return {
+    sms: own?.sms === undefined && isOneSms(theirs.sms) ? theirs.sms : english.sms,
+    messenger: own?.messenger === undefined ? theirs.messenger : english.messenger,
+  }
 }
 
 /**
@@ -68,17 +80,22 @@ export function shortTexts(
     link,
     shop,
     ofBoth = SPLIT_WITH_LINK,
-  }: Pick<Told, 'link' | 'shop'> & { orders: readonly [Part, ...Part[]]; ofBoth?: string },
+  }: Pick<Told, 'link' | 'shop'> & {
+    orders: readonly [Part, ...Part[]]
+    ofBoth?: typeof SPLIT_WITH_LINK | typeof CANCELLED_WITH_LINK
+  },
 ): { sms: string; messenger: string } {
   const values = { ...commonValues(orders, shop), link }
-  const timeless = [sms.replaceAll(/,? ?\{when\}/g, ''), ...(orders.length > 1 ? [ofBoth] : [])]
-  const shorter = sms === DEFAULT_WORDS['order-placed'].sms ? SHORTER_CONFIRMATIONS : timeless
+  const timeless = [
+    sms.replaceAll(/,? ?\{when\}/g, ''),
+    ...(orders.length > 1 ? [say(ofBoth, STILL_OPEN)] : []),
+  ]
+  const isConfirmation = sms === say(DEFAULT_WORDS['order-placed'].sms, STILL_OPEN)
+  const shorter = isConfirmation ? SHORTER_CONFIRMATIONS.map((words) => say(words, STILL_OPEN)) : timeless
   const texts = [sms, ...shorter].map((words) => gsmWords(fillWords(words, values)))
-  return { sms: firstThatFits(texts), messenger: fillWords(messenger, values) }
+  return { sms: texts.find(isOneSms) ?? texts.at(-1) ?? '', messenger: fillWords(messenger, values) }
 }
 
-/** The first of some texts that is one SMS, otherwise the last one. */
-function firstThatFits(texts: readonly string[]): string {
-  const fits = (words: string) => (gsmLength(words) ?? SMS_LENGTH + 1) <= SMS_LENGTH
-  return texts.find(fits) ?? texts.at(-1) ?? ''
+function isOneSms(words: string): boolean {
+  return (gsmLength(words) ?? SMS_LENGTH + 1) <= SMS_LENGTH
 }

@@ -15,6 +15,7 @@ import { windowKey } from '#server/order/sql/window.ts'
 import type { PriceBasis } from '#server/pricing/price-basis.ts'
 import { capacityKey, loadProducts } from '#server/product/sql/product.ts'
 import { type CustomerKeys, findVoucher } from '#server/voucher/sql.ts'
+import { say } from '#words/say.ts'
 import { askedDiscount } from './asked-discount.ts'
 import { fieldProblems, quoteAnswer } from './quote-answer.ts'
 
@@ -69,11 +70,11 @@ export function refuseChanged({ quote, settings }: Priced, { draft, now }: Askin
     errors.push({
       field: 'payment.method',
       code: 'payment-unavailable',
-      message: 'This way to pay is not offered',
+      message: say('This way to pay is not offered'),
     })
   }
   if (quote.total !== draft.expectedTotal) {
-    errors.push({ field: 'expectedTotal', code: 'total-changed', message: 'The total has changed' })
+    errors.push({ field: 'expectedTotal', code: 'total-changed', message: say('The total has changed') })
   }
   if (errors.length === 0) return
   throw new Problem('ORDER_CHANGED', errors.map(({ message }) => `${message}.`).join(' '), {

@@ -6,6 +6,7 @@ import type { DeliveryRefusal } from '#domain/place/delivery.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 import type { FieldProblem } from '#server/http/problem.ts'
+import { phrase, say, type Words } from '#words/say.ts'
 
 /** The quote in its wire form. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {
@@ -61,41 +62,49 @@ export function fieldProblems(problems: readonly QuoteProblem[], now: Date): Fie
 function describe(problem: QuoteProblem, now: Date): Omit<FieldProblem, 'code'> {
   switch (problem.code) {
     case 'paused':
-      return { field: 'fulfilment', message: `We take no orders until ${momentWords(problem.until)}` }
+      return {
+        field: 'fulfilment',
+        message: say('We take no orders until {time}', { time: momentWords(problem.until) }),
+      }
     case 'unavailable':
-      return { field: `items[${problem.line}].productId`, message: 'This is not for sale right now' }
+      return { field: `items[${problem.line}].productId`, message: say('This is not for sale right now') }
     case 'option-unavailable':
-      return { field: `items[${problem.line}].addonIds`, message: 'This packaging or add-on is not offered' }
+      return {
+        field: `items[${problem.line}].addonIds`,
+        message: say('This packaging or add-on is not offered'),
+      }
     case 'less-stock':
       return {
         field: `items[${problem.line}].quantity`,
-        message: problem.left ? `Only ${problem.left} left` : 'Sold out',
+        message: problem.left ? say('Only {count} left', { count: problem.left }) : say('Sold out'),
       }
     case 'over-capacity':
       return {
         field: `items[${problem.line}].quantity`,
-        message: problem.left ? `At most ${problem.left} in one day` : 'No more in one day',
+        message: problem.left
+          ? say('At most {count} in one day', { count: problem.left })
+          : say('No more in one day'),
       }
     case 'window-unavailable':
       return problem.part
-        ? { field: 'later.window', message: 'This later time cannot be chosen' }
-        : { field: 'fulfilment.window', message: 'This time cannot be chosen' }
+        ? { field: 'later.window', message: say('This later time cannot be chosen') }
+        : { field: 'fulfilment.window', message: say('This time cannot be chosen') }
     case 'delivery-refused':
       return { field: 'fulfilment.address.municipality', message: deliveryMessage(problem.refusal) }
     case 'lawful-unavailable':
-      return { field: 'lawful', message: 'We do not give this discount any more' }
+      return { field: 'lawful', message: say('We do not give this discount any more') }
     case 'voucher-refused':
       return { field: 'voucherCode', message: voucherRefusalWords(problem.refusal, now) }
   }
 }
 
-const DELIVERY_MESSAGES: Record<Exclude<DeliveryRefusal['reason'], 'below-minimum'>, string> = {
-  'elsewhere-in-luzon': 'We do not deliver there. Please choose pickup, or ask us',
-  'outside-luzon': 'We deliver within Luzon only',
-}
+const DELIVERY_MESSAGES = {
+  'elsewhere-in-luzon': phrase('We do not deliver there. Please choose pickup, or ask us'),
+  'outside-luzon': phrase('We deliver within Luzon only'),
+} as const satisfies Record<Exclude<DeliveryRefusal['reason'], 'below-minimum'>, Words>
 
 function deliveryMessage(refusal: DeliveryRefusal): string {
   return refusal.reason === 'below-minimum'
-    ? `Add ${formatCentavos(refusal.missing)} more to have it delivered`
-    : DELIVERY_MESSAGES[refusal.reason]
+    ? say('Add {amount} more to have it delivered', { amount: formatCentavos(refusal.missing) })
+    : say(DELIVERY_MESSAGES[refusal.reason])
 }

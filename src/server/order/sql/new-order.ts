@@ -31,7 +31,7 @@ type WithOrder = { message: NewMessage | null; key: string; answer: string }
 
 type Terms = Pick<
   UnwrittenOrder,
-  'number' | 'firstNumber' | 'placedAt' | 'fulfilment' | 'customer' | 'recipient'
+  'number' | 'firstNumber' | 'placedAt' | 'language' | 'fulfilment' | 'customer' | 'recipient'
 > & {
   /** The people who share the order, and the rates of the day, if a discount by law was asked for. */
   lawful: LawfulAsked | null
@@ -102,12 +102,12 @@ export async function insertOrder(
 }
 
 function toRow(vault: Vault, order: UnwrittenOrder, draft: NewOrder['draft'], userId: number | null) {
-  const { number, firstNumber, status, placedAt, subtotal, discount, deliveryFee, total } = order
+  const { number, firstNumber, status, placedAt, language, subtotal, discount, deliveryFee, total } = order
   const { fulfilment, customer, recipient, payment, lawful } = order
   const { phone, email } = customer
   return {
     ...{ number, firstNumber, status, placedAt, userId, subtotal, discount, deliveryFee, total },
-    lawful,
+    ...{ language, lawful },
     method: fulfilment.method,
     date: fulfilment.date,
     window: fulfilment.window,

@@ -10,6 +10,7 @@ import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import type { Language } from '#words/language.ts'
 
 /** An order in the server's form, with its sealed columns opened. Money in centavos. */
 export type SingleOrder = {
@@ -21,6 +22,8 @@ export type SingleOrder = {
   firstNumber: string | null
   status: OrderStatus
   placedAt: Date
+  /** The language of the messages to its customer. */
+  language: Language
   items: CartItem[]
   subtotal: number
   discount: number
@@ -140,7 +143,7 @@ function toOrder(row: Row, vault: Vault): SingleOrder {
   const { version, date, window, address, lawful, idShown } = row
   return {
     ...{ id, number, version, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total },
-    ...{ lawful, idShown },
+    ...{ lawful, idShown, language: row.language },
     fulfilment: address
       ? { method: 'delivery', date, window, address: addressOf(vault, address) }
       : { method: 'pickup', date, window },

@@ -5,6 +5,9 @@ import { SITE_TAG } from '#domain/page/cdn-rules.ts'
 import { occasionRedirect, productRedirect } from '#domain/product/old-slug.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { App, AppEnvironment } from '#server/http/route.ts'
+import { inLanguage, plainPath } from '#words/address.ts'
+import { FIRST_LANGUAGE } from '#words/language.ts'
+import { leadInLanguage } from '#words/redirect.ts'
 import { bestCopy, HASHED_FOLDER, type Site, type SiteFile } from './site.ts'
 
 const NOT_FOUND_PAGE = '/404'
@@ -40,16 +43,20 @@ export function mountSite(app: App, { site, pageCacheSeconds }: Needs): void {
     const url = new URL(context.req.url)
     const canonical = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
     // Of the existing pages only the menu redirects, depending on its query.
-    const isMoved = canonical === '/menu' || !files.has(canonical)
+    const isMoved = plainPath(canonical) === '/menu' || !files.has(canonical)
     const target = isMoved
-      ? (categoryRedirect(url, aliases) ??
-        productRedirect(url, oldSlugs.products) ??
-        occasionRedirect(url, oldSlugs.occasions))
+      ? leadInLanguage(
+          url,
+          (plain) =>
+            categoryRedirect(plain, aliases) ??
+            productRedirect(plain, oldSlugs.products) ??
+            occasionRedirect(plain, oldSlugs.occasions),
+        )
       : null
     if (target) return context.redirect(target.pathname + target.search, 301)
     const file = files.get(canonical)
     const page = file ? canonical : withoutEnding(canonical)
-    const isShown = !PLACEHOLDERS.includes(page)
+    const isShown = !PLACEHOLDERS.includes(plainPath(page))
     if (page !== path && files.get(page)?.isPage && (file || isShown)) {
       return context.redirect(encodeURI(page) + url.search, 301)
     }
@@ -74,7 +81,9 @@ async function answerMissing(
   { files, headers }: Site,
   path: string,
 ): Promise<Response> {
-  const page = files.get(path.startsWith(BLOG) ? BLOG_NOT_FOUND_PAGE : NOT_FOUND_PAGE)
+  const plain = plainPath(path)
+  const own = plain === path ? FIRST_LANGUAGE : 'fil'
+  const page = files.get(inLanguage(plain.startsWith(BLOG) ? BLOG_NOT_FOUND_PAGE : NOT_FOUND_PAGE, own))
   if (page && !PARTS.test(path) && isNavigation(context, path)) {
     // The address may look like a file's, whose headers would keep the page from loading anything.
     for (const [name, value] of Object.entries(headers)) context.header(name, value)

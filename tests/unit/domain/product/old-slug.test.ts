@@ -62,11 +62,18 @@ test('static hosts read the same redirects, after those of names, and last what 
     categories: { loaves: 'breads' },
     occasions: { kaarawan: 'birthday' },
   })
-  expect(lines.trimEnd().split('\n').slice(-5)).toEqual([
+  const own = [
     '/product/pie /product/egg-pie 301',
     '/menu/category/loaves /menu/category/breads 301',
     '/menu category=loaves /menu/category/breads 301',
     '/occasions/kaarawan /occasions/birthday 301',
     '/blog/* /blog/not-found 404',
+  ]
+  const all = lines.trimEnd().split('\n')
+  const english = all.slice(0, (all.length - 1) / 2)
+  expect(english.slice(-5)).toEqual(own)
+  expect(all.slice(english.length)).toEqual([
+    ...english.map((line) => line.replace(/(?<=^| )\//g, '/fil/')),
+    '/fil/* /fil/404 404',
   ])
 })

@@ -15,7 +15,7 @@ const order = (number: number, status: FollowedOrder['status'] = 'CONFIRMED'): F
   ...{ items: [], baseSubtotal: 56_000, subtotal: 56_000, discount: 0, deliveryFee: 0, total: 56_000 },
   fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
   payment: { method: 'cash', reference: null, paidAt: null, instructions: null },
-  ...{ customerName: 'Ana', recipient: null, edits: [], toPay: 0 },
+  ...{ customerName: 'Ana', recipient: null, language: 'en', edits: [], toPay: 0 },
   events: [{ status: 'CONFIRMED', at: '2026-11-21T09:30:00+08:00' }],
   cancellation: { allowed: true, until: '2026-11-23T08:00:00+08:00' },
 })

@@ -31,6 +31,7 @@ const NO_KEYS = [
   'pugon:change',
   'pugon:device',
   'pugon:forget',
+  'pugon:language',
   'pugon:login',
   'pugon:new-orders',
   'pugon:copies',

@@ -20,6 +20,9 @@ const WORDS: Record<FactName, string> = {
   map: ADDRESS,
   links: `One web address to a line, each beginning with https://, at most ${MAX_LINKS}`,
   deliveryNotice: TOO_LONG,
+  taglineFilipino: TOO_LONG,
+  descriptionFilipino: `At most ${MAX_DESCRIPTION} characters`,
+  deliveryNoticeFilipino: TOO_LONG,
 }
 
 /** The facts in force, to fill the form. Returns new objects each time, since a form changes them. */

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/schema/columns.ts'
+import type { Language } from '#words/language.ts'
 import { products } from './catalogue.ts'
 
 /**
@@ -17,6 +18,8 @@ export const stockNotices = pgTable(
     sizeIds: integer().array().notNull(),
     email: text().notNull(),
     emailIndex: text().notNull(),
+    /** The language in which the mail was last asked for. */
+    language: text().$type<Language>().notNull().default('en'),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -19,6 +19,7 @@ import type { FulfilmentMethod, OrderStatus, StepTaker } from '#domain/order/ord
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { users } from '#server/db/schema/account.ts'
 import { amount, flag, id, moment } from '#server/db/schema/columns.ts'
+import type { Language } from '#words/language.ts'
 
 export const orders = pgTable(
   'orders',
@@ -31,6 +32,8 @@ export const orders = pgTable(
     /** How it reached the shop. */
     origin: text().$type<OrderOrigin>().notNull().default('web'),
     placedAt: moment().notNull(),
+    /** The language of the messages to its customer. */
+    language: text().$type<Language>().notNull().default('en'),
     /** The account that placed it. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     method: text().$type<FulfilmentMethod>().notNull(),

@@ -7,6 +7,7 @@ import {
   wordsInForce,
 } from '#domain/order/message/message-words.ts'
 import { fillWords, placeholdersOf, wordsProblem } from '#domain/order/message/placeholders.ts'
+import { FILIPINO } from '#words/fil/filipino.ts'
 
 describe('the wording of messages to customers', () => {
   test('as the shop comes with it passes its own check in every part of every message', () => {
@@ -14,6 +15,16 @@ describe('the wording of messages to customers', () => {
       WORDS_FIELDS.map((part) => wordsProblem(kind, part, DEFAULT_WORDS[kind][part])),
     )
     expect(problems.filter(Boolean)).toEqual([])
+  })
+
+  test('in Filipino it passes the same check, with the same placeholders', () => {
+    const names = (words: string) => (words.match(/\{[^}]*\}/g) ?? []).toSorted()
+    for (const kind of ORDER_MESSAGES)
+      for (const part of WORDS_FIELDS) {
+        const words: string = FILIPINO[DEFAULT_WORDS[kind][part]]
+        expect(wordsProblem(kind, part, words)).toBeNull()
+        expect(names(words)).toEqual(names(DEFAULT_WORDS[kind][part]))
+      }
   })
 
   test('names a placeholder that the message does not know, a missing one, and a lonely brace', () => {

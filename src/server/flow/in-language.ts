@@ -1,0 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { FIRST_LANGUAGE, type Language, readLanguageFrom } from '#words/language.ts'
+
+const spoken = new AsyncLocalStorage<Language>()
+readLanguageFrom(() => spoken.getStore() ?? FIRST_LANGUAGE)
+
+/** Does something in which everything is said in this language, also later in it, after waiting. */
+export function inLanguage<Result>(language: Language, act: () => Result): Result {
+  return spoken.run(language, act)
+}
+
+/** The same for what only the shop's people read, whoever it was that caused it. */
+export function forTheShop<Result>(act: () => Result): Result {
+  return inLanguage(FIRST_LANGUAGE, act)
+}

@@ -1,0 +1,19 @@
+import { type Language, language } from './language.ts'
+
+/** Pages in Filipino have the address of their English page behind this. */
+export const FILIPINO_PATH = '/fil'
+
+/** The address of a page of the shop, given as the English one's (`/menu?q=pie`), in the language of the moment. */
+export function here(path: string): string {
+  return inLanguage(path, language())
+}
+
+/** The same in a language of its own. */
+export function inLanguage(path: string, own: Language): string {
+  return own === 'fil' ? FILIPINO_PATH + path.replace(/^\/(?=$|[?#])/, '') : path
+}
+
+/** A page's path without its language: `/fil/menu` and `/menu` are both `/menu`. */
+export function plainPath(path: string): string {
+  return path === FILIPINO_PATH ? '/' : path.replace(/^\/fil(?=[/?#])/, '').replace(/^(?=[?#])/, '/')
+}

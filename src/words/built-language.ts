@@ -1,0 +1,24 @@
+// What browsers have of `language.ts` and `address.ts`: their language is the page's.
+
+import type { Language } from './language.ts'
+
+/** See `language.ts`. */
+export const LANGUAGES = ['en', 'fil'] as const
+/** See `language.ts`. */
+export const FIRST_LANGUAGE: Language = 'en'
+/** See `language.ts`. */
+export const language = () => document.documentElement.lang as Language
+/** See `language.ts`. */
+export const locale = () => `${language()}-PH`
+
+/** See `language.ts`. */
+export function perLanguage<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** See `address.ts`; the path is that of a page in the same language. */
+export const plainPath = (path: string) => path.replace(/^\/fil(?=\/|$)/, '') || '/'

@@ -1,0 +1,46 @@
+import { ACCOUNT } from './account.ts'
+import { ACTIONS } from './actions.ts'
+import { CALLS } from './calls.ts'
+import { CART } from './cart.ts'
+import { CHECKOUT } from './checkout.ts'
+import { CHECKOUT_FIELDS } from './checkout-fields.ts'
+import { MAIL } from './mail.ts'
+import { MAIL_ACCOUNT } from './mail-account.ts'
+import { MENU } from './menu.ts'
+import { ORDER } from './order.ts'
+import { OWN_DATA } from './own-data.ts'
+import { PAGE } from './page.ts'
+import { PAGES } from './pages.ts'
+import { PRODUCT } from './product.ts'
+import { REFUSALS } from './refusals.ts'
+import { RULES_ORDER } from './rules-order.ts'
+import { RULES_PRODUCT } from './rules-product.ts'
+import { RULES_TIME } from './rules-time.ts'
+import { SCRIPTS } from './scripts.ts'
+import { SHOP } from './shop.ts'
+import { VOUCHER } from './voucher.ts'
+
+/** All words in Filipino, by the English ones. Each is given once. */
+export const FILIPINO = {
+  ...ACTIONS,
+  ...ACCOUNT,
+  ...CALLS,
+  ...CART,
+  ...CHECKOUT,
+  ...CHECKOUT_FIELDS,
+  ...MAIL,
+  ...MAIL_ACCOUNT,
+  ...MENU,
+  ...ORDER,
+  ...OWN_DATA,
+  ...PAGE,
+  ...PAGES,
+  ...PRODUCT,
+  ...REFUSALS,
+  ...RULES_ORDER,
+  ...RULES_PRODUCT,
+  ...RULES_TIME,
+  ...SCRIPTS,
+  ...SHOP,
+  ...VOUCHER,
+} as const

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelOrder } from '#contract/order/order.ts'
+import { askForDataCode, eraseOwnData, getOwnData } from '#contract/shop/own-data.ts'
+import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
+import { dataCodes } from '#server/db/schema/own-data.ts'
+import { IS_DEEP } from '#tests/depth.ts'
+import { place } from '#tests/server/setup/database/sealed-data.ts'
+import { accessTo } from '#tests/server/setup/own-data.ts'
+import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+
+const HOUR_MS = 3_600_000
+const RUNS = IS_DEEP ? 20 : 4
+const PLENTY = 10_000
+const MAILBOXES = ['lia@example.com', 'bea@example.com', 'carl@example.com']
+const PHONES = ['0917 111 1111', '0918 222 2222']
+
+let shop: Shop
+let run = 0
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.deps.database.update(sizes).set({ stockQuantity: PLENTY })
+  shop.deps.catalogue.invalidate()
+})
+beforeEach(() => shop.letPass(HOUR_MS))
+afterAll(() => shop.close())
+
+/** Orders of a few people who share numbers and mailboxes in any way. */
+const buyers = fc.array(
+  fc.record({ mailbox: fc.nat(MAILBOXES.length - 1), phone: fc.nat(PHONES.length - 1) }),
+  { minLength: 1, maxLength: 4 },
+)
+
+async function placeAll(bought: readonly { mailbox: number; phone: number }[]) {
+  shop.letPass(HOUR_MS)
+  const own = ++run
+  const placed = []
+  for (const { mailbox, phone } of bought) {
+    const email = `${own}-${MAILBOXES[mailbox]}`
+    const customer = { name: `Buyer ${mailbox}`, phone: PHONES[phone] ?? '', email }
+    placed.push({ email, order: await place(shop, { customer }) })
+  }
+  return placed
+}
+
+test('whoever shares numbers with whom, a mailbox sees all orders with its address and no other one (D58)', async () => {
+  await fc.assert(
+    fc.asyncProperty(buyers, async (bought) => {
+      const placed = await placeAll(bought)
+      for (const mailbox of new Set(placed.map(({ email }) => email))) {
+        const access = await accessTo(shop, mailbox)
+        const { orders } = await shop.request(getOwnData, { body: { access } })
+        const own = placed.filter(({ email }) => email === mailbox).map(({ order }) => order.number)
+        expect(orders.map(({ number }) => number).sort()).toEqual(own.sort())
+      }
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('after a deletion its mailbox is unknown, and every other one sees what it saw before (D58)', async () => {
+  await fc.assert(
+    fc.asyncProperty(buyers, async (bought) => {
+      const placed = await placeAll(bought)
+      // Open orders keep their data: the shop has yet to bake them.
+      for (const { order } of placed)
+        await shop.request(cancelOrder, { params: { token: order.token }, body: { reason: 'other' } })
+      const [first, ...others] = [...new Set(placed.map(({ email }) => email))]
+      if (!first) return
+      const seenBy = async (mailbox: string) => {
+        const access = await accessTo(shop, mailbox)
+        return { access, data: await shop.request(getOwnData, { body: { access } }) }
+      }
+      const before = await Promise.all(others.map(seenBy))
+      const { access } = await seenBy(first)
+      await shop.request(eraseOwnData, { body: { access } })
+      shop.letPass(HOUR_MS)
+      expect((await seenBy(first)).data.orders).toEqual([])
+      for (const [place, other] of others.entries())
+        expect((await seenBy(other)).data.orders).toEqual(before[place]?.data.orders)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test.each([
+  ['nothing', ''],
+  ['spaces', '   '],
+  ['a name', 'Lia Cruz'],
+  ['half an address', 'lia@'],
+  ['two addresses', 'lia@example.com, bea@example.com'],
+  ['an address with a line of a mail’s head', 'lia@example.com\nBcc: bea@example.com'],
+  ['an address that is too long', `${'l'.repeat(250)}@example.com`],
+  ['a short number', '0917 123'],
+  ['a number with a text', '0917 123 4567 Lia'],
+  ['SQL', "' OR 1=1 --"],
+  ['HTML', '<b>lia@example.com</b>'],
+])('%s is no address and no number, and no code is made (§5)', async (_, contact) => {
+  const before = await shop.deps.database.$count(dataCodes)
+  const refusal = await refusalOf(shop.request(askForDataCode, { body: { contact } }))
+  expect(refusal.status).toBe(400)
+  expect(await shop.deps.database.$count(dataCodes)).toBe(before)
+})
