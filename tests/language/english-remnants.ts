@@ -4,12 +4,14 @@ import { FILIPINO } from '#words/fil/filipino.ts'
 const ENGLISH =
   /\b(?:the|and|of|for|with|from|your|you|our|we|this|that|these|are|is|was|has|have|will|it|its|be|by|or|if|not|please|when|where|which|who|what|how|why|there|here|they|their|more|than|then|them|after|before|until|again|only|about|into)\b/i
 
-const TRANSLATED = new Set(
-  Object.entries<string>(FILIPINO)
-    .map(([noted, filipino]) => [noted.split('||', 1)[0] ?? '', filipino] as const)
-    .filter(([english, filipino]) => english !== filipino)
-    .map(([english]) => english),
+const entries = Object.entries<string>(FILIPINO).map(
+  ([noted, filipino]) => [noted.split('||', 1)[0] ?? '', filipino] as const,
 )
+const SAME = new Set(
+  entries.filter(([english, filipino]) => english === filipino).map(([english]) => english),
+)
+/** Texts of the table that are other ones in Filipino. */
+const TRANSLATED = new Set(entries.map(([english]) => english).filter((english) => !SAME.has(english)))
 
 /**
  * The texts of a Filipino screen that are English: those that the table translates, and those with one of its small words.
@@ -19,7 +21,7 @@ const TRANSLATED = new Set(
 export function englishRemnants(texts: readonly string[], own: readonly string[]): string[] {
   const names = own.filter((words) => words.trim().length > 1).sort((one, other) => other.length - one.length)
   return [...new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()))].filter((text) => {
-    if (names.includes(text)) return false
+    if (names.includes(text) || SAME.has(text)) return false
     if (TRANSLATED.has(text)) return true
     const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text)
     return ENGLISH.test(rest)

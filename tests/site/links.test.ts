@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type BuiltPage, PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
+import { ALL_PAGES, type BuiltPage, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 
-const pageByPath = new Map(PAGES.map((page) => [page.path, page]))
+const pageByPath = new Map(ALL_PAGES.map((page) => [page.path, page]))
 const idsOf = new Map(
-  PAGES.map((page) => [page, new Set(page.tags.flatMap((tag) => tag.attributes['id'] ?? []))]),
+  ALL_PAGES.map((page) => [page, new Set(page.tags.flatMap((tag) => tag.attributes['id'] ?? []))]),
 )
 
 /** Addresses that the API server answers, not the site. */
@@ -21,7 +21,7 @@ function problemOf(page: BuiltPage, href: string): string | null {
 }
 
 test('every link, form and file inside the site leads somewhere', () => {
-  const problems = PAGES.flatMap((page) =>
+  const problems = ALL_PAGES.flatMap((page) =>
     page.tags.flatMap(({ attributes }) =>
       ['href', 'src', 'action'].flatMap((name) => {
         const address = attributes[name]
@@ -33,7 +33,7 @@ test('every link, form and file inside the site leads somewhere', () => {
 })
 
 test('labels, descriptions and buttons point to something on their page', () => {
-  const problems = PAGES.flatMap((page) =>
+  const problems = ALL_PAGES.flatMap((page) =>
     page.tags.flatMap(({ name, attributes }) =>
       ['for', 'aria-labelledby', 'aria-describedby', 'popovertarget']
         .flatMap((key) => attributes[key]?.split(' ') ?? [])

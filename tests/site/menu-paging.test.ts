@@ -31,7 +31,7 @@ test('a menu of 48 shows everything, a larger one shares out its room', () => {
   expect(menuShare(Array.from({ length: 40 }, () => 50))).toBe(3)
 })
 
-test('an entry of the index is the same after packing', () => {
+test('an entry of the index is the same after packing, with words', () => {
   const product = aProduct({
     images: ['egg-pie-1.webp'],
     subcategory: { id: 2, name: 'Tarts', slug: 'tarts' },
@@ -41,6 +41,9 @@ test('an entry of the index is the same after packing', () => {
     createdAt: '2026-01-01T06:00:00+08:00',
   })
   const entry = menuEntry(product, 3)
-  expect(unpackEntry(JSON.parse(JSON.stringify(packEntry(entry))))).toEqual(entry)
+  const unpacked = unpackEntry(JSON.parse(JSON.stringify(packEntry(entry))))
+  expect(unpacked).toMatchObject(entry)
+  // Words are in the reader's language.
+  expect(unpacked).toMatchObject({ ready: 'Ready in 1–2 days', shelf: '' })
   expect(entry).toMatchObject({ isFrom: true, categories: ['pies', 'tarts'], without: ['nut'], tint: 3 })
 })

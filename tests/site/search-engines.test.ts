@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, tagsOf } from '#tests/site/setup/built-site.ts'
+import {
+  ALL_PAGES,
+  type BuiltPage,
+  PAGES,
+  pageAt,
+  SITE_FOLDER,
+  tagsOf,
+} from '#tests/site/setup/built-site.ts'
 
 const read = (name: string) => readFileSync(join(SITE_FOLDER, name), 'utf8')
 const ORIGIN = new URL(canonicalOf(pageAt('/'))).origin
@@ -28,7 +35,7 @@ describe('the sitemap', () => {
   const listed = [...read('sitemap-0.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc)
 
   test('holds every page that is shown and indexable, by its canonical address (D4)', () => {
-    const wanted = PAGES.filter(
+    const wanted = ALL_PAGES.filter(
       (page) => !metaOf(page, 'robots')?.includes('noindex') && metaOf(page, 'sitemap') !== 'exclude',
     )
     expect(listed.toSorted()).toEqual(wanted.map(canonicalOf).toSorted())

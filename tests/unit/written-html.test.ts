@@ -22,7 +22,6 @@ const BLOCKS = [
   'src/components/product/ProductRedirect.astro',
   'src/components/product/ProductTap.astro',
   'src/components/search/SearchResults.astro',
-  'src/layouts/Admin.astro',
   'src/pages/product/[slug].astro',
 ]
 

@@ -55,15 +55,15 @@ export function wordInPath({ pathname }: URL): string {
 }
 
 /**
- * The address of the category that a word means, with the rest of the address kept; nothing if there is no
- * such category.
+ * The address of the category that a word means, from the menu's address in any language, with the rest of it kept;
+ * nothing if there is no such category.
  */
 export function categoryAddress(address: URL, word: string, aliases: CategoryAliases): URL | undefined {
   const isMeant = (slug: string) => squeeze(slug) === squeeze(word)
   const slug = aliases[`#${word}`] || Object.values(aliases).find(isMeant) || aliases[squeeze(word)]
   // Inherited properties of the object are not aliases.
   if (typeof slug !== 'string') return
-  address.pathname = `/menu/category/${slug}`
+  address.pathname += `/category/${slug}`
   address.searchParams.delete('category')
   address.searchParams.delete('categoryId')
   return address
@@ -76,7 +76,8 @@ export function categoryAddress(address: URL, word: string, aliases: CategoryAli
  */
 export function categoryRedirect(address: URL, aliases: CategoryAliases): URL | undefined {
   const isMenu = /^\/menu\/?$/.test(address.pathname)
-  return categoryAddress(address, isMenu ? wordInQuery(address) : wordInPath(address), aliases)
+  const menu = new URL(`/menu${address.search}${address.hash}`, address)
+  return categoryAddress(menu, isMenu ? wordInQuery(address) : wordInPath(address), aliases)
 }
 
 /** Other spellings of a category's name in addresses, as written and in lower case (§2). */

@@ -17,7 +17,7 @@ export function inLanguage<Made>(language: Language, make: () => Promise<Made>):
 }
 
 /** Links to pages of the shop that do not name a language; files have an ending, and the office has one language. */
-const LINK = /(<a\b(?![^>]*\shreflang=)[^>]*?\shref=")(\/(?!\/)[^".]*)(?=")/g
+const LINK = /(<(?:a|form)\b(?![^>]*\shreflang=)[^>]*?\s(?:href|action)=")(\/(?!\/)[^".]*)(?=")/g
 const ONE_LANGUAGE = /^\/(?:admin|api|fil)(?:[/?#]|$)/
 const SCRIPT = /\/_astro\/(?=[\w.-]+\.js\b)/g
 

@@ -1,9 +1,8 @@
-import { type CategoryAliases, categoryAddress, wordInPath } from '#domain/menu/category-alias.ts'
+import { type CategoryAliases, categoryRedirect } from '#domain/menu/category-alias.ts'
 import { leadOn } from '#page-scripts/navigation/redirect-early.ts'
-import { plainPath } from '#words/address.ts'
+import { leadInLanguage } from '#words/redirect.ts'
 
 // In the head of the page for unknown paths: other spellings below `/menu/category/`.
-leadOn((address, table: CategoryAliases) => {
-  address.pathname = plainPath(address.pathname)
-  return categoryAddress(address, wordInPath(address), table)
-})
+leadOn((address, table: CategoryAliases) =>
+  leadInLanguage(address, (plain) => categoryRedirect(plain, table)),
+)

@@ -1,10 +1,6 @@
-import { here } from '#words/address.ts'
-
 /**
  * Redirects before anything is painted, for hosts without redirects (D3). The table is in the block before
  * the running script.
- *
- * @param targetOf gives the English address; the page's own language is put before it.
  */
 export function leadOn<Table>(targetOf: (address: URL, table: Table) => URL | null | undefined): void {
   const target = targetOf(
@@ -13,6 +9,5 @@ export function leadOn<Table>(targetOf: (address: URL, table: Table) => URL | nu
   )
   if (!target) return
   document.documentElement.hidden = true
-  target.pathname = here(target.pathname)
   location.replace(target)
 }

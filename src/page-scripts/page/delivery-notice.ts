@@ -1,5 +1,3 @@
-import { here } from '#words/address.ts'
-
 const KEY = 'pugon:delivery-notice'
 
 /**
@@ -9,7 +7,7 @@ const KEY = 'pugon:delivery-notice'
 export function keepDeliveryNotice(): void {
   const { classList } = document.documentElement
   try {
-    if (location.pathname.startsWith(here('/checkout'))) localStorage.removeItem(KEY)
+    if (location.pathname.endsWith('/checkout')) localStorage.removeItem(KEY)
     classList.toggle('notice-dismissed', localStorage.getItem(KEY) !== null)
   } catch {
     // Forbidden: the notice stays.

@@ -1,13 +1,11 @@
 // Inline after the results' place: `/menu?q=` never shows the whole menu first. A blank term is no search (§5).
 
-import { say } from '#words/say.ts'
-
 const results = (document.currentScript as Element).previousElementSibling as HTMLElement
 const input = results.querySelector('input') as HTMLInputElement
 const term = new URLSearchParams(location.search).get('q')?.trim()
 if (term) {
   const heading = document.createElement('h1')
-  heading.textContent = say('Results for “{term}”', { term })
+  heading.textContent = `${results.dataset['title']} “${term}”`
   results.prepend(heading)
   input.value = term
   results.hidden = false

@@ -20,7 +20,7 @@ export const SCRIPTS = {
   'We couldn’t find that product on our menu.': 'Hindi namin makita ang produktong iyon sa aming menu.',
   'We couldn’t load this product. Please check your connection and try again.':
     'Hindi namin ma-load ang produktong ito. Pakitingnan ang inyong koneksyon at subukan ulit.',
-  'Results for “{term}”': 'Mga resulta para sa “{term}”',
+  'Results for': 'Mga resulta para sa',
   'Nothing found. Another spelling or fewer words may help.':
     'Walang nakita. Baka makatulong ang ibang spelling o mas kaunting salita.',
   'You are offline, so nothing was sent. Please try again when you are back online.':

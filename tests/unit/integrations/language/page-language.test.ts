@@ -54,7 +54,12 @@ describe("a page's HTML", () => {
   })
 
   it('has the words of its inline scripts, fit for any quotes', () => {
-    const script = `<script>say("${markOf("I don't know the colour")}")</script>`
-    expect(wordsInPlace(script, 'en')).toBe(`<script>say("I don\\'t know the colour")</script>`)
+    const script = `<script>say("${markOf("We couldn't find that page")}")</script>`
+    expect(wordsInPlace(script, 'en')).toBe(`<script>say("We couldn\\'t find that page")</script>`)
+  })
+
+  it('in Filipino sends its forms to pages in Filipino', () => {
+    const form = '<form class="search-form" action="/menu">'
+    expect(wordsInPlace(form, 'fil')).toBe(form.replace('/menu', '/fil/menu'))
   })
 })
