@@ -21,7 +21,8 @@ const TRANSLATED = new Set(entries.map(([english]) => english).filter((english) 
 export function englishRemnants(texts: readonly string[], own: readonly string[]): string[] {
   const names = own.filter((words) => words.trim().length > 1).sort((one, other) => other.length - one.length)
   return [...new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()))].filter((text) => {
-    if (names.includes(text) || SAME.has(text)) return false
+    // A text may be a part of one of the shop's own, such as one up to a price.
+    if (SAME.has(text) || names.some((name) => name.includes(text))) return false
     if (TRANSLATED.has(text)) return true
     const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text)
     return ENGLISH.test(rest)

@@ -16,5 +16,10 @@ export const ownWords: readonly string[] = [
     ).flatMap((text) => [text, text.toLowerCase()]),
   ),
   // Names of laws and offices.
-  ...['Data Privacy Act of 2012', 'Department of Trade and Industry', 'Consumer Act of the Philippines'],
+  ...[
+    'Data Privacy Act of 2012',
+    'Department of Trade and Industry',
+    'Consumer Act of the Philippines',
+    'Internet Transactions Act of 2023',
+  ],
 ]

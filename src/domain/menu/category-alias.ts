@@ -45,7 +45,7 @@ export function wordInQuery({ searchParams: query }: URL): string {
 }
 
 /** The segment after `/menu/category/`; empty elsewhere. */
-export function wordInPath({ pathname }: URL): string {
+function wordInPath({ pathname }: URL): string {
   const word = /^\/menu\/category\/([^/]+)\/?$/.exec(pathname)?.[1] ?? ''
   try {
     return decodeURIComponent(word)

@@ -5,7 +5,7 @@ import { FIRST_LANGUAGE, type Language } from '#words/language.ts'
 import type { Words } from '#words/say.ts'
 
 /** A text in each language. */
-export type Said = Readonly<Record<Language, string>>
+type Said = Readonly<Record<Language, string>>
 
 /** Stands for a text in a bundled script until the script is written in a language: its name changes with the text. */
 const MARK = /~say-([\w-]{10})~/g
