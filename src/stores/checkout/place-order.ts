@@ -3,6 +3,7 @@ import type { OrderDraft } from '#contract/order/order.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
 import { $voucherCode } from '#stores/voucher/vouchers.ts'
+import { FIRST_LANGUAGE, language } from '#words/language.ts'
 import { phrase, say } from '#words/say.ts'
 import { isSame, type KeptSubmission, oneAtATime, readKept, SAME_ORDER_MS } from './kept-submission.ts'
 import { $currentQuote, $quote, questionOf, refreshQuote } from './quote.ts'
@@ -39,6 +40,8 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
     items: toLines(items),
     voucherCode: $voucherCode.get(),
     expectedTotal: current.total,
+    // An order that waits is sent by the worker, which has no page to go by.
+    ...(language() !== FIRST_LANGUAGE && { language: language() }),
   }
   await oneAtATime(async () => {
     const { submission, placed } = await readKept()

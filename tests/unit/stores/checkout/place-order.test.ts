@@ -74,3 +74,17 @@ test('a placed order is shown and kept with the name that was typed, which the s
     order: { number: 'P-1', customerName: 'Ana', recipient: null },
   })
 })
+
+test.each([
+  ['en', undefined],
+  ['fil', 'fil'],
+])('on a page in %s the order names its language only if it is not English (19.5)', async (lang, named) => {
+  const checkout = await openCheckout()
+  vi.stubGlobal('document', { documentElement: { lang } })
+  let body: { language?: string } = {}
+  await checkout.place((sent) => {
+    body = JSON.parse(sent.body)
+    return accept(sent)
+  })
+  expect(body.language).toBe(named)
+})
