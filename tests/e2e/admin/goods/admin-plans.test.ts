@@ -83,7 +83,7 @@ test(
     await page.getByLabel('From').fill(fulfilment.date)
     await page.getByLabel('Last day').fill(fulfilment.date)
     await page.getByRole('button', { name: 'See what would happen' }).click()
-    const late = page.getByRole('listitem').filter({ hasText: number })
+    const late = page.locator('.late-orders').getByRole('listitem').filter({ hasText: number })
     await expect(late).toContainText('the shop is closed then')
     await late.locator('summary').click()
     await expect(late.locator('.late-message')).toContainText(number)
