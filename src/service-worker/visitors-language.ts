@@ -1,4 +1,4 @@
-import { inLanguage, plainPath } from '#words/address.ts'
+import { pathIn, plainPath } from '#words/address.ts'
 import { FIRST_LANGUAGE, type Language, readLanguageFrom } from '#words/language.ts'
 
 /** The language that the visitor has chosen is kept here: a worker cannot read the pages' storage. */
@@ -30,7 +30,7 @@ export async function visitIn({ url, referrer }: Pick<Request, 'url' | 'referrer
   chosen ??= readChosen()
   if ((await chosen) !== 'fil' || own === 'fil' || OFFICE.test(pathname)) return null
   current = 'fil'
-  return inLanguage(pathname + search, 'fil')
+  return pathIn(pathname + search, 'fil')
 }
 
 function languageOf(path: string): Language {

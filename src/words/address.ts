@@ -5,11 +5,11 @@ export const FILIPINO_PATH = '/fil'
 
 /** The address of a page of the shop, given as the English one's (`/menu?q=pie`), in the language of the moment. */
 export function here(path: string): string {
-  return inLanguage(path, language())
+  return pathIn(path, language())
 }
 
 /** The same in a language of its own. */
-export function inLanguage(path: string, own: Language): string {
+export function pathIn(path: string, own: Language): string {
   return own === 'fil' ? FILIPINO_PATH + path.replace(/^\/(?=$|[?#])/, '') : path
 }
 

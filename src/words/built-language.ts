@@ -1,4 +1,4 @@
-// What browsers have of `language.ts` and `address.ts`: their language is the page's.
+// Replaces `language.ts` and `address.ts` in browsers, where the language is always the page's.
 
 import type { Language } from './language.ts'
 

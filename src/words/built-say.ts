@@ -1,4 +1,4 @@
-// What browsers have of `say.ts`: the words that arrive here are in the page's language already.
+// Replaces `say.ts` in browsers: the words that arrive here are already in the page's language.
 
 const GAP = /\{(\w+)\}/
 

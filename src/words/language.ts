@@ -6,7 +6,7 @@ export const LANGUAGES = ['en', 'fil'] as const satisfies readonly Language[]
 /** Each in its own words, for people who do not read the other. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fil: 'Filipino' }
 
-/** The language of pages without a language in their address, and of whoever does not say. */
+/** The default language: of pages without one in their address, and of callers that name none. */
 export const FIRST_LANGUAGE: Language = 'en'
 
 let read = (): Language => (globalThis.document?.documentElement?.lang === 'fil' ? 'fil' : FIRST_LANGUAGE)

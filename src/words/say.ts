@@ -33,7 +33,7 @@ export function sayParts<const Text extends Words, Part>(
   words: Text,
   ...[values]: Filling<Text, Part>
 ): (string | Part)[] {
-  const parts = inLanguage(words).split(GAP)
+  const parts = wordsHere(words).split(GAP)
   return parts.flatMap((part, index) => {
     if (index % 2 === 0) return part === '' ? [] : [part]
     return [(values as Record<string, Part> | undefined)?.[part] ?? `{${part}}`]
@@ -46,6 +46,6 @@ export function phrase<const Text extends Words>(words: Text): Text {
 }
 
 /** The words of a text with its gaps still open. */
-function inLanguage(words: Words): string {
+function wordsHere(words: Words): string {
   return language() === 'fil' ? FILIPINO[words] : (words.split('||', 1)[0] ?? '')
 }

@@ -11,7 +11,7 @@ import {
   SITE_FOLDER,
   tagsOf,
 } from '#tests/site/setup/built-site.ts'
-import { inLanguage } from '#words/address.ts'
+import { pathIn } from '#words/address.ts'
 
 const NOT_READ = /<(script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
 /** Names of places and people, and other texts that are named as English. */
@@ -31,7 +31,7 @@ function textsOf(page: BuiltPage): string[] {
 test('every page of shoppers is there in Filipino, and the office is not', () => {
   const shoppers = PAGES.map(({ path }) => path).filter((path) => !path.startsWith('/admin'))
   expect(FILIPINO_PAGES.map(({ path }) => path).sort()).toEqual(
-    shoppers.map((path) => inLanguage(path, 'fil')).sort(),
+    shoppers.map((path) => pathIn(path, 'fil')).sort(),
   )
 })
 
@@ -47,7 +47,7 @@ describe.each(FILIPINO_PAGES)('$path', (page) => {
       .filter((href) => href.startsWith('/') && !/^\/(?:fil(?:[/?#]|$)|admin\/|rss\.xml)/.test(href))
     expect(elsewhere).toEqual([])
     const [english] = tagsOf(page, 'a').filter(({ attributes }) => attributes['hreflang'] === 'en')
-    expect(inLanguage(english?.attributes['href'] ?? '', 'fil')).toBe(page.path)
+    expect(pathIn(english?.attributes['href'] ?? '', 'fil')).toBe(page.path)
   })
 
   test('loads scripts of its language', () => {

@@ -51,7 +51,7 @@ export const NOT_WORDS: Readonly<Record<string, Pick<readonly string[], 'include
   // Logged.
   'src/stores/voucher/offered-vouchers.ts': ['voucher: not checked'],
   'src/stores/voucher/vouchers.ts': ['voucher: {}'],
-  // What people type into the search, and names that are written into it to be read again.
+  // Words that people type into the search, and names that the search reads back.
   'src/domain/menu/search-spellings.ts': ALL,
   'src/domain/menu/without-words.ts': ALL,
   'src/domain/menu/search-without.ts': [

@@ -7,7 +7,7 @@ type Node = { type: string; start: number; end: number; [part: string]: unknown 
 export type FoundWords = { said: string[]; early: number[]; unsaid: { line: number; words: string }[] }
 
 const SAYS = new Set(['say', 'sayParts', 'phrase'])
-/** What is passed to these is for machines. */
+/** Arguments of these functions are for machines. */
 const FOR_MACHINES =
   /^(?:Error|RangeError|TypeError|URL|RegExp|querySelector|querySelectorAll|closest|matches|addEventListener|setAttribute|getItem|setItem|removeItem|getElementById|supports|matchMedia|is|get|set|has|append|delete|startsWith|endsWith|includes|split|join|replace|replaceAll|Event|CustomEvent|import)$/
 /** Attributes that people read or hear. */

@@ -7,7 +7,7 @@ type Node = { type: string; start: number; end: number; [part: string]: unknown 
 
 const MODULE = /(?:#words|\.)\/(say|language|address)\.ts$/
 const built = (name: string) => fileURLToPath(new URL(`../../words/built-${name}.ts`, import.meta.url))
-/** What scripts have instead of a module of `#words`. */
+/** The modules that replace those of `#words` in scripts. */
 const BUILT: Readonly<Record<string, string>> = {
   say: built('say'),
   language: built('language'),

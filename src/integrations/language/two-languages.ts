@@ -30,9 +30,9 @@ export function twoLanguages(): Plugin {
         for (const script of scripts) {
           const { code, fileName } = script
           const name = nameOf(fileName)
-          script.code = inLanguage(code, 'en')
+          script.code = writtenIn(code, 'en')
           if (!copied.has(name)) continue
-          const copy = inLanguage(code, 'fil').replaceAll(IMPORTED, (whole, quote: string, other: string) =>
+          const copy = writtenIn(code, 'fil').replaceAll(IMPORTED, (whole, quote: string, other: string) =>
             copied.has(other) ? whole : `${quote}../${other}${quote}`,
           )
           const folder = fileName.slice(0, -name.length)
@@ -80,7 +80,7 @@ function nameOf(fileName: string): string {
 }
 
 /** A script with its words in place of the marks. */
-function inLanguage(marked: string, language: Language): string {
+function writtenIn(marked: string, language: Language): string {
   if (!isMarked(marked)) return marked
   const code = withoutAddition(marked, language)
   const { program } = parseSync('script.js', code)

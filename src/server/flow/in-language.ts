@@ -9,7 +9,7 @@ export function inLanguage<Result>(language: Language, act: () => Result): Resul
   return spoken.run(language, act)
 }
 
-/** The same for what only the shop's people read, whoever it was that caused it. */
+/** Speaks English, for texts that only the shop's people read. */
 export function forTheShop<Result>(act: () => Result): Result {
   return inLanguage(FIRST_LANGUAGE, act)
 }

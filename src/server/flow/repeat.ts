@@ -6,7 +6,7 @@ export type Repeated = { pass: () => Promise<void>; stop: () => Promise<void> }
 
 /**
  * Runs a task at intervals, one pass after the other, until it is stopped. A failure is logged and does not
- * end it. It speaks English, whoever asks for a pass.
+ * end it. It always speaks English.
  */
 export function repeat(
   log: Logger,

@@ -21,7 +21,7 @@ import type { OrderTokens } from '#server/order/order-token.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
-import { inLanguage } from '#words/address.ts'
+import { pathIn } from '#words/address.ts'
 import type { SendMail } from './mail.ts'
 import {
   findContactMessage,
@@ -114,7 +114,7 @@ export function mountAdminMessages(app: App, deps: Needs): void {
     const { kind, orderNumber, subject, text: body } = await show(id)
     const order = await findOrder(database, vault, orderNumber)
     if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
-    const link = deps.siteUrl + inLanguage(`/order?t=${deps.tokens.sign(orderNumber)}`, order.language)
+    const link = deps.siteUrl + pathIn(`/order?t=${deps.tokens.sign(orderNumber)}`, order.language)
     const settings = await loadOrderingSettings(database)
     const shop = factsInForce(deps.shop, settings)
     return shortMessage({ kind, text: `${subject} ${body}`, order, link, shop, messages: settings.messages })

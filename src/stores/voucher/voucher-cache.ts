@@ -34,7 +34,7 @@ const $kept = stored<Kept>({
 const validations = createTimedCache<Verdict>({ ttlMs: VALIDATION_TTL_MS, max: MAX_VALIDATIONS })
 const available = createTimedCache<CartVoucher[]>({ ttlMs: AVAILABLE_TTL_MS, max: MAX_AVAILABLE })
 
-/** Who reads the answers: they have words in the language of the page. */
+/** Whose answers these are, and in which language: refusals have words. */
 function reader(): string {
   return language() === 'fil' ? `${sessionMark()} fil` : sessionMark()
 }

@@ -8,7 +8,7 @@ import { FILIPINO } from '#words/fil/filipino.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, allowedErrors: [[/status of 4\d\d/], { scope: 'test' }] })
 
-/** What people read and hear on a screen, without what is named as another language. */
+/** All texts that people read and hear on a screen, except those marked as another language. */
 function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title]

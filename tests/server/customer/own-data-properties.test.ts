@@ -44,7 +44,7 @@ async function placeAll(bought: readonly { mailbox: number; phone: number }[]) {
   return placed
 }
 
-test('whoever shares numbers with whom, a mailbox sees all orders with its address and no other one (D58)', async () => {
+test('a mailbox sees all orders with its address and no others, also when numbers are shared (D58)', async () => {
   await fc.assert(
     fc.asyncProperty(buyers, async (bought) => {
       const placed = await placeAll(bought)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { here, inLanguage, plainPath } from '#words/address.ts'
+import { here, pathIn, plainPath } from '#words/address.ts'
 import { readLanguageFrom } from '#words/language.ts'
 import { leadInLanguage } from '#words/redirect.ts'
 
@@ -16,8 +16,8 @@ const ADDRESSES = [
 
 describe('an address', () => {
   it.each(ADDRESSES)('%s is %s in Filipino, and back', (english, filipino) => {
-    expect(inLanguage(english, 'fil')).toBe(filipino)
-    expect(inLanguage(english, 'en')).toBe(english)
+    expect(pathIn(english, 'fil')).toBe(filipino)
+    expect(pathIn(english, 'en')).toBe(english)
     expect(plainPath(filipino)).toBe(english)
     expect(plainPath(english)).toBe(english)
   })

@@ -5,7 +5,7 @@ import { SITE_TAG } from '#domain/page/cdn-rules.ts'
 import { occasionRedirect, productRedirect } from '#domain/product/old-slug.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { App, AppEnvironment } from '#server/http/route.ts'
-import { inLanguage, plainPath } from '#words/address.ts'
+import { pathIn, plainPath } from '#words/address.ts'
 import { FIRST_LANGUAGE } from '#words/language.ts'
 import { leadInLanguage } from '#words/redirect.ts'
 import { bestCopy, HASHED_FOLDER, type Site, type SiteFile } from './site.ts'
@@ -83,7 +83,7 @@ async function answerMissing(
 ): Promise<Response> {
   const plain = plainPath(path)
   const own = plain === path ? FIRST_LANGUAGE : 'fil'
-  const page = files.get(inLanguage(plain.startsWith(BLOG) ? BLOG_NOT_FOUND_PAGE : NOT_FOUND_PAGE, own))
+  const page = files.get(pathIn(plain.startsWith(BLOG) ? BLOG_NOT_FOUND_PAGE : NOT_FOUND_PAGE, own))
   if (page && !PARTS.test(path) && isNavigation(context, path)) {
     // The address may look like a file's, whose headers would keep the page from loading anything.
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
