@@ -1,16 +1,36 @@
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './open.ts'
 
+/** The query builder does not name it: a statement runs on the connection in this field, which its session has as well. */
+type WithConnection = { client: unknown }
+
 /**
- * A query built once for a database: assembling one with many columns costs as much as running it. Within a
- * transaction it is built each time.
+ * A statement that is put together once: assembling one with many columns costs as much as running it. It takes the
+ * connection of the database or transaction that it is run on.
  */
-export function builtOnce<Query>(
-  build: (database: Database | Transaction) => Query,
-): (database: Database | Transaction) => Query {
-  const built = new WeakMap<Database | Transaction, Query>()
+export function builtOnce<Statement extends object>(
+  build: (database: Database | Transaction) => Statement,
+): (database: Database | Transaction) => Statement {
+  /** By kind of database: the embedded one and Postgres differ. */
+  const built = new WeakMap<object, Statement>()
+  const bound = new WeakMap<object, Statement>()
   return (database) => {
-    const query = built.get(database) ?? build(database)
-    built.set(database, query)
-    return query
+    const { session } = database._
+    const known = bound.get(session)
+    if (known) return known
+    const statement = built.get(session.constructor) ?? build(database)
+    built.set(session.constructor, statement)
+    const { client } = session as unknown as WithConnection
+    const own = Object.create(statement, { client: { value: client } }) as Statement
+    bound.set(session, own)
+    return own
   }
+}
+
+/** Columns whose values come with each run, under their own names. Only `null` of texts and numbers can come so. */
+export function given<const Name extends string>(...names: Name[]) {
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<
+    Name,
+    Placeholder<Name>
+  >
 }

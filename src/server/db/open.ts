@@ -134,7 +134,7 @@ async function openPostgres(
     { default: pg },
     { createPostgresListener },
     { PooledClient, preparedClient },
-    { ReplicaPool },
+    { ReplicaPool, withFirst },
     { drizzle },
   ] = await Promise.all([
     import('pg'),
@@ -150,6 +150,7 @@ async function openPostgres(
     max: preparation.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: `pugon ${CLIENT_VERSION}`,
+    pipeline: true,
     // A pool refuses connections with settings of their own.
     ...(isPooled(addresses)
       ? { Client: PooledClient }
@@ -166,7 +167,7 @@ async function openPostgres(
   return {
     kind: 'postgres',
     database,
-    lagging: replica ? drizzle({ client: replica, casing }) : database,
+    lagging: replica ? withFirst(drizzle({ client: replica, casing }), replica, database) : database,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: listener.listen,
     close: async () => {

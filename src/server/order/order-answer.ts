@@ -84,7 +84,7 @@ export function townOf(
 /** The same with its history, and whether it can still be cancelled. Names of staff are left out. */
 export function followedAnswer(
   order: Order,
-  events: readonly OrderEvent[],
+  steps: readonly Pick<OrderEvent, 'status' | 'at' | 'undoneAt'>[],
   {
     edits,
     refunds,
@@ -107,7 +107,7 @@ export function followedAnswer(
     customerName: order.customer.name,
     ...{ recipient: order.recipient, language: order.language },
     ...(rider && { rider }),
-    events: validSteps(events).map(({ status, at }) => ({ status, at: manilaIso(at) })),
+    events: validSteps(steps).map(({ status, at }) => ({ status, at: manilaIso(at) })),
     edits: edits.map(({ username: _, at, ...edit }) => ({ ...edit, at: manilaIso(at) })),
     toPay: order.payment.toPay,
     refunds: refunds.map(({ doneAt, ...refund }) => ({ ...refund, doneAt: doneAt && manilaIso(doneAt) })),

@@ -21,25 +21,30 @@ export async function takeGoods(
 ): Promise<boolean> {
   const bySize = sumBy(quote.items, (item) => item.sizeId)
   const ready = products.filter((product) => !product.madeToOrder).flatMap((product) => product.sizes)
-  for (const { id } of ready.toSorted((a, b) => a.id - b.id)) {
-    const quantity = bySize.get(id)
-    if (quantity && !(await takeStock(transaction, id, quantity))) return false
-  }
   const parts = [
     { date: fulfilment.date, made: sumBy(quote.first.items, (item) => item.productId) },
     ...(quote.later && later
       ? [{ date: later.date, made: sumBy(quote.later.items, (item) => item.productId) }]
       : []),
   ]
-  for (const { id, madeToOrder } of products) {
-    for (const { date, made } of parts) {
-      const quantity = made.get(id)
-      if (!madeToOrder || !quantity) continue
-      const wanted = { productId: id, date, quantity, capacity: madeToOrder.dailyCapacity }
-      if (!(await takeCapacity(transaction, wanted))) return false
-    }
-  }
-  return true
+  // Sent together, and carried out in this order.
+  const taking = [
+    ...ready
+      .toSorted((a, b) => a.id - b.id)
+      .flatMap(({ id }) => {
+        const quantity = bySize.get(id)
+        return quantity ? [takeStock(transaction, id, quantity)] : []
+      }),
+    ...products.flatMap(({ id, madeToOrder }) =>
+      parts.flatMap(({ date, made }) => {
+        const quantity = made.get(id)
+        if (!madeToOrder || !quantity) return []
+        const wanted = { productId: id, date, quantity, capacity: madeToOrder.dailyCapacity }
+        return [takeCapacity(transaction, wanted)]
+      }),
+    ),
+  ]
+  return (await Promise.all(taking)).every(Boolean)
 }
 
 /**
@@ -52,10 +57,10 @@ export async function takeWindows(
   { fulfilment, later }: OrderDraft,
 ): Promise<boolean> {
   const capacity = settings.ordersPerWindow
-  for (const { date, window } of later ? [fulfilment, later] : [fulfilment]) {
-    if (!(await takeWindow(transaction, { date, window, capacity, basis }))) return false
-  }
-  return true
+  const taking = (later ? [fulfilment, later] : [fulfilment]).map(({ date, window }) =>
+    takeWindow(transaction, { date, window, capacity, basis }),
+  )
+  return (await Promise.all(taking)).every(Boolean)
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type OrderDraft, placedOrder } from '#contract/order/order.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { isOfGoneRow } from '#server/db/connection-loss.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -8,19 +9,25 @@ import type { Vault } from '#server/keys/vault.ts'
 import type { NotifyDeps } from '#server/order/message/notice.ts'
 import { orderMessage } from '#server/order/message/order-message.ts'
 import { askedDiscount } from '#server/order/quote/asked-discount.ts'
-import { type Asking, type Priced, priceDraft, refuseChanged } from '#server/order/quote/price-draft.ts'
-import { claimKey } from '#server/order/sql/idempotency-key.ts'
+import {
+  type Asking,
+  changedProblem,
+  type Priced,
+  priceDraft,
+  priceRemembered,
+} from '#server/order/quote/price-draft.ts'
+import { claimKey, type KeyClaim } from '#server/order/sql/idempotency-key.ts'
 import { insertOrder, makeOrder, type NewOrder } from '#server/order/sql/new-order.ts'
 import { newOrderNumber } from '#server/order/sql/order-number.ts'
 import { customerKeys } from '#server/voucher/customer-keys.ts'
-import { takeVoucherUse } from '#server/voucher/sql.ts'
+import { takeVoucherUse, type VoucherUse } from '#server/voucher/sql.ts'
 import { language } from '#words/language.ts'
 import { placedAnswer } from './order-answer.ts'
 import { takeGoods, takeWindows } from './order-goods.ts'
 import type { OrderTokens } from './order-token.ts'
 
 /** The parts of the server that placing an order needs. */
-export type PlaceOrderDeps = NotifyDeps & { database: Database }
+export type PlaceOrderDeps = NotifyDeps & { database: Database; catalogue: Pick<Catalogue, 'current'> }
 
 /** One submission: its idempotency key, its content, and the account. */
 type OrderSubmission = {
@@ -43,6 +50,17 @@ class SoldMeanwhileError extends Error {
   override name = 'SoldMeanwhileError'
 }
 
+/** Thrown with the answer to an earlier submission of the same key; the transaction is rolled back. */
+class ReplayError extends Error {
+  override name = 'ReplayError'
+  readonly answer: string
+
+  constructor(answer: string) {
+    super('This key was used for the same order.')
+    this.answer = answer
+  }
+}
+
 /** A buyer who loses the race this often in a row gets a new quote. */
 const MAX_ATTEMPTS = 3
 
@@ -53,22 +71,26 @@ const MAX_ATTEMPTS = 3
  * for another body or by another account, 401 if the account was erased in the meantime.
  */
 export async function placeOrder(deps: PlaceOrderDeps, submission: OrderSubmission): Promise<Placed> {
-  const { database, vault, clock } = deps
+  const { database, catalogue, vault, clock } = deps
   const { draft, userId } = submission
   const customer = customerKeys(vault, draft.customer, userId)
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 0; ; attempt++) {
     const asking = { draft, customer, now: clock() }
     // Before the transaction, which would not lock the rows anyway: goods are taken by guarded statements.
-    const priced = await priceDraft(database, asking)
+    const remembered = attempt === 0 ? priceRemembered(catalogue.current(), asking) : null
+    const priced = remembered ?? (await priceDraft(database, asking))
     if (attempt > MAX_ATTEMPTS) {
-      refuseChanged(priced, asking)
-      throw new Problem('UNAVAILABLE', 'Too many orders at once. Please try again.')
+      throw (
+        changedProblem(priced, asking) ??
+        new Problem('UNAVAILABLE', 'Too many orders at once. Please try again.')
+      )
     }
     try {
       return await database.transaction((transaction) =>
         placeIn(transaction, deps, submission, { priced, asking }),
       )
     } catch (cause) {
+      if (cause instanceof ReplayError) return { body: withTokens(cause.answer, deps.tokens), replayed: true }
       // Its access token outlives it.
       if (userId !== undefined && isOfGoneRow(cause))
         throw new Problem('AUTHENTICATION_REQUIRED', 'This account no longer exists.')
@@ -86,16 +108,21 @@ async function placeIn(
   const { tokens, vault } = deps
   const { customer, now: placedAt } = asking
   const bodyHashes = submissionHashes(vault, sent, senderId)
-  const claim = await claimKey(transaction, vault, { key, bodyHash: bodyHashes[0], now: placedAt })
-  if (claim.state === 'used') {
+  const mine = { key, bodyHash: bodyHashes[0], now: placedAt }
+  const refuseReplay = (claim: KeyClaim) => {
+    if (claim.state === 'new') return
     // A guest who has since signed in repeats their own order.
     const known = [...bodyHashes, ...submissionHashes(vault, sent, undefined)]
     if (claim.answer === null || !known.includes(claim.bodyHash)) {
       throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another order.')
     }
-    return { body: withTokens(claim.answer, tokens), replayed: true }
+    throw new ReplayError(claim.answer)
   }
-  refuseChanged(priced, asking)
+  const changed = changedProblem(priced, asking)
+  if (changed) {
+    refuseReplay(await claimKey(transaction, vault, mine))
+    throw changed
+  }
   const { products, settings } = priced
   const isMadeToOrder = (id: number) => products.some((product) => product.id === id && product.madeToOrder)
   const parts = partsOf(priced, draft, placedAt, { isMadeToOrder, userId: customer.account })
@@ -109,19 +136,43 @@ async function placeIn(
       placedAnswer(placed, () => '', settings),
     ),
   )
-  const orderId = await insertOrder(transaction, vault, first, { message, key, answer })
-  await alsoWrite?.(transaction, orderId)
-  if (later) {
-    const laterId = await insertOrder(transaction, vault, later, null)
-    await alsoWrite?.(transaction, laterId)
+  // Sent together; whatever follows a key that was used is rolled back.
+  const [claim, ...orderIds] = await Promise.all([
+    claimKey(transaction, vault, { ...mine, answer }),
+    insertOrder(transaction, vault, first, message),
+    ...(later ? [insertOrder(transaction, vault, later, null)] : []),
+  ])
+  refuseReplay(claim)
+  for (const orderId of orderIds) await alsoWrite?.(transaction, orderId)
+  if (!(await takeAll(transaction, priced, draft, { orderId: orderIds[0], customer, usedAt: placedAt }))) {
+    throw new SoldMeanwhileError()
   }
-  // Last: others want these rows too, and they stay locked until the transaction ends.
-  if (!(await takeGoods(transaction, priced, draft))) throw new SoldMeanwhileError()
-  const code = voucherOf(priced, draft)
-  const use = code && { code, orderId, customer, usedAt: placedAt }
-  if (use && !(await takeVoucherUse(transaction, use))) throw new SoldMeanwhileError()
-  if (!(await takeWindows(transaction, priced, draft))) throw new SoldMeanwhileError()
   return { body: withTokens(answer, tokens), replayed: false }
+}
+
+/**
+ * Takes goods, voucher use and windows; false if any is not there. Last of all: others want these rows too, and they
+ * stay locked until the transaction ends.
+ */
+async function takeAll(
+  transaction: Transaction,
+  priced: Priced,
+  draft: OrderDraft,
+  use: Omit<VoucherUse, 'code'>,
+): Promise<boolean> {
+  const code = voucherOf(priced, draft)
+  if (!code) {
+    const taken = await Promise.all([
+      takeGoods(transaction, priced, draft),
+      takeWindows(transaction, priced, draft),
+    ])
+    return taken.every(Boolean)
+  }
+  return (
+    (await takeGoods(transaction, priced, draft)) &&
+    (await takeVoucherUse(transaction, { ...use, code })) &&
+    (await takeWindows(transaction, priced, draft))
+  )
 }
 
 /**

@@ -21,10 +21,8 @@ import type { OrderNews } from '#server/order/news/news.ts'
 import { askedDiscount } from '#server/order/quote/asked-discount.ts'
 import { wantedOf } from '#server/order/quote/price-draft.ts'
 import { quoteAnswer } from '#server/order/quote/quote-answer.ts'
-import { riderUnderWay } from '#server/order/sql/delivery.ts'
 import { isKeyUsed } from '#server/order/sql/idempotency-key.ts'
-import { findOrder, listOrdersOf } from '#server/order/sql/order.ts'
-import { listEvents } from '#server/order/sql/order-step.ts'
+import { findFollowedOrder, listOrdersOf } from '#server/order/sql/order.ts'
 import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { NOBODY } from '#server/voucher/sql.ts'
 import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
@@ -120,14 +118,13 @@ export function mountOrders(app: App, deps: Needs): void {
   })
 
   async function follow(token: string) {
-    const order = await findOrder(database, vault, numberOf(tokens, token))
-    if (!order) throw new Problem('NOT_FOUND', 'This link opens no order.')
+    const found = await findFollowedOrder(database, vault, numberOf(tokens, token))
+    if (!found) throw new Problem('NOT_FOUND', 'This link opens no order.')
     const { settings } = await catalogue.read()
-    const events = await listEvents(database, vault, order.id)
-    const edits = await listEdits(database, order.id)
-    const refunds = await listRefundsOf(database, order.id)
-    const rider = await riderUnderWay(database, vault, order.id)
+    const { order, steps, rider, isEdited, hasRefunds } = found
+    const edits = isEdited ? await listEdits(database, order.id) : []
+    const refunds = hasRefunds ? await listRefundsOf(database, order.id) : []
     const more = { edits, refunds, rider, sign: tokens.sign, settings, now: clock() }
-    return followedAnswer(order, events, more)
+    return followedAnswer(order, steps, more)
   }
 }

@@ -4,6 +4,7 @@ import { orderingSettings } from '#contract/content/site.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { settings } from '#server/db/schema/shop.ts'
+import { marked, settingsMark } from '#server/pricing/price-marks.ts'
 
 /** The name of the record of the ordering settings. */
 export const ORDERING = 'ordering'
@@ -14,8 +15,11 @@ const ORDERING_FILE = 'ordering-file'
 
 /** The ordering settings. Throws if the record is missing or was damaged by hand. */
 export async function loadOrderingSettings(database: Database | Transaction): Promise<OrderingSettings> {
-  const [row] = await database.select().from(settings).where(eq(settings.name, ORDERING))
-  return z.decode(orderingSettings, row?.value as never)
+  const [row] = await database
+    .select({ value: settings.value, mark: settingsMark })
+    .from(settings)
+    .where(eq(settings.name, ORDERING))
+  return marked(z.decode(orderingSettings, row?.value as never), row?.mark ?? '')
 }
 
 /** Stores the ordering settings. */

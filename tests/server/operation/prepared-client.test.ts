@@ -1,8 +1,10 @@
+import { Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, inject, test, vi } from 'vitest'
 import type { Transaction } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
-import { openShop } from '#tests/server/setup/shop.ts'
+import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 
 const TIMES = 30
 /** As many statements as a pool names. */
@@ -32,6 +34,57 @@ describe.skipIf(!inject('postgres'))('statements on postgres', () => {
     ]
     await Promise.all([full.close(), shop.close()])
     expect(planned).toEqual([[], ['"sizes"."id" = $1']])
+  })
+})
+
+describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
+  const stockOf = async ({ deps }: Shop, id: number) => {
+    const [row] = await deps.database.select().from(sizes).where(eq(sizes.id, id))
+    return row?.stockQuantity
+  }
+  const setStock = (transaction: Transaction, id: number, stockQuantity: number) =>
+    transaction.update(sizes).set({ stockQuantity }).where(eq(sizes.id, id)).execute()
+
+  test('one begins with its first statement, and one without any tells the database nothing', async () => {
+    const shop = await openShop('postgres')
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const texts = () => sent.mock.calls.map(([asked]) => (asked as { text?: string }).text ?? asked)
+    await shop.deps.database.transaction(async () => undefined)
+    expect(texts()).toEqual([])
+    await shop.deps.database.transaction((transaction) => transaction.execute(sql`SELECT 1`))
+    expect(texts()).toEqual(['begin', 'SELECT 1', 'commit'])
+    sent.mockRestore()
+    await shop.close()
+  })
+
+  test('statements that are asked for together leave in one write, in their order', async () => {
+    const shop = await openShop('postgres')
+    await shop.deps.database.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT 1`)
+      const written = vi.spyOn(Socket.prototype as unknown as { _writev: () => void }, '_writev')
+      await Promise.all([1, 2, 3].map((quantity) => setStock(transaction, 101, quantity)))
+      expect(written).toHaveBeenCalledTimes(1)
+      written.mockRestore()
+    })
+    expect(await stockOf(shop, 101)).toBe(3)
+    await shop.close()
+  })
+
+  test('if one of several statements fails, none is kept, and the connection serves the next caller', async () => {
+    const shop = await openShop('postgres')
+    const before = await stockOf(shop, 101)
+    for (const order of [0, 1, 2]) {
+      const failed = shop.deps.database.transaction((transaction) => {
+        const statements: (() => Promise<unknown>)[] = [101, 102].map(
+          (id) => () => setStock(transaction, id, 7777),
+        )
+        statements.splice(order, 0, () => transaction.execute(sql`SELECT 1 / 0`).execute())
+        return Promise.all(statements.map((send) => send()))
+      })
+      await expect(failed).rejects.toThrow()
+      expect(await stockOf(shop, 101)).toBe(before)
+    }
+    await shop.close()
   })
 })
 

@@ -123,6 +123,7 @@ describe.runIf(WITH_MUTANTS)('the same races without the guards, on postgres', (
           .select()
           .from(capacityUses)
           .where(and(eq(capacityUses.productId, productId), eq(capacityUses.date, date)))
+          .execute()
         await meet()
         if ((row?.used ?? 0) + quantity > capacity) return false
         const used = (row?.used ?? 0) + quantity

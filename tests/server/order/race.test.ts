@@ -76,7 +76,7 @@ test('the embedded database begins a transaction when the one before has ended',
 test.runIf(WITH_MUTANTS)('a guard that reads before it writes oversells in this very race', async () => {
   const meet = meeting(UNITS + 1)
   vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, sizeId, quantity) => {
-    const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId))
+    const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId)).execute()
     await meet()
     if (!row || row.stockQuantity < quantity) return false
     await transaction

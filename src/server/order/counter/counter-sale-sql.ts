@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/open.ts'
 import { orderEvents, orders } from '#server/db/schema/order/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { keepAnswer } from '#server/order/sql/idempotency-key.ts'
 import { insertOrder, type NewOrder } from '#server/order/sql/new-order.ts'
 
 /** The person at the counter, the moment, and the cash handed over if it was cash. */
@@ -17,7 +18,10 @@ export async function insertSale(
   order: NewOrder,
   { key, answer, at, userId, cashReceived }: Sold & { key: string; answer: string },
 ): Promise<number> {
-  const id = await insertOrder(transaction, vault, order, { message: null, key, answer })
+  const [id] = await Promise.all([
+    insertOrder(transaction, vault, order, null),
+    keepAnswer(transaction, vault, key, answer),
+  ])
   const accepted = { acceptedAt: at, acceptedBy: userId }
   // Staff have seen the IDs before they sold.
   const checked = order.order.lawful && { idShown: true, idCheckedAt: at, idCheckedBy: userId }

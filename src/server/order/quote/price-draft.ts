@@ -7,12 +7,12 @@ import { priceOrder, type Quote } from '#domain/order/quote.ts'
 import type { Wanted } from '#domain/order/quote-part.ts'
 import type { Product } from '#domain/product/product.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { todayFrom } from '#server/catalogue/snapshot.ts'
+import { type Snapshot, todayFrom } from '#server/catalogue/snapshot.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { loadOrderTerms } from '#server/order/sql/order-terms.ts'
 import { windowKey } from '#server/order/sql/window.ts'
-import type { PriceBasis } from '#server/pricing/price-basis.ts'
+import { type PriceBasis, rememberedBasis } from '#server/pricing/price-basis.ts'
 import { capacityKey, loadProducts } from '#server/product/sql/product.ts'
 import { type CustomerKeys, findVoucher } from '#server/voucher/sql.ts'
 import { say } from '#words/say.ts'
@@ -25,12 +25,30 @@ export type Priced = { quote: Quote; products: Product[]; settings: OrderingSett
 /** The request, the customer and the time. */
 export type Asking = { draft: OrderDraft; customer: CustomerKeys; now: Date }
 
-/** Prices a draft from the database itself, never from the client's data or a cache. */
+/**
+ * Prices a draft from the catalogue in memory. `null` if it may be out of date: if anything is not as the shopper saw it, or is
+ * not in memory, such as a voucher. What has changed since is noticed when the order is written, as after `priceDraft`.
+ */
+export function priceRemembered(snapshot: Snapshot | null, asking: Asking): Priced | null {
+  const { draft, now } = asking
+  if (!snapshot || draft.voucherCode) return null
+  const { product, capacityLeft, windowUses, settings } = snapshot
+  const ids = idsOf(draft)
+  const products = ids.flatMap((id) => product(id) ?? [])
+  const basis = products.length === ids.length ? rememberedBasis(settings, products) : null
+  if (!basis) return null
+  const room = { capacityLeft, windowUses, settings, now }
+  const quote = priceOrder({ ...questionOf(draft, settings), voucher: null, product, ...room })
+  const priced = { quote, products, settings, basis }
+  return changedProblem(priced, asking) ? null : priced
+}
+
+/** Prices a draft from the database itself, never from the client's data. */
 export async function priceDraft(
   database: Database | Transaction,
   { draft, customer, now }: Asking,
 ): Promise<Priced> {
-  const ids = [...new Set(draft.items.map((line) => line.productId))]
+  const ids = idsOf(draft)
   const { settings, uses, windows, basis } = await loadOrderTerms(database, {
     ids,
     from: manilaDate(now),
@@ -40,12 +58,8 @@ export async function priceDraft(
   const voucher = draft.voucherCode ? await findVoucher(database, draft.voucherCode, customer) : null
   const product = (id: number) => products.find((candidate) => candidate.id === id)
   const quote = priceOrder({
-    lines: draft.items,
-    wanted: wantedOf(draft.fulfilment),
-    later: draft.later,
-    voucherCode: draft.voucherCode,
+    ...questionOf(draft, settings),
     voucher,
-    lawful: askedDiscount(draft.lawful, settings),
     product,
     capacityLeft: (id, date) =>
       (product(id)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(id, date)) ?? 0),
@@ -56,6 +70,21 @@ export async function priceDraft(
   return { quote, products, settings, basis }
 }
 
+/** In ascending order, as products are loaded. */
+function idsOf({ items }: OrderDraft): number[] {
+  return [...new Set(items.map((line) => line.productId))].sort((a, b) => a - b)
+}
+
+function questionOf(
+  { items, fulfilment, later, voucherCode, lawful }: OrderDraft,
+  settings: OrderingSettings,
+) {
+  return {
+    ...{ lines: items, wanted: wantedOf(fulfilment), later, voucherCode },
+    lawful: askedDiscount(lawful, settings),
+  }
+}
+
 /** How, where and when, in the form that the rules need. */
 export function wantedOf(fulfilment: Fulfilment | QuoteDraft['fulfilment']): Wanted {
   const { method, date, window } = fulfilment
@@ -63,8 +92,8 @@ export function wantedOf(fulfilment: Fulfilment | QuoteDraft['fulfilment']): Wan
   return { method, municipality, date, window }
 }
 
-/** Throws 409 with the new quote if anything is not as the shopper saw it (D22). */
-export function refuseChanged({ quote, settings }: Priced, { draft, now }: Asking): void {
+/** 409 with the new quote if anything is not as the shopper saw it (D22). */
+export function changedProblem({ quote, settings }: Priced, { draft, now }: Asking): Problem | null {
   const errors = fieldProblems(quote.problems, now)
   if (!offeredPayments(settings).includes(draft.payment.method)) {
     errors.push({
@@ -76,8 +105,8 @@ export function refuseChanged({ quote, settings }: Priced, { draft, now }: Askin
   if (quote.total !== draft.expectedTotal) {
     errors.push({ field: 'expectedTotal', code: 'total-changed', message: say('The total has changed') })
   }
-  if (errors.length === 0) return
-  throw new Problem('ORDER_CHANGED', errors.map(({ message }) => `${message}.`).join(' '), {
+  if (errors.length === 0) return null
+  return new Problem('ORDER_CHANGED', errors.map(({ message }) => `${message}.`).join(' '), {
     errors,
     quote: quoteAnswer(quote),
   })

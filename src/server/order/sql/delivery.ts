@@ -80,20 +80,8 @@ export async function listRiders(database: Database, vault: Vault): Promise<Ride
   return [...byPhone.values()].toReversed().slice(0, MAX_RIDERS)
 }
 
-/** The rider who has the order with them now. */
-export async function riderUnderWay(
-  database: Database,
-  vault: Vault,
-  orderId: number,
-): Promise<Rider | null> {
-  const [order] = await database
-    .select({ rider: orders.rider })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.status, 'OUT_FOR_DELIVERY')))
-  return readRider(vault, order?.rider ?? null)
-}
-
-function readRider(vault: Vault, sealed: string | null): Rider | null {
+/** A rider as stored; `null` if there is none, or if it cannot be read. */
+export function readRider(vault: Vault, sealed: string | null): Rider | null {
   const read = sealed && vault.read(sealed)
   return read ? JSON.parse(read) : null
 }

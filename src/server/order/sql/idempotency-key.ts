@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import { oldestKept } from '#domain/retention.ts'
+import { builtOnce, given } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { idempotencyKeys } from '#server/db/schema/order/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -7,34 +8,43 @@ import type { Vault } from '#server/keys/vault.ts'
 /**
  * The state of an idempotency key once this transaction holds it; `answer` is `null` if it cannot be read.
  */
-type KeyClaim = { state: 'new' } | { state: 'used'; bodyHash: string; answer: string | null }
+export type KeyClaim = { state: 'new' } | { state: 'used'; bodyHash: string; answer: string | null }
 
 /**
- * Claims a key for this transaction. A second submission with the same key waits here until the first has
- * ended: then it finds the first one's answer or, if that one was refused and rolled back, a free key.
+ * Claims a key for this transaction, with the answer if it is known (D24). A second submission with the same key waits
+ * here until the first has ended: then it finds the first one's answer or, if that one was refused and rolled back, a
+ * free key. An answer contains an address, so it is sealed.
  */
 export async function claimKey(
   transaction: Transaction,
   vault: Vault,
-  { key, bodyHash, now }: { key: string; bodyHash: string; now: Date },
+  { key, bodyHash, now, answer }: { key: string; bodyHash: string; now: Date; answer?: string },
 ): Promise<KeyClaim> {
-  const claimed = await transaction
-    .insert(idempotencyKeys)
-    .values({ key, bodyHash, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
+  const sealed = answer === undefined ? '' : vault.seal(answer)
+  const claimed = await claim(transaction).execute({ key, bodyHash, answer: sealed, createdAt: now })
   if (claimed.length === 1) return { state: 'new' }
   const [used] = await transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (!used) throw new Error('An idempotency key was neither free nor used')
   return { state: 'used', bodyHash: used.bodyHash, answer: vault.read(used.answer) }
 }
 
-/**
- * The statement that stores the answer with the key (D24), part of the one that writes the order. The answer
- * contains an address, so it is sealed.
- */
-export function keepAnswer(transaction: Transaction, vault: Vault, key: string, answer: string) {
-  return transaction
+const claim = builtOnce((database) =>
+  database
+    .insert(idempotencyKeys)
+    .values(given('key', 'bodyHash', 'answer', 'createdAt'))
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+    .prepare('claim'),
+)
+
+/** Stores the answer with a key that this transaction has claimed without one. */
+export async function keepAnswer(
+  transaction: Transaction,
+  vault: Vault,
+  key: string,
+  answer: string,
+): Promise<void> {
+  await transaction
     .update(idempotencyKeys)
     .set({ answer: vault.seal(answer) })
     .where(eq(idempotencyKeys.key, key))

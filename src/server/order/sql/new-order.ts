@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { OrderDraft } from '#contract/order/order.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { LawfulGrant, LawfulPart } from '#domain/lawful-discount/lawful-discount.ts'
 import { PAYMENTS } from '#domain/order/payment/payment.ts'
 import type { LawfulAsked } from '#domain/order/quote-discount.ts'
 import type { QuotePart } from '#domain/order/quote-part.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
-import type { Transaction } from '#server/db/open.ts'
+import { builtOnce, given } from '#server/db/built-once.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { messageRow, type NewMessage } from '#server/message/outbox-sql.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
-import { keepAnswer } from './idempotency-key.ts'
 import type { UnwrittenOrder } from './order.ts'
 
 /** An order to be written: the request, the shop's price, and the account. */
@@ -22,12 +23,6 @@ export type NewOrder = {
   isMadeToOrder: (productId: number) => boolean
   userId: number | null
 }
-
-/**
- * Rows written with an order and derived from it: the customer's message, if there is one, and the answer with its
- * key (D24).
- */
-type WithOrder = { message: NewMessage | null; key: string; answer: string }
 
 type Terms = Pick<
   UnwrittenOrder,
@@ -59,46 +54,24 @@ export function grantOf(parts: LawfulPart[], asked: LawfulAsked | null): LawfulG
 }
 
 /**
- * Inserts an order with its lines, its first event, its message and its answer, and returns its id. All in
- * one statement: most of an order's cost is the round trip to the database. Message and answer are about both
- * parts of a split order and belong to the earlier one.
+ * Inserts an order with its lines, its first event and its message, if there is one, and returns its id. All in
+ * one statement: most of an order's cost is the round trip to the database. A message about both parts of a split order
+ * belongs to the earlier one.
  */
 export async function insertOrder(
   transaction: Transaction,
   vault: Vault,
   { order, draft, isMadeToOrder, userId }: NewOrder,
-  along: WithOrder | null,
+  message: NewMessage | null,
 ): Promise<number> {
-  const orderId = sql`(SELECT id FROM written)`
-  const lines = order.items.map((item, position) => ({
-    orderId,
-    position,
-    productId: item.productId,
-    sizeId: item.sizeId,
-    quantity: item.quantity,
-    isMadeToOrder: isMadeToOrder(item.productId),
-    totalPrice: item.totalPrice,
-    item,
-  }))
-  const event = { orderId, status: order.status, at: order.placedAt, by: 'customer' as const, userId }
-  const written = transaction
-    .insert(orders)
-    .values(toRow(vault, order, draft, userId))
-    .returning({ id: orders.id })
-  const { rows } = (await transaction.execute(sql`
-    WITH written AS ${written},
-      lines AS ${transaction.insert(orderLines).values(lines)},
-      event AS ${transaction.insert(orderEvents).values(event)}${along ? goingAlong(along) : sql``}
-    SELECT id FROM written`)) as unknown as { rows: { id: number }[] }
-  const [row] = rows
+  const insert = message ? withMessage : alone
+  const [row] = await insert(transaction).execute({
+    ...toRow(vault, order, draft, userId),
+    lines: JSON.stringify(order.items.map((item, position) => toLine(item, position, isMadeToOrder))),
+    ...(message && toMessage(vault, message)),
+  })
   if (!row) throw new Error('The order was not written')
   return row.id
-
-  function goingAlong({ message, key, answer }: WithOrder) {
-    const written = message && { ...messageRow(vault, message), orderId }
-    return sql`${written ? sql`, message AS ${transaction.insert(outbox).values(written)}` : sql``},
-      answer AS ${keepAnswer(transaction, vault, key, answer)}`
-  }
 }
 
 function toRow(vault: Vault, order: UnwrittenOrder, draft: NewOrder['draft'], userId: number | null) {
@@ -107,7 +80,8 @@ function toRow(vault: Vault, order: UnwrittenOrder, draft: NewOrder['draft'], us
   const { phone, email } = customer
   return {
     ...{ number, firstNumber, status, placedAt, userId, subtotal, discount, deliveryFee, total },
-    ...{ language, lawful },
+    language,
+    lawful: lawful && JSON.stringify(lawful),
     method: fulfilment.method,
     date: fulfilment.date,
     window: fulfilment.window,
@@ -123,6 +97,67 @@ function toRow(vault: Vault, order: UnwrittenOrder, draft: NewOrder['draft'], us
     voucherCode: draft.voucherCode && normaliseVoucherCode(draft.voucherCode),
     paymentMethod: payment.method,
     paymentReference: payment.reference,
-    payBefore: payment.payBefore,
+    payBefore: payment.payBefore?.toISOString() ?? null,
   }
+}
+
+/** A line by the names of its columns. */
+function toLine(item: CartItem, position: number, isMadeToOrder: NewOrder['isMadeToOrder']) {
+  return {
+    ...{ position, item, product_id: item.productId, size_id: item.sizeId, quantity: item.quantity },
+    ...{ is_made_to_order: isMadeToOrder(item.productId), total_price: item.totalPrice },
+  }
+}
+
+function toMessage(vault: Vault, message: NewMessage) {
+  const { kind, channel, recipient, subject, body, html, createdAt, nextAttemptAt } = messageRow(
+    vault,
+    message,
+  )
+  return {
+    ...{ kind, channel, to: recipient, subject, body, html, createdAt },
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+  }
+}
+
+const alone = builtOnce((database) => inserting(database, false))
+const withMessage = builtOnce((database) => inserting(database, true))
+
+function inserting(database: Database | Transaction, hasMessage: boolean) {
+  const orderId = sql`(SELECT id FROM written)`
+  const written = database.$with('written').as(
+    database
+      .insert(orders)
+      .values({
+        ...given('number', 'firstNumber', 'status', 'placedAt', 'language', 'userId', 'method', 'date'),
+        ...given('window', 'address', 'municipality', 'customerName', 'customerPhone', 'customerEmail'),
+        ...given('customerPhoneIndex', 'customerEmailIndex', 'recipient', 'note', 'voucherCode', 'subtotal'),
+        ...given('discount', 'deliveryFee', 'total', 'paymentMethod', 'paymentReference'),
+        lawful: sql`${sql.placeholder('lawful')}::jsonb`,
+        payBefore: sql`${sql.placeholder('payBefore')}::timestamptz`,
+      })
+      .returning({ id: orders.id }),
+  )
+  // Of one text however many there are, so that it is prepared once.
+  const lines = sql`
+    INSERT INTO ${orderLines}
+      (position, product_id, size_id, quantity, is_made_to_order, total_price, item, order_id)
+    SELECT line.*, ${orderId} FROM jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) AS line(
+      position smallint, product_id int, size_id int, quantity int, is_made_to_order boolean, total_price bigint, item jsonb)`
+  const event = database
+    .insert(orderEvents)
+    .values({ ...given('status', 'userId'), orderId, at: sql.placeholder('placedAt'), by: 'customer' })
+  const message = database.insert(outbox).values({
+    ...given('kind', 'channel', 'subject', 'body', 'html', 'createdAt'),
+    ...{ orderId, recipient: sql.placeholder('to') },
+    nextAttemptAt: sql`${sql.placeholder('nextAttemptAt')}::timestamptz`,
+  })
+  const parts = Object.entries({ lines, event, ...(hasMessage && { message }) }).map(([name, part]) =>
+    database.$with(name, {}).as(part.getSQL()),
+  )
+  return database
+    .with(written, ...parts)
+    .select({ id: written.id })
+    .from(written)
+    .prepare(hasMessage ? 'insert-order-with-message' : 'insert-order')
 }

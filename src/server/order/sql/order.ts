@@ -8,9 +8,11 @@ import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import type { Recipient } from '#domain/order/recipient.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { orderLines, orders } from '#server/db/schema/order/order.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema/order/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import type { Language } from '#words/language.ts'
+import { type Rider, readRider } from './delivery.ts'
+import type { OrderEvent } from './order-step.ts'
 
 /** An order in the server's form, with its sealed columns opened. Money in centavos. */
 export type SingleOrder = {
@@ -64,12 +66,57 @@ export async function findOrder(
   return order ?? null
 }
 
+/** An order as its customer follows it. Only few orders were edited, or have refunds. */
+export type FollowedOrder = {
+  order: Order
+  steps: Pick<OrderEvent, 'status' | 'at' | 'undoneAt'>[]
+  /** Whoever brings it, while it is under way. */
+  rider: Rider | null
+  isEdited: boolean
+  hasRefunds: boolean
+}
+
+/** The order with this number and all that its customer sees of it, but for edits and refunds, or `null`. One statement. */
+export async function findFollowedOrder(
+  database: Database,
+  vault: Vault,
+  number: string,
+): Promise<FollowedOrder | null> {
+  const rows = await followedOfNumber(database).execute({ number })
+  const [row] = rows
+  const [order] = await withLinked(database, vault, rows)
+  if (!row || !order) return null
+  return {
+    order,
+    steps: row.steps.map(([status, at, undoneAt]) => ({
+      ...{ status, at: new Date(at) },
+      undoneAt: undoneAt === null ? null : new Date(undoneAt),
+    })),
+    rider: row.status === 'OUT_FOR_DELIVERY' ? readRider(vault, row.rider) : null,
+    isEdited: row.version > 1,
+    hasRefunds: row.refunded > 0,
+  }
+}
+
 const ordersOfNumber = builtOnce((database) =>
   database
     .select(whole)
     .from(orders)
     .where(eq(orders.number, sql.placeholder('number')))
     .prepare('order'),
+)
+
+const followedOfNumber = builtOnce((database) =>
+  database
+    .select({
+      ...whole,
+      steps: sql<[OrderStatus, string, string | null][]>`(
+        SELECT json_agg(json_build_array(step.status, step.at, step.undone_at) ORDER BY step.id)
+        FROM ${orderEvents} AS step WHERE step.order_id = ${orders}.id)`,
+    })
+    .from(orders)
+    .where(eq(orders.number, sql.placeholder('number')))
+    .prepare('followed-order'),
 )
 
 /** A page of the orders that an account placed, newest first, and their total number. */

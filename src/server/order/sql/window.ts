@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/time/manila.ts'
+import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { windowUses } from '#server/db/schema/order/order.ts'
 import { isAsPriced, type PriceBasis } from '#server/pricing/price-basis.ts'
@@ -32,17 +33,24 @@ export async function takeWindow(
   }: { date: ManilaDate; window: string; capacity: number; basis: PriceBasis },
 ): Promise<boolean> {
   if (capacity < 1) return false
-  const taken = await transaction
+  const taken = await taking(transaction).execute({ date, window, capacity, ...basis })
+  return taken.length === 1
+}
+
+const taking = builtOnce((database) =>
+  database
     .insert(windowUses)
-    .select(sql`SELECT ${date}::date, ${window}::text, 1 WHERE ${isAsPriced(basis)}`)
+    .select(
+      sql`SELECT ${sql.placeholder('date')}::date, ${sql.placeholder('window')}::text, 1 WHERE ${isAsPriced}`,
+    )
     .onConflictDoUpdate({
       target: [windowUses.date, windowUses.window],
       set: { used: sql`${windowUses.used} + 1` },
-      setWhere: sql`${windowUses.used} < ${capacity}`,
+      setWhere: sql`${windowUses.used} < ${sql.placeholder('capacity')}`,
     })
     .returning({ used: windowUses.used })
-  return taken.length === 1
-}
+    .prepare('take-window'),
+)
 
 /** Returns an order's place in a window. */
 export async function giveBackWindow(

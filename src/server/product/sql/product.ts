@@ -6,6 +6,7 @@ import { type ManilaDate, manilaIso } from '#domain/time/manila.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
+import { marked, productMark } from '#server/pricing/price-marks.ts'
 
 /** The parts of a product that depend on the day. */
 export type Today = {
@@ -46,20 +47,27 @@ export async function loadStoredProducts(
 ): Promise<StoredProduct[]> {
   const rows = await productRows(database).execute({ ids })
   return [...Map.groupBy(rows, ({ row }) => row.id).values()].flatMap((group) => {
-    const [{ row, category, subcategory } = {}] = group
-    if (!row) return []
+    const [first] = group
+    if (!first) return []
+    const { row, category, subcategory, mark } = first
     const refs = new Map(
       [category, subcategory].flatMap((ref) => (ref ? [[ref.id, toRef(ref)] as const] : [])),
     )
     const sizeRows = group.flatMap(({ size }) => size ?? [])
     const facts = { ...today, isShown: category?.isActive === true }
-    return { product: toProduct(row, sizeRows, refs, facts), state: row.state }
+    return { product: marked(toProduct(row, sizeRows, refs, facts), mark), state: row.state }
   })
 }
 
 const productRows = builtOnce((database) =>
   database
-    .select({ row: products, size: sizes, category: categories, subcategory: subcategories })
+    .select({
+      row: products,
+      size: sizes,
+      category: categories,
+      subcategory: subcategories,
+      mark: productMark,
+    })
     .from(products)
     .leftJoin(sizes, eq(sizes.productId, products.id))
     .leftJoin(categories, eq(categories.id, products.categoryId))
@@ -83,21 +91,22 @@ export async function loadAllProducts(
   const loaded: StoredProduct[] = []
   for (let last = 0; ; ) {
     const rows = await database
-      .select()
+      .select({ row: products, mark: productMark })
       .from(products)
       .where(and(gt(products.id, last), isNull(products.retiredAt)))
       .orderBy(asc(products.id))
       .limit(SLICE)
-    const next = rows.at(-1)?.id
+    const next = rows.at(-1)?.row.id
     if (next === undefined) return loaded
     const sizeRows = await database
       .select()
       .from(sizes)
       .where(and(gt(sizes.productId, last), lte(sizes.productId, next)))
     const sizesOf = Map.groupBy(sizeRows, (row) => row.productId)
-    for (const row of rows) {
+    for (const { row, mark } of rows) {
       const facts = { ...today, isShown: active.has(row.categoryId) }
-      loaded.push({ product: toProduct(row, sizesOf.get(row.id) ?? [], refs, facts), state: row.state })
+      const product = marked(toProduct(row, sizesOf.get(row.id) ?? [], refs, facts), mark)
+      loaded.push({ product, state: row.state })
     }
     if (rows.length < SLICE) return loaded
     last = next

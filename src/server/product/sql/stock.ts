@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/time/manila.ts'
+import { builtOnce } from '#server/db/built-once.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { capacityUses, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 
@@ -11,13 +12,19 @@ export async function takeStock(
   sizeId: number,
   quantity: number,
 ): Promise<boolean> {
-  const taken = await transaction
-    .update(sizes)
-    .set({ stockQuantity: sql`${sizes.stockQuantity} - ${quantity}` })
-    .where(and(eq(sizes.id, sizeId), gte(sizes.stockQuantity, quantity)))
-    .returning({ id: sizes.id })
+  const taken = await taking(transaction).execute({ sizeId, quantity })
   return taken.length === 1
 }
+
+const taking = builtOnce((database) => {
+  const quantity = sql.placeholder('quantity')
+  return database
+    .update(sizes)
+    .set({ stockQuantity: sql`${sizes.stockQuantity} - ${quantity}` })
+    .where(and(eq(sizes.id, sql.placeholder('sizeId')), gte(sizes.stockQuantity, quantity)))
+    .returning({ id: sizes.id })
+    .prepare('take-stock')
+})
 
 /** Returns pieces to the shelf. */
 export async function giveBackStock(
@@ -53,14 +60,21 @@ export async function takeCapacity(
   }: { productId: number; date: ManilaDate; quantity: number; capacity: number },
 ): Promise<boolean> {
   if (quantity > capacity) return false
-  const taken = await transaction
-    .insert(capacityUses)
-    .values({ productId, date, used: quantity })
-    .onConflictDoUpdate({
-      target: [capacityUses.productId, capacityUses.date],
-      set: { used: sql`${capacityUses.used} + ${quantity}` },
-      setWhere: sql`${capacityUses.used} + ${quantity} <= ${capacity}`,
-    })
-    .returning({ used: capacityUses.used })
+  const taken = await promising(transaction).execute({ productId, date, quantity, capacity })
   return taken.length === 1
 }
+
+const promising = builtOnce((database) => {
+  const quantity = sql.placeholder('quantity')
+  const used = sql`${capacityUses.used} + ${quantity}`
+  return database
+    .insert(capacityUses)
+    .values({ productId: sql.placeholder('productId'), date: sql.placeholder('date'), used: quantity })
+    .onConflictDoUpdate({
+      target: [capacityUses.productId, capacityUses.date],
+      set: { used },
+      setWhere: sql`${used} <= ${sql.placeholder('capacity')}`,
+    })
+    .returning({ used: capacityUses.used })
+    .prepare('take-capacity')
+})
