@@ -41,7 +41,7 @@ const RUSH_MS = 40
  * The same for the orders that other processes take: a refresh costs as much as an order, and with each process refreshing for
  * every other one, an order would cost more with each process. Shoppers see stock that is seconds old anyway.
  */
-const HEARD_MS = 250
+const HEARD_MS = 1_000
 /** A database that was away is asked again after this time. */
 const RETRY_MS = 1_000
 

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
+import { memoized } from '#server/flow/lru.ts'
 import { deriveKey } from '#server/keys/derive.ts'
 import { isSameText } from '#server/keys/same-text.ts'
 import type { AppEnvironment } from './route.ts'
@@ -42,10 +43,11 @@ export function createSessionCookie({
   const sign = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
   const prefix = isSecure ? 'host' : undefined
   const name = prefix ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
-  const read = (cookies = '') => {
+  const readKnown = memoized((cookies) => {
     const [, id = '', signature = ''] = VALUE.exec(parse(cookies, name)[name] ?? '') ?? []
     return id && isSameText(signature, sign(id)) ? id : ''
-  }
+  })
+  const read = (cookies = '') => readKnown(cookies)
   const renew = (context: Context<AppEnvironment>) => {
     const id = randomBytes(ID_BYTES).toString('base64url')
     setCookie(context, SESSION_COOKIE, `${id}.${sign(id)}`, {

@@ -31,7 +31,8 @@ export function createKnownDevices(authSecret: string): KnownDevices {
       const isWhole = sealed === undefined || isSameText(sealed, seal(name))
       return rest.length === 0 && isWhole && isSameText(given, signature(name, userId)) ? name : null
     },
-    nameOf: (cookie = '') => {
+    nameOf: (cookie) => {
+      if (!cookie) return null
       const [name = '', , sealed = ''] = cookie.split('.')
       return isSameText(sealed, seal(name)) ? name : null
     },

@@ -35,7 +35,11 @@ export function changesPages(before: Shown, after: Shown): boolean {
   if (before.products.length !== after.products.length) return true
   if (!isSame(before.categories, after.categories)) return true
   if (!isSame(before.occasions, after.occasions)) return true
-  if (!isSame(publicTerms(before.settings), publicTerms(after.settings))) return true
+  if (
+    before.settings !== after.settings &&
+    !isSame(publicTerms(before.settings), publicTerms(after.settings))
+  )
+    return true
   return after.products.some((product, index) => {
     const earlier = before.products[index]
     return !earlier || (earlier !== product && !isSame(factsOf(earlier), factsOf(product)))
