@@ -104,6 +104,7 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   pricing.listPendingApprovals,
   pricing.approvePrice,
   pricing.refusePrice,
+  whatIf.listMadeGoods,
   whatIf.askWhatIf,
   whatIf.tellLateOrders,
   pricePlan.listPricePlans,

@@ -36,6 +36,8 @@ export const exampleValues: Record<string, Json> = {
   deliveryNoticeFilipino: 'Sa loob lang ng Luzon kami naghahatid.',
   'closed.from': '2026-12-24',
   'closed.until': '2026-12-25',
+  'hours.from': '12:00',
+  'hours.until': '14:00',
   couldBe: '2026-11-24',
   'delivery.code': '0402112000',
   'error.code': 'less-stock',

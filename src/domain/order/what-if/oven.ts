@@ -1,32 +1,46 @@
 import type { OpeningHours } from '#domain/order/ordering-settings.ts'
-import { hoursOn, type ShopCalendar } from '#domain/time/hours.ts'
 import { type ManilaDate, manilaMoment } from '#domain/time/manila.ts'
 
-/** Other ovens for a time: `percent` of the usual capacity, 0 if nothing can be baked, above 100 for more. */
-export type OvenChange = { from: Date; until: Date; percent: number }
+/** Another capacity for a time: `percent` of the usual one, 0 if nothing can be baked, above 100 for more. */
+export type OvenChange = {
+  from: Date
+  until: Date
+  percent: number
+  /** The products that it is about; `null` for all that are made to order. */
+  productIds: ReadonlySet<number> | null
+}
 
 const MINUTE_MS = 60_000
 const WHOLE = 100
 
+/** A part of a day's baking, in whole numbers: `left` of `whole`. */
+export type Share = { left: number; whole: number }
+
+/** All of a day's baking, and none of it. */
+export const ALL: Share = { left: 1, whole: 1 }
+export const NONE: Share = { left: 0, whole: 1 }
+
 /**
- * The pieces that a day can bake, rounded down. A change counts by its share of the day's opening hours: half of the ovens
- * for half of the day leave three quarters. 0 on a closed day.
+ * The part of an open day's baking that a change leaves. It counts by its share of the opening hours: half of the ovens for
+ * half of the day leave three quarters.
  */
-export function bakeable(
-  usual: number,
-  date: ManilaDate,
-  calendar: ShopCalendar,
-  change: OvenChange | null,
-): number {
-  const hours = hoursOn(date, calendar)
-  if (!hours) return 0
-  if (!change) return usual
+export function shareOf(date: ManilaDate, hours: OpeningHours, change: OvenChange): Share {
   const [opens, closes] = minutesOf(date, hours)
   const from = Math.max(opens, Math.floor(+change.from / MINUTE_MS))
   const until = Math.min(closes, Math.ceil(+change.until / MINUTE_MS))
   const touched = Math.max(0, until - from)
-  const length = closes - opens
-  return Math.floor((usual * (WHOLE * length - (WHOLE - change.percent) * touched)) / (WHOLE * length))
+  const whole = WHOLE * (closes - opens)
+  return { left: whole - (WHOLE - change.percent) * touched, whole }
+}
+
+/** The pieces that such a part of the usual ones is, rounded down. */
+export function bakeable(usual: number, { left, whole }: Share): number {
+  return Math.floor((usual * left) / whole)
+}
+
+/** Whether a change is about a product. */
+export function isAbout({ productIds }: OvenChange, productId: number): boolean {
+  return productIds === null || productIds.has(productId)
 }
 
 function minutesOf(date: ManilaDate, { opens, closes }: OpeningHours): [number, number] {

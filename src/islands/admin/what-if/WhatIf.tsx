@@ -6,26 +6,32 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { ChangeFields } from './ChangeFields.tsx'
 import { changeOf, nothingTyped, type Typed } from './change.ts'
-import { Outcome } from './Outcome.tsx'
+import { Outcome, type Told } from './Outcome.tsx'
 import './what-if.css'
 
-/** Tries what a lost oven, a closed day or a rush order would do to the promised orders, before anything is changed. */
+/** Tries what another capacity, closed days or hours, or a rush order would do to the promised orders. */
 export function WhatIf() {
   const [typed, setTyped] = useState(() => nothingTyped(manilaDate(new Date())))
   const [problem, setProblem] = useState('')
-  const { mutate, isPending, data, error, variables, reset } = useMutation({
+  const [asked, setAsked] = useState<WhatIfChange | null>(null)
+  const [shown, setShown] = useState<{ change: WhatIfChange; outcome: Told } | null>(null)
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (change: WhatIfChange) => request(askWhatIf, { body: change }),
+    onSuccess: (outcome, change) => setShown({ change, outcome }),
   })
   const edit = (next: Typed) => {
     setProblem('')
     // An outcome of another change would be taken for this one's.
+    setAsked(null)
     reset()
     setTyped(next)
   }
   const ask = () => {
     const read = changeOf(typed)
     setProblem('problem' in read ? read.problem : '')
-    if ('change' in read && !isPending) mutate(read.change)
+    if (!('change' in read) || (isPending && asked)) return
+    setAsked(read.change)
+    mutate(read.change)
   }
   return (
     <>
@@ -42,7 +48,9 @@ export function WhatIf() {
         </p>
       )}
       <div role="status">
-        {data && variables && <Outcome outcome={data} change={variables} again={() => mutate(variables)} />}
+        {shown && shown.change === asked && (
+          <Outcome outcome={shown.outcome} change={shown.change} again={() => mutate(shown.change)} />
+        )}
       </div>
     </>
   )

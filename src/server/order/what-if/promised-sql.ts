@@ -1,13 +1,13 @@
-import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, notInArray, sql } from 'drizzle-orm'
 import { isUnbaked, type OrderStatus, OVER_STATUSES } from '#domain/order/order-status.ts'
-import type { PromisedOrder } from '#domain/order/what-if/what-if.ts'
+import type { PromisedOrder } from '#domain/order/what-if/promise.ts'
 import { findMunicipality, type ServedMunicipality } from '#domain/place/delivery.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
-import { outbox } from '#server/db/schema/outbox.ts'
 
 const STILL_IN_OVEN: OrderStatus = 'BAKING'
+const ON_ITS_WAY: OrderStatus = 'OUT_FOR_DELIVERY'
 
 /**
  * All open orders from a day on with what is baked for them, and their numbers. Delivered ones are handed over on the
@@ -39,21 +39,6 @@ export async function listPromised(
     )
     const isBaked = !isUnbaked(status) && status !== STILL_IN_OVEN
     const weekdays = municipality === null ? null : (findMunicipality(municipality, served)?.weekdays ?? [])
-    return [{ id, number, date, window, isBaked, weekdays, pieces }]
+    return [{ id, number, date, window, isBaked, isOut: status === ON_ITS_WAY, weekdays, pieces }]
   })
-}
-
-/** When the customers of these orders were first written a message of one kind. */
-export async function listTold(
-  database: Database | Transaction,
-  kind: string,
-  ids: readonly number[],
-): Promise<Map<number, Date>> {
-  if (ids.length === 0) return new Map()
-  const rows = await database
-    .select({ id: outbox.orderId, at: outbox.createdAt })
-    .from(outbox)
-    .where(and(eq(outbox.kind, kind), inArray(outbox.orderId, [...ids])))
-    .orderBy(asc(outbox.id))
-  return new Map(rows.toReversed().flatMap(({ id, at }) => (id === null ? [] : [[id, at] as const])))
 }

@@ -1,21 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
-import { askWhatIf, MAX_LATE, tellLateOrders, type WhatIfChange } from '#contract/admin/order/what-if.ts'
+import {
+  askWhatIf,
+  type LateNotice,
+  listMadeGoods,
+  MAX_LATE,
+  tellLateOrders,
+  type WhatIfChange,
+} from '#contract/admin/order/what-if.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
-import { type Kitchen, type LateOrder, type WhatIf, whatIf } from '#domain/order/what-if/what-if.ts'
-import { manilaDate, manilaIso } from '#domain/time/manila.ts'
+import { type LateNews, type NoticeState, noticeState } from '#domain/order/what-if/late-notice.ts'
+import type { Kitchen, LateOrder } from '#domain/order/what-if/promise.ts'
+import { whatIf } from '#domain/order/what-if/what-if.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
-import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { orderMessage } from '#server/order/message/order-message.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import { listOrdersWithGoods } from '#server/order/sql/coming-order.ts'
 import { findOrder, holdOrder, type Order } from '#server/order/sql/order.ts'
 import { orderRow } from '#server/order/staff-view.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
-import { listPromised, listTold } from './promised-sql.ts'
+import { changeOf, plainChange } from './change.ts'
+import { madeGoodsOf, offeredGoods } from './made-goods.ts'
+import { addNotice, listNotices } from './notice-sql.ts'
+import { listPromised } from './promised-sql.ts'
 
 type Needs = {
   database: Database
@@ -33,54 +44,70 @@ const KIND = 'order-late'
 export function mountWhatIf(app: App, deps: Needs): void {
   const { database, vault, catalogue, clock } = deps
 
+  route(app, listMadeGoods, async () => offeredGoods(await catalogue.read()))
+
   route(app, askWhatIf, async ({ body, context }) => {
     context.header('Cache-Control', 'no-store')
     const { orders, outcome, settings, nameOf } = await workOut(body)
+    const change = plainChange(body)
     const shown = outcome.late.slice(0, MAX_LATE)
     const ids = shown.map(({ id }) => id)
     const rows = new Map((await listOrdersWithGoods(database, vault, ids)).map((row) => [row.id, row]))
-    const told = await listTold(database, KIND, ids)
+    const notices = await listNotices(database, vault, ids)
     const late = []
-    for (const { id, why, couldBe } of shown) {
+    for (const { id, ...its } of shown) {
       const row = rows.get(id)
       const order = row && (await findOrder(database, vault, row.number))
       if (!order) continue
-      const { channel = 'email', subject, text } = messageTo(order, couldBe, settings)
-      const at = told.get(id)
+      const { channel = 'email', subject, text } = messageTo(order, its.couldBe, settings)
+      const earlier = notices.get(id) ?? []
+      const state = stateOf(earlier, newsOf(order, its.couldBe), change)
       const message = { channel, subject, text }
-      late.push({ order: orderRow(row), why, couldBe, message, toldAt: at ? manilaIso(at) : null })
+      late.push({ order: orderRow(row), ...its, message, state, notices: earlier })
     }
     return {
       orders: orders.length,
       totalLate: outcome.late.length,
       late,
       windows: outcome.windows,
-      soldOut: outcome.soldOut.map((day) => ({ ...day, productName: nameOf(day.productId) })),
+      soldOut: outcome.soldOut.flatMap((day) => {
+        const productName = nameOf(day.productId)
+        return productName === undefined ? [] : [{ ...day, productName }]
+      }),
     }
   })
 
-  route(app, tellLateOrders, async ({ body: { orders: wanted, ...change }, caller: { userId } }) => {
-    const { orders, outcome, settings } = await workOut(change)
+  route(app, tellLateOrders, async ({ body: { orders: wanted, ...sent }, caller: { userId } }) => {
+    const { orders, outcome, settings } = await workOut(sent)
+    const change = plainChange(sent)
     const numbers = new Map(orders.map(({ id, number }) => [id, number]))
     const late = new Map(outcome.late.map((one) => [numbers.get(one.id), one]))
     const answer: z.output<typeof tellLateOrders.answer> = { told: [], skipped: [] }
-    for (const { number, couldBe } of wanted) {
+    for (const { number, couldBe, notices } of wanted) {
       const found = late.get(number)
       const order = found && found.couldBe === couldBe ? await findOrder(database, vault, number) : null
-      const why = order ? await tell(order, couldBe) : 'changed'
+      const why = order ? await tell(order, couldBe, notices) : 'changed'
       if (why) answer.skipped.push({ number, why })
       else answer.told.push(number)
     }
     return answer
 
-    /** Writes to an order's customer once; the lock of the order makes two presses follow each other. */
-    async function tell(order: Order, couldBe: LateOrder['couldBe']) {
+    /**
+     * Writes to an order's customer once about a change. Its lock makes two presses follow each other, and the second one has
+     * not seen the notice of the first.
+     */
+    async function tell(order: Order, couldBe: LateOrder['couldBe'], seen: number) {
       const message = messageTo(order, couldBe, settings)
+      const news = newsOf(order, couldBe)
       if (message.to === '' || order.customer.isUnreadable) return 'unreadable' as const
       return database.transaction(async (transaction) => {
         await holdOrder(transaction, order)
-        if ((await listTold(transaction, KIND, [order.id])).size > 0) return 'told' as const
-        await enqueueMessage(transaction, vault, { ...message, orderId: order.id })
+        const present = await findOrder(transaction, vault, order.number)
+        if (present?.version !== order.version || present.status !== order.status) return 'changed' as const
+        const earlier = (await listNotices(transaction, vault, [order.id])).get(order.id) ?? []
+        if (earlier.length !== seen || stateOf(earlier, news, change) === 'told') return 'told' as const
+        const notice = { orderId: order.id, turn: seen + 1, userId, ...news, change }
+        await addNotice(transaction, vault, notice, message)
         const entry = { at: message.now, userId, action: 'told-late', noun: 'order', nounId: order.number }
         await appendAudit(transaction, [{ ...entry, before: null, after: { couldBe } }])
         return null
@@ -89,20 +116,16 @@ export function mountWhatIf(app: App, deps: Needs): void {
   })
 
   async function workOut(sent: WhatIfChange) {
-    const { products, settings, product } = await catalogue.read()
-    const change = changeOf(sent)
-    const capacities = new Map(
-      products.flatMap(({ id, madeToOrder }) =>
-        madeToOrder ? [[id, madeToOrder.dailyCapacity] as const] : [],
-      ),
-    )
-    if (change.rush && !capacities.has(change.rush.productId)) {
-      refuse('rush.productId', 'not-made-to-order', 'rush.productId must be made to order')
-    }
+    const snapshot = await catalogue.read()
+    const { settings } = snapshot
     const now = clock()
+    const goods = madeGoodsOf(snapshot)
+    const change = changeOf(sent, goods, settings, now)
+    const capacities = new Map([...goods.products].map(([id, { dailyCapacity }]) => [id, dailyCapacity]))
     const kitchen: Kitchen = { settings, capacities, now }
     const orders = await listPromised(database, manilaDate(now), settings.delivery)
-    const nameOf = (id: number) => product(id)?.name ?? ''
+    /** `undefined` for goods that nobody can order any more. */
+    const nameOf = (id: number) => snapshot.product(id)?.name
     return { orders, outcome: whatIf(orders, kitchen, change), settings, nameOf }
   }
 
@@ -115,14 +138,11 @@ export function mountWhatIf(app: App, deps: Needs): void {
   }
 }
 
-/** The change as the rules read it. Throws `Problem` for a span that ends before it begins. */
-function changeOf({ ovens, closed, rush }: WhatIfChange): WhatIf {
-  if (!ovens && !closed && !rush)
-    throw new Problem('VALIDATION_FAILED', 'One of ovens, closed and rush is needed.')
-  const span = ovens && { ...ovens, from: new Date(ovens.from), until: new Date(ovens.until) }
-  if (span && span.until <= span.from)
-    refuse('ovens.until', 'before-from', 'ovens.until must be after ovens.from')
-  if (closed && closed.until < closed.from)
-    refuse('closed.until', 'before-from', 'closed.until must not be before closed.from')
-  return { ovens: span, closed, rush }
+function newsOf({ fulfilment: { date, window } }: Order, couldBe: LateOrder['couldBe']): LateNews {
+  return { date, window, couldBe }
+}
+
+function stateOf(notices: readonly LateNotice[], news: LateNews, change: WhatIfChange): NoticeState {
+  const last = notices.at(-1) ?? null
+  return noticeState(last, news, isDeepStrictEqual(last?.change, change))
 }

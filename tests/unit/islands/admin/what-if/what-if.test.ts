@@ -1,37 +1,120 @@
 import { expect, test } from 'vitest'
+import type { WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { plannedSizes, priceFields } from '#islands/admin/pricing/plan/planned-sizes.ts'
-import { changeOf, nothingTyped, type Typed } from '#islands/admin/what-if/change.ts'
+import { changeOf, type Kind, nothingTyped, type Typed } from '#islands/admin/what-if/change.ts'
+import { changeWords } from '#islands/admin/what-if/change-words.ts'
 
 const DAY = '2026-11-28'
-const typed = (values: Partial<Typed>) => changeOf({ ...nothingTyped(DAY), ...values })
+const NOTHING = { ovens: null, closed: null, rush: null }
+const bare = nothingTyped(DAY)
+
+/** One kind of change with these values typed. */
+const typed = <K extends Kind>(kind: K, values: Partial<Typed[K]> = {}) =>
+  changeOf({ ...bare, kinds: [kind], [kind]: { ...bare[kind], ...values } })
 
 test('a day without times is the whole day in Manila, and one day is enough for days off (19.3)', () => {
-  expect(typed({})).toEqual({
+  expect(typed('ovens')).toEqual({
     change: {
-      ovens: { from: '2026-11-27T16:00:00.000Z', until: '2026-11-28T16:00:00.000Z', percent: 0 },
-      ...{ closed: null, rush: null },
+      ...NOTHING,
+      ovens: { from: '2026-11-27T16:00:00.000Z', until: '2026-11-28T16:00:00.000Z', percent: 0, goods: null },
     },
   })
-  expect(typed({ kind: 'closed', until: '' })).toMatchObject({
-    change: { closed: { from: DAY, until: DAY } },
+  expect(typed('closed', { until: '' })).toEqual({
+    change: { ...NOTHING, closed: { from: DAY, until: DAY, hours: null } },
+  })
+})
+
+test('one time of a closed day is enough: the other is the day’s beginning or end', () => {
+  const hoursOf = (values: Partial<Typed['closed']>) => {
+    const read = typed('closed', values)
+    return 'change' in read ? read.change.closed?.hours : read
+  }
+  expect(hoursOf({ fromTime: '12:00' })).toEqual({ from: '12:00', until: '24:00' })
+  expect(hoursOf({ untilTime: '12:00' })).toEqual({ from: '00:00', until: '12:00' })
+  expect(hoursOf({ fromTime: '12:00', untilTime: '14:00' })).toEqual({ from: '12:00', until: '14:00' })
+})
+
+test('capacity is asked for all goods, or for those of the chosen kind that are ticked', () => {
+  const goodsOf = (values: Partial<Typed['ovens']>) => {
+    const read = typed('ovens', { categoryIds: [3], productIds: [4, 5], ...values })
+    return 'change' in read ? read.change.ovens?.goods : read
+  }
+  expect(goodsOf({})).toBeNull()
+  expect(goodsOf({ scope: 'categories' })).toEqual({ categoryIds: [3], productIds: [] })
+  expect(goodsOf({ scope: 'products' })).toEqual({ categoryIds: [], productIds: [4, 5] })
+})
+
+test('several kinds of changes are asked together, and those that are not ticked are not', () => {
+  const rush = { ...bare.rush, productId: '1', quantity: '2', window: '10:00-12:00' }
+  expect(changeOf({ ...bare, kinds: ['closed', 'rush'], rush })).toEqual({
+    change: {
+      ovens: null,
+      closed: { from: DAY, until: DAY, hours: null },
+      rush: { productId: 1, quantity: 2, date: DAY, window: '10:00-12:00' },
+    },
   })
 })
 
 test.each([
-  ['no day', { from: '' }, 'Choose a day.'],
-  ['an end before the beginning', { fromTime: '12:00', untilTime: '10:00' }, 'It ends before it begins.'],
-  ['no per cent', { percent: 'half' }, 'Per cent: A whole number from 0 to 300'],
-  ['too many per cent', { percent: '301' }, 'Per cent: A whole number from 0 to 300'],
+  ['nothing ticked', changeOf(bare), 'Tick what changes first.'],
+  ['no day', typed('ovens', { from: '' }), 'Capacity: choose a day.'],
+  [
+    'an end before the beginning',
+    typed('ovens', { fromTime: '12:00', untilTime: '10:00' }),
+    'Capacity: it ends before it begins.',
+  ],
+  ['no per cent', typed('ovens', { percent: 'half' }), 'Capacity: per cent: A whole number from 0 to 300'],
+  [
+    'too many per cent',
+    typed('ovens', { percent: '301' }),
+    'Capacity: per cent: A whole number from 0 to 300',
+  ],
+  ['no category', typed('ovens', { scope: 'categories' }), 'Capacity: tick at least one category.'],
+  ['no product', typed('ovens', { scope: 'products' }), 'Capacity: tick at least one product.'],
   [
     'days off that end too early',
-    { kind: 'closed', until: '2026-11-27' },
-    'The last day is before the first one.',
+    typed('closed', { until: '2026-11-27' }),
+    'Closed days: the last day is before the first one.',
   ],
-  ['a rush order of nothing', { kind: 'rush' }, 'Choose a product.'],
-  ['no pieces', { kind: 'rush', productId: '1', quantity: '0' }, 'Pieces: A whole number from 1 to 100000'],
-  ['no time', { kind: 'rush', productId: '1', quantity: '2' }, 'Choose a time.'],
-] as const)('%s is named before anything is asked', (_, values, problem) => {
-  expect(typed(values)).toEqual({ problem })
+  [
+    'hours off that end too early',
+    typed('closed', { fromTime: '14:00', untilTime: '12:00' }),
+    'Closed days: on each day it ends before it begins.',
+  ],
+  ['a rush order of nothing', typed('rush'), 'Rush order: choose a product.'],
+  [
+    'no pieces',
+    typed('rush', { productId: '1', quantity: '0' }),
+    'Rush order: pieces: A whole number from 1 to 100000',
+  ],
+  ['no time', typed('rush', { productId: '1', quantity: '2' }), 'Rush order: choose a time.'],
+])('%s is named before anything is asked', (_, read, problem) => {
+  expect(read).toEqual({ problem })
+})
+
+test('a change is said in words that name its days, hours and goods', () => {
+  const goods = {
+    products: [{ id: 5, name: 'Buko Pie', dailyCapacity: 10 }],
+    categories: [{ id: 8, name: 'Pies & tarts', parent: 'Pastries', productIds: [5] }],
+  }
+  const words = (change: Partial<WhatIfChange>) => changeWords({ ...NOTHING, ...change }, goods)
+  const [from, until] = ['2026-11-27T16:00:00.000Z', '2026-11-28T16:00:00.000Z']
+  expect(words({ ovens: { from, until, percent: 0, goods: null } })).toEqual([
+    'Capacity 0 % Sat, Nov 28, all goods',
+  ])
+  const named = { categoryIds: [8], productIds: [5, 6] }
+  expect(words({ ovens: { from: '2026-11-27T22:00:00Z', until, percent: 50, goods: named } })).toEqual([
+    'Capacity 50 % Sat, Nov 28, 6 AM to Sat, Nov 28, Pies & tarts (Pastries), Buko Pie, product 6',
+  ])
+  const hours = { from: '12:00', until: '14:00' }
+  expect(words({ closed: { from: DAY, until: '2026-11-29', hours } })).toEqual([
+    'Closed Sat, Nov 28 to Sun, Nov 29, 12 PM – 2 PM',
+  ])
+  const rush = { productId: 5, quantity: 3, date: DAY, window: '10:00-12:00' }
+  expect(words({ closed: { from: DAY, until: DAY, hours: null }, rush })).toEqual([
+    'Closed Sat, Nov 28',
+    'Rush order of 3 Buko Pie, Sat, Nov 28, 10 AM – 12 PM',
+  ])
 })
 
 const sizes = [

@@ -1,0 +1,19 @@
+import type { ManilaDate } from '#domain/time/manila.ts'
+
+/** What the customer of a late order is told: which promise cannot be kept, and the day offered instead. */
+export type LateNews = { date: ManilaDate; window: string; couldBe: ManilaDate | null }
+
+/**
+ * How the news for a customer compare with the last that they heard: none yet; older news that are no longer right; the same
+ * words, but about another change; or this very change.
+ */
+export const NOTICE_STATES = ['untold', 'outdated', 'same-words', 'told'] as const
+export type NoticeState = (typeof NOTICE_STATES)[number]
+
+/** The state of a late order’s news. A customer is told again of anything but the same change in the same words. */
+export function noticeState(last: LateNews | null, news: LateNews, isSameChange: boolean): NoticeState {
+  if (!last) return 'untold'
+  const isSameNews = last.date === news.date && last.window === news.window && last.couldBe === news.couldBe
+  if (!isSameNews) return 'outdated'
+  return isSameChange ? 'told' : 'same-words'
+}

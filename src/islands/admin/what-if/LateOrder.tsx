@@ -1,0 +1,57 @@
+import { goodsWords } from '#domain/order/work/goods-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import { Notices } from './Notices.tsx'
+import type { Told } from './Outcome.tsx'
+
+const WHY = { closed: 'the shop is closed then', oven: 'the ovens cannot bake it in time' } as const
+
+type Props = {
+  late: Told['late'][number]
+  /** Ticks its customer; `null` where nobody is written to. */
+  tick: ((number: string, isTicked: boolean) => void) | null
+  isTicked: boolean
+}
+
+/** An order that would be late: why, when it could be ready instead, and what its customer knows and would be told. */
+export function LateOrder({ late, tick, isTicked }: Props) {
+  const { order, why, message, state, notices } = late
+  const { number, customerName, date, window, goods } = order
+  return (
+    <li>
+      <div className="late-order">
+        {tick && (
+          <label className="admin-check">
+            <input
+              type="checkbox"
+              aria-label={`Choose order ${number}`}
+              checked={isTicked}
+              onChange={({ target }) => tick(number, target.checked)}
+            />
+          </label>
+        )}
+        <span>
+          <a href={`/admin/orders?order=${number}`}>{number}</a> {customerName}, {fullDayWords(date)},{' '}
+          {plainWindowWords(window)}
+        </span>
+      </div>
+      <p>
+        {goodsWords(goods)}: {WHY[why]}. {offerWords(late)}
+      </p>
+      <Notices state={state} notices={notices} />
+      {state !== 'told' && (
+        <details>
+          <summary>
+            {message.channel === 'email' ? 'E-mail' : 'Text message'} to {customerName}
+          </summary>
+          <p className="late-message">{message.text}</p>
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** A place on the same day is for staff to offer when the customer calls. */
+function offerWords({ couldBe, sameDay }: Told['late'][number]): string {
+  const later = couldBe ? `Could be ready on ${fullDayWords(couldBe)}.` : 'No later day has room for it.'
+  return sameDay ? `${later} If they ask: the same day has room, ${plainWindowWords(sameDay)}.` : later
+}
