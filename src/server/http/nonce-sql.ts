@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { builtOnce } from '#server/db/built-once.ts'
 import type { Database } from '#server/db/open.ts'
 import { nonces } from '#server/db/schema/account.ts'
 
@@ -9,13 +10,23 @@ export async function insertNonces(
   expiresAt: Date,
 ): Promise<ReadonlySet<string>> {
   // Sorted, so that two processes with the same hashes do not wait for each other.
-  const sorted = sql.param(hashes.toSorted())
-  const { rows } = (await database.execute(sql`
-    INSERT INTO ${nonces} (hash, expires_at)
-    SELECT unnest(${sorted}::text[]), ${expiresAt.toISOString()}::timestamptz
-    ON CONFLICT DO NOTHING RETURNING hash`)) as unknown as { rows: { hash: string }[] }
+  const rows = await inserting(database).execute({
+    hashes: hashes.toSorted(),
+    expiresAt: expiresAt.toISOString(),
+  })
   return new Set(rows.map(({ hash }) => hash))
 }
+
+const inserting = builtOnce((database) =>
+  database
+    .insert(nonces)
+    .select(
+      sql`SELECT unnest(${sql.placeholder('hashes')}::text[]), ${sql.placeholder('expiresAt')}::timestamptz`,
+    )
+    .onConflictDoNothing()
+    .returning({ hash: nonces.hash })
+    .prepare('insert-nonces'),
+)
 
 /** Deletes nonces that can no longer be replayed. */
 export async function deleteExpiredNonces(database: Database, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, gt, lte, sql } from 'drizzle-orm'
+import { builtOnce } from '#server/db/built-once.ts'
 import type { Database } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
 
@@ -13,18 +14,33 @@ export async function addUses(database: Database, uses: readonly Uses[], now: Da
   if (uses.length === 0) return []
   // In one order everywhere: two processes that count the same ones do not wait for each other.
   const sorted = uses.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const column = (name: keyof Uses) => sql.param(sorted.map((use) => use[name]))
-  const isOver = sql`(${rateLimits.expire} <= ${now.toISOString()}::timestamptz OR ${rateLimits.points} <= 0)`
-  // Of one text however many there are, so that Postgres prepares it once.
-  const { rows } = (await database.execute(sql`
-    INSERT INTO ${rateLimits} (key, points, expire)
-    SELECT * FROM unnest(${column('key')}::text[], ${column('points')}::int[], ${column('endsAt')}::timestamptz[])
-    ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN ${isOver} THEN excluded.points ELSE ${rateLimits.points} + excluded.points END,
-      expire = CASE WHEN ${isOver} THEN excluded.expire ELSE ${rateLimits.expire} END
-    RETURNING key, points, expire`)) as unknown as { rows: { key: string; points: number; expire: string }[] }
-  return rows.map(({ key, points, expire }) => ({ key, points, endsAt: new Date(expire) }))
+  const column = <Name extends keyof Uses>(name: Name) => sorted.map((use) => use[name])
+  const rows = await adding(database).execute({
+    ...{ key: column('key'), points: column('points'), expire: column('endsAt') },
+    now: now.toISOString(),
+  })
+  return rows.map(({ key, points, expire }) => ({ key, points, endsAt: expire ?? now }))
 }
+
+/** Of one text however many there are, so that it is put together and prepared once. */
+const adding = builtOnce((database) => {
+  const { key, points, expire } = rateLimits
+  const isOver = sql`(${expire} <= ${sql.placeholder('now')}::timestamptz OR ${points} <= 0)`
+  return database
+    .insert(rateLimits)
+    .select(
+      sql`SELECT * FROM unnest(${sql.placeholder('key')}::text[], ${sql.placeholder('points')}::int[], ${sql.placeholder('expire')}::timestamptz[])`,
+    )
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        points: sql`CASE WHEN ${isOver} THEN excluded.points ELSE ${points} + excluded.points END`,
+        expire: sql`CASE WHEN ${isOver} THEN excluded.expire ELSE ${expire} END`,
+      },
+    })
+    .returning({ key, points, expire })
+    .prepare('add-uses')
+})
 
 /** The uses in windows that are not over. */
 export async function readUses(database: Database, keys: readonly string[], now: Date): Promise<Uses[]> {
