@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './open.ts'
 
 /** The query builder does not name it: a statement runs on the connection in this field, which its session has as well. */
@@ -33,4 +33,12 @@ export function given<const Name extends string>(...names: Name[]) {
     Name,
     Placeholder<Name>
   >
+}
+
+/**
+ * To compare with any of some ids, an `int[]`. As a value of its own: knowing how many there are, Postgres would plan the
+ * statement anew each time.
+ */
+export function anyOf(ids: SQL): SQL {
+  return sql`ANY((SELECT ${ids})::int[])`
 }

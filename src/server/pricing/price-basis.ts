@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { Product } from '#domain/product/product.ts'
-import { builtOnce } from '#server/db/built-once.ts'
+import { anyOf, builtOnce } from '#server/db/built-once.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
@@ -18,11 +18,9 @@ export type PriceBasis = { ids: readonly number[]; voucherCode: string | null; m
  * `voucherCode` a normalised code or null.
  */
 export function priceMark(ids: SQL, voucherCode: SQL): SQL<string> {
-  // As a value of its own: knowing how many ids there are, Postgres would plan the statement anew for each order.
-  const given = sql`ANY((SELECT ${ids})::int[])`
   return sql<string>`concat_ws('|',
     (SELECT ${settingsMark} FROM ${settings} WHERE ${eq(settings.name, ORDERING)}),
-    (SELECT string_agg(${productMark}, '' ORDER BY ${products}.id) FROM ${products} WHERE ${products}.id = ${given}),
+    (SELECT string_agg(${productMark}, '' ORDER BY ${products}.id) FROM ${products} WHERE ${products}.id = ${anyOf(ids)}),
     (SELECT ROW(${vouchers.type}, ${vouchers.value}, ${vouchers.minOrderAmount}, ${vouchers.maxDiscountCap},
         ${vouchers.categoryIds}, ${vouchers.startsAt}, ${vouchers.expiresAt})::text
       FROM ${vouchers} WHERE ${vouchers.code} = ${voucherCode}))`

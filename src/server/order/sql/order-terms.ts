@@ -4,7 +4,7 @@ import { orderingSettings } from '#contract/content/site.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
-import { builtOnce } from '#server/db/built-once.ts'
+import { anyOf, builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { capacityUses } from '#server/db/schema/catalogue/catalogue.ts'
 import { windowUses } from '#server/db/schema/order/order.ts'
@@ -44,7 +44,7 @@ const terms = builtOnce((database) => {
   const uses = sql<[number, ManilaDate, number][]>`(
     SELECT COALESCE(json_agg(json_build_array(${capacityUses.productId}, ${capacityUses.date}, ${capacityUses.used})), '[]')
     FROM ${capacityUses}
-    WHERE ${capacityUses.productId} = ANY(${ids}) AND ${capacityUses.date} >= ${from})`
+    WHERE ${capacityUses.productId} = ${anyOf(ids)} AND ${capacityUses.date} >= ${from})`
   const windows = sql<[ManilaDate, string, number][]>`(
     SELECT COALESCE(json_agg(json_build_array(${windowUses.date}, ${windowUses.window}, ${windowUses.used})), '[]')
     FROM ${windowUses}

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type CategoryRef, normaliseProduct, type Product } from '#domain/product/product.ts'
 import type { ProductState } from '#domain/product/product-state.ts'
 import { type ManilaDate, manilaIso } from '#domain/time/manila.ts'
-import { builtOnce } from '#server/db/built-once.ts'
+import { anyOf, builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { marked, productMark } from '#server/pricing/price-marks.ts'
@@ -72,7 +72,9 @@ const productRows = builtOnce((database) =>
     .leftJoin(sizes, eq(sizes.productId, products.id))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
-    .where(and(sql`${products.id} = ANY(${sql.placeholder('ids')}::int[])`, isNull(products.retiredAt)))
+    .where(
+      and(sql`${products.id} = ${anyOf(sql`${sql.placeholder('ids')}::int[]`)}`, isNull(products.retiredAt)),
+    )
     .orderBy(asc(products.id))
     .prepare('products'),
 )
