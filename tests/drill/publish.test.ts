@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planPrices } from '#contract/admin/product/price-plan.ts'
 import { deleteProduct, getAdminProduct } from '#contract/admin/product/product.ts'
+import { manilaMoment } from '#domain/time/manila.ts'
 import { keepOldSlug } from '#server/catalogue/sql/old-slug.ts'
 import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { type Listener, listen } from '#server/listen.ts'
@@ -39,7 +41,7 @@ afterAll(async () => {
 })
 
 test.runIf(IS_DEEP)(
-  'a price that is changed is on the static page without anybody asking for a build, and an old address leads on',
+  'a price that is changed is on the static page without anybody asking for a build, and until when on page and card; an old address leads on',
   {
     timeout: 10 * MINUTES,
   },
@@ -62,6 +64,14 @@ test.runIf(IS_DEEP)(
     const params = { id: sold.find(({ slug }) => slug === 'mini-cheesecakes')?.id ?? 0 }
     const { version } = await admin.request(getAdminProduct, { params })
     await admin.request(deleteProduct, { params, version })
+    // A third has a price until Sunday.
+    const bread = sold.find(({ slug }) => slug === 'ensaymada')
+    const reading = { params: { id: bread?.id ?? 0 } }
+    const own = await admin.request(getAdminProduct, reading)
+    const priced = [{ id: own.sizes[0]?.id ?? 0, price: own.price - 100, priceTiers: [] }]
+    const endsAt = manilaMoment('2026-11-30', '00:00').toISOString()
+    const planned = { startsAt: null, endsAt, sizes: priced }
+    await admin.request(planPrices, { ...reading, version: own.version, body: planned })
     const changed = performance.now()
     await shop.deps.catalogue.announce([product.id])
     expect(shop.deps.publisher.state().status).toBe('waiting')
@@ -69,6 +79,11 @@ test.runIf(IS_DEEP)(
     process.stdout.write(`price on the page after ${Math.round(performance.now() - changed)} ms\n`)
     expect(shop.deps.publisher.state()).toMatchObject({ error: null, changedAt: null })
     expect(existsSync(join(folder, 'sites', 'assets'))).toBe(true)
+
+    for (const path of ['/product/ensaymada', '/menu']) {
+      expect(await (await ask(path)).text()).toContain('Price until Sun, Nov 29')
+      expect(await (await ask(`/fil${path}`)).text()).toContain('Presyo hanggang Lin, Nob 29')
+    }
 
     const before = `/product/${product.slug}`
     const led = await ask(before)

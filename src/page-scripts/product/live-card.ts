@@ -31,6 +31,8 @@ async function refresh(card: HTMLElement): Promise<void> {
   if (words) card.querySelector('.card-photo')?.append(make('p', { className: 'shelf', textContent: words }))
   const price = card.querySelector('.money')?.lastChild
   if (price) price.textContent = formatCentavos(priceTag(product).amount)
+  // The page itself says until when; here it must not outlast the plan.
+  if (!product.priceUntil) card.querySelector('.until')?.remove()
   const form = card.querySelector<HTMLFormElement>('form[data-product]')
   const only = onlyChoice(product)
   if (form && only) form.dataset['product'] = JSON.stringify(plainCartData(product, only))

@@ -2,10 +2,10 @@ import { markStale } from '#client/network/worker-message.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { priceUntilWords } from '#domain/product/price-until.ts'
 import type { Product } from '#domain/product/product.ts'
 import { noticeWords, priceTag, shelfWords, sizeNotes } from '#domain/product/product-words.ts'
 import { sizesInStock } from '#domain/product/stock.ts'
-import { untilWords } from '#domain/time/day-words.ts'
 import { make } from '#page-scripts/page/make.ts'
 import { say } from '#words/say.ts'
 
@@ -49,8 +49,7 @@ function showHead(part: Element, product: Product): void {
   const price = part.querySelector('.product-price .money')?.lastChild
   if (price) price.textContent = formatCentavos(priceTag(product).amount)
   const until = part.querySelector('.price-until')
-  const end = product.priceUntil
-  if (until) until.textContent = end ? say('Price until {day}', { day: untilWords(end) }) : ''
+  if (until) until.textContent = priceUntilWords(product)
   const status = part.querySelector('.product-status')
   status?.querySelector('strong')?.remove()
   const words = shelfWords(product)

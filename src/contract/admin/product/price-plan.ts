@@ -6,9 +6,10 @@ import { pesoAmount, pesoDifference, pesoPrice } from '#contract/money.ts'
 import { id, idParams } from '#contract/page.ts'
 import { PLAN_STATES } from '#domain/product/pricing/price-plan.ts'
 import { adminProduct, MAX_SIZES, MAX_TIERS, person, productFields, reason } from './product.ts'
+import { MAX_ROWS } from './product-bulk.ts'
 
-/** Prices may be tried for this many products at once. */
-const MAX_TRIED = 50
+/** Prices of this many sizes may be tried at once: as many as a bulk change may have. */
+export const MAX_TRIED = MAX_ROWS * MAX_SIZES
 /** Weeks of past orders that prices may be tried against. */
 export const REHEARSAL_WEEKS = { usual: 4, max: 12 }
 /** The number of orders with a lost voucher that are listed. */
@@ -100,17 +101,21 @@ export const takePricesBack = endpoint({
 /** As sold, at the tried prices, and the difference. */
 const compared = { earned: pesoAmount, wouldEarn: pesoAmount, difference: pesoDifference }
 
+/** Prices to try, and on how many weeks of orders. */
+const trial = z.strictObject({
+  weeks: z._default(z.int().check(z.minimum(1), z.maximum(REHEARSAL_WEEKS.max)), REHEARSAL_WEEKS.usual),
+  sizes: z.array(plannedSize).check(z.minLength(1), z.maxLength(MAX_TRIED)),
+})
+export type Trial = z.output<typeof trial>
+
 /** Tries prices against past orders. Changes nothing. */
 export const rehearsePrices = endpoint({
   method: 'POST',
   path: '/admin/pricing/rehearse',
   access: 'admin',
   details:
-    'What the orders of the last weeks would have earned at these prices if the same had been bought: goods after vouchers, without delivery. Orders without any of these sizes count as they were. lostVouchers are orders that would have been below their voucher’s minimum; lostVoucherTotals counts all of them. Discounts by law are calculated again, at the rates of their day. Orders whose voucher has other terms by now, or that were changed after their discount, keep it and are counted in unsureDiscounts.',
-  body: z.strictObject({
-    weeks: z._default(z.int().check(z.minimum(1), z.maximum(REHEARSAL_WEEKS.max)), REHEARSAL_WEEKS.usual),
-    sizes: z.array(plannedSize).check(z.minLength(1), z.maxLength(MAX_TRIED * MAX_SIZES)),
-  }),
+    'What the orders of the last weeks would have earned at these prices if the same had been bought: goods after vouchers, without delivery. Orders without any of these sizes count as they were. lostVouchers are orders that would have been below their voucher’s minimum; lostVoucherTotals counts all of them. Sizes that are not sent, and bulk prices that are left out, stay as they are; a size that is not known or sent twice is refused. Discounts by law are calculated again, at the rates of their day. Orders whose voucher has other terms by now, or that were changed after their discount, keep it and are counted in unsureDiscounts.',
+  body: trial,
   answer: z.object({
     from: z.string(),
     to: z.string(),

@@ -21,7 +21,7 @@ export type PastOrder = {
 type TriedPrice = { price: Centavos; priceTiers: PriceTier[] }
 
 /** Goods of a product, as sold and at the tried prices, before vouchers. */
-type ProductRehearsal = {
+export type ProductRehearsal = {
   productId: number
   productName: string
   orders: number

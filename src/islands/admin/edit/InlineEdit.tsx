@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 type Props = {
   /** The field and its record: "Stock of Ensaymada, Regular". */
@@ -11,10 +11,12 @@ type Props = {
   check: (typed: string) => string | undefined
   save: (typed: string) => void
   isSaving: boolean
+  /** Shown below the open field, for a value that is right and another one than now; otherwise it gets none. */
+  aside?: (typed: string | undefined) => ReactNode
 }
 
 /** A figure that is edited in its place: Enter or leaving it saves, Escape leaves it as it was. */
-export function InlineEdit({ label, value, shown, inputMode, check, save, isSaving }: Props) {
+export function InlineEdit({ label, value, shown, inputMode, check, save, isSaving, aside }: Props) {
   const [typed, setTyped] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const error = typed === undefined ? undefined : check(typed)
@@ -66,6 +68,7 @@ export function InlineEdit({ label, value, shown, inputMode, check, save, isSavi
         }}
       />
       {error && <small role="alert">{error}</small>}
+      {aside?.(error || typed.trim() === value ? undefined : typed.trim())}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { RehearsedChanges } from '#islands/admin/pricing/rehearsal/RehearsedChanges.tsx'
 import { documentedColumns } from '#islands/admin/product-csv/file/table.ts'
 import { Progress } from '#islands/kit/progress/Progress.tsx'
 import { canApply, ImportReport } from './ImportReport.tsx'
@@ -44,7 +45,10 @@ export function ImportProducts({ withCost, close }: Props) {
       <Outcome state={state} />
       <Progress id={IMPORT} />
       {state.step === 'checked' && (
-        <ImportReport problems={state.problems} names={state.names} results={state.results} />
+        <>
+          <ImportReport problems={state.problems} names={state.names} results={state.results} />
+          {canApply(state.problems, state.results) && <RehearsedChanges rows={state.results} />}
+        </>
       )}
       <div className="admin-actions">
         <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>

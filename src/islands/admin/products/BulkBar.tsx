@@ -9,6 +9,7 @@ import { BULK } from '#islands/admin/edit/bulk/bulk-progress.ts'
 import { useBulkChange } from '#islands/admin/edit/bulk/use-bulk-change.ts'
 import { usePercentChange } from '#islands/admin/edit/bulk/use-percent-change.ts'
 import { PercentField } from '#islands/admin/edit/form/PercentField.tsx'
+import { RehearsedChanges } from '#islands/admin/pricing/rehearsal/RehearsedChanges.tsx'
 import { PhoneFold } from '#islands/admin/table/PhoneFold.tsx'
 import { Progress } from '#islands/kit/progress/Progress.tsx'
 import { refetch } from '#islands/query/use-change.ts'
@@ -68,7 +69,11 @@ export function BulkBar({ products, isAdmin, done }: Props) {
         Clear selection
       </button>
       {archive.shown && <BulkPreview {...archive.shown} />}
-      {shown && <BulkPreview {...shown} notes={notes} />}
+      {shown && (
+        <BulkPreview {...shown} notes={notes}>
+          <RehearsedChanges rows={shown.answer.rows} />
+        </BulkPreview>
+      )}
       {!shown && !archive.shown && <Progress id={BULK.id} />}
     </section>
   )

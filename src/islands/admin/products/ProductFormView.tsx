@@ -9,6 +9,7 @@ import type { Category } from '#contract/catalogue/category.ts'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { Pictures } from '#islands/admin/pictures/Pictures.tsx'
 import { BasicFields } from '#islands/admin/products/form/BasicFields.tsx'
+import { EditedPrices } from '#islands/admin/products/form/EditedPrices.tsx'
 import { LabelFields } from '#islands/admin/products/form/LabelFields.tsx'
 import { OptionFields } from '#islands/admin/products/form/OptionFields.tsx'
 import { draftOf } from '#islands/admin/products/form/product-draft.ts'
@@ -66,10 +67,11 @@ export function ProductFormView({ categories, product, isDraft = false, withCost
           </>
         )}
       >
-        {() => (
+        {(known) => (
           <>
             <BasicFields categories={categories} />
             <SizeFields withCost={withCost} />
+            {known && withCost && <EditedPrices product={known} />}
             <OptionFields />
             <LabelFields />
           </>

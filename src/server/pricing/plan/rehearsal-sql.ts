@@ -1,60 +1,119 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, type Column, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Centavos } from '#domain/money.ts'
 import type { PastOrder } from '#domain/product/pricing/price-rehearsal.ts'
 import { capOf, type Voucher } from '#domain/voucher/voucher.ts'
 import type { Database } from '#server/db/open.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { SOLD, type Span } from '#server/figures/sales-sql.ts'
+import { nextTurn } from '#server/flow/turns.ts'
 
-/** On both parts of a split order the same. */
-const purchase = sql<string>`coalesce(${orders.firstNumber}, ${orders.number})`
+/**
+ * Orders that are read at once. The embedded database works on this thread, so other requests wait while it reads them: some 25 ms
+ * (`npm run bench -- rehearsal`).
+ */
+const AT_ONCE = 150
 
-const within = ({ from, to }: Span) =>
-  and(gte(orders.placedAt, from), lt(orders.placedAt, to), inArray(orders.status, SOLD))
-
-/** The number of purchases in a period, and what customers paid for their goods, after vouchers. */
-export async function sumGoods(database: Database, span: Span): Promise<{ orders: number; goods: number }> {
-  const [row] = await database
-    .select({
-      orders: sql<number>`count(DISTINCT ${purchase})::int`,
-      goods: sql<number>`coalesce(sum(${orders.subtotal} - ${orders.discount}), 0)::float8`,
-    })
-    .from(orders)
-    .where(within(span))
-  return row ?? { orders: 0, goods: 0 }
+/** Some of the past: what was sold, and the purchases with one of the sizes, whole. */
+type PastPart = {
+  /** Purchases; both parts of a split order are one. */
+  orders: number
+  /** What customers paid for their goods, after vouchers. */
+  goods: Centavos
+  purchases: PastOrder[]
 }
 
-/** The purchases of a period that contain one of some sizes, whole, both parts of a split order as one. */
-export async function listPurchases(
+/** `at` is the database's own text, exact; `key` is the same on both parts of a split order. */
+type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
+
+/** All purchases of a period, the oldest first, in parts that each take a short turn. */
+export async function* readPast(
   database: Database,
   span: Span,
   sizeIds: readonly number[],
-): Promise<PastOrder[]> {
-  const touched = database
-    .select({ key: purchase })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(within(span), inArray(orderLines.sizeId, [...sizeIds])))
-  const rows = await database
+): AsyncGenerator<PastPart> {
+  let after: Pick<OrderRow, 'at' | 'id'> | null = null
+  let held: OrderRow[] = []
+  for (;;) {
+    const rows: OrderRow[] = await listOrders(database, span, after)
+    const known = [...held, ...rows]
+    const last = known.at(-1)
+    const isLast = rows.length < AT_ONCE
+    // Both parts of a split order are placed at the same moment: they stay together.
+    held = isLast ? [] : known.filter(({ at }) => at === last?.at)
+    const whole = isLast ? known : known.filter(({ at }) => at !== last?.at)
+    if (whole.length > 0) yield await readPart(database, whole, sizeIds)
+    if (isLast || !last) return
+    after = last
+    await nextTurn()
+  }
+}
+
+function listOrders(database: Database, { from, to }: Span, after: { at: string; id: number } | null) {
+  // With a name of its own: otherwise the order would be that of the text.
+  const at = sql<string>`${orders.placedAt}::text`.as('exactly_at')
+  const since = after && sql`${after.at}::timestamptz`
+  return database
     .select({
-      ...{ orderId: orders.id, key: purchase, voucherCode: orders.voucherCode, discount: orders.discount },
+      ...{ id: orders.id, key: sql<string>`coalesce(${orders.firstNumber}, ${orders.number})`, at },
+      ...{ voucherCode: orders.voucherCode, subtotal: orders.subtotal, discount: orders.discount },
       lawful: orders.lawful,
-      item: orderLines.item,
     })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(within(span), inArray(purchase, touched)))
-    .orderBy(asc(orders.id), asc(orderLines.position))
-  return [...Map.groupBy(rows, ({ key }) => key)].map(([number, lines]) => {
-    const discounts = new Map(lines.map(({ orderId, discount }) => [orderId, discount]))
-    return {
+    .where(
+      and(
+        gte(orders.placedAt, since ?? from),
+        lt(orders.placedAt, to),
+        inArray(orders.status, SOLD),
+        since ? or(gt(orders.placedAt, since), gt(orders.id, after.id)) : undefined,
+      ),
+    )
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(AT_ONCE)
+}
+
+async function readPart(
+  database: Database,
+  rows: readonly OrderRow[],
+  sizeIds: readonly number[],
+): Promise<PastPart> {
+  const ids = rows.map(({ id }) => id)
+  const touched = await database
+    .selectDistinct({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(and(isOneOf(orderLines.orderId, ids), isOneOf(orderLines.sizeId, sizeIds)))
+  const touchedIds = new Set(touched.map(({ id }) => id))
+  const keys = new Set(rows.filter(({ id }) => touchedIds.has(id)).map(({ key }) => key))
+  const wanted = rows.filter(({ key }) => keys.has(key))
+  const lines = wanted.length > 0 ? await listLines(database, wanted) : []
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  return {
+    orders: new Set(rows.map(({ key }) => key)).size,
+    goods: rows.reduce((sum, { subtotal, discount }) => sum + subtotal - discount, 0),
+    purchases: [...Map.groupBy(wanted, ({ key }) => key)].map(([number, parts]) => ({
       number,
-      items: lines.map(({ item }) => item),
-      voucherCode: lines[0]?.voucherCode ?? null,
-      lawful: lines[0]?.lawful ?? null,
-      discount: [...discounts.values()].reduce((sum, discount) => sum + discount, 0),
-    }
-  })
+      items: parts.flatMap(({ id }) => linesOf.get(id) ?? []).map(({ item }) => item),
+      voucherCode: parts[0]?.voucherCode ?? null,
+      lawful: parts[0]?.lawful ?? null,
+      discount: parts.reduce((sum, { discount }) => sum + discount, 0),
+    })),
+  }
+}
+
+async function listLines(database: Database, rows: readonly OrderRow[]) {
+  await nextTurn()
+  const { orderId, item, position } = orderLines
+  const ids = rows.map(({ id }) => id)
+  return database
+    .select({ orderId, item })
+    .from(orderLines)
+    .where(isOneOf(orderId, ids))
+    .orderBy(asc(orderId), asc(position))
+}
+
+/** One parameter, however many there are. */
+function isOneOf(column: Column, ids: readonly number[]) {
+  return sql`${column} = ANY(${sql.param([...ids])}::int[])`
 }
 
 /** Vouchers by code with their present terms, retired ones included; nobody's uses are counted. */

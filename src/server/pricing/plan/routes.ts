@@ -1,14 +1,11 @@
 import {
   listPricePlans,
-  MAX_LOST,
   type PricePlan,
   planPrices,
   rehearsePrices,
   takePricesBack,
 } from '#contract/admin/product/price-plan.ts'
-import { categoriesOf } from '#domain/order/quote.ts'
 import { priceSteps } from '#domain/product/price-change.ts'
-import { rehearsePrices as rehearse } from '#domain/product/pricing/price-rehearsal.ts'
 import { draftProblems } from '#domain/product/product-draft.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -24,11 +21,9 @@ import { loadProductNames } from '#server/product/sql/admin-product.ts'
 import { plan, takeBack } from './plan.ts'
 import { spanOfPlan } from './plan-span.ts'
 import { listPlans, type NamedPlan } from './plan-sql.ts'
-import { listPurchases, loadVoucherTerms, sumGoods } from './rehearsal-sql.ts'
+import { rehearseOnPast } from './rehearse.ts'
 
-type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
-
-const WEEK_MS = 7 * 86_400_000
+type Needs = { database: Database; lagging: Database; catalogue: Catalogue; clock: () => Date }
 
 /** Prices for a time: planning, taking back, and trying them against past orders. */
 export function mountPricePlans(app: App, deps: Needs): void {
@@ -77,48 +72,7 @@ export function mountPricePlans(app: App, deps: Needs): void {
     return plansOf(productId)
   })
 
-  route(app, rehearsePrices, async ({ body: { weeks, sizes } }) => {
-    const to = clock()
-    const span = { from: new Date(+to - weeks * WEEK_MS), to }
-    const { products, product } = await catalogue.read()
-    const known = new Map(products.flatMap((one) => one.sizes.map((size) => [size.id, size])))
-    const tried = new Map(
-      sizes.map(({ id, price, priceTiers }) => [
-        id,
-        { price, priceTiers: priceTiers ?? known.get(id)?.priceTiers ?? [] },
-      ]),
-    )
-    const all = await sumGoods(database, span)
-    const past = await listPurchases(database, span, [...tried.keys()])
-    const codes = [...new Set(past.flatMap(({ voucherCode }) => voucherCode ?? []))]
-    const terms = await loadVoucherTerms(database, codes)
-    const found = rehearse(past, {
-      tried,
-      voucher: (code) => terms.get(code),
-      categoriesOf: (id) => categoriesOf(product(id)),
-    })
-    const lost = found.lostVouchers
-    const sums = { before: sum(lost, 'before'), after: sum(lost, 'after') }
-    return {
-      from: manilaIso(span.from),
-      to: manilaIso(to),
-      orders: all.orders,
-      touchedOrders: found.orders,
-      ...compared({ before: all.goods, after: all.goods + found.after - found.before }),
-      products: found.products.map(compared),
-      lostVouchers: lost.slice(0, MAX_LOST).map(compared),
-      lostVoucherTotals: { orders: lost.length, discount: sum(lost, 'discount'), ...compared(sums) },
-      unsureDiscounts: found.unsureDiscounts,
-    }
-  })
-}
-
-function compared<T extends { before: number; after: number }>({ before, after, ...row }: T) {
-  return { ...row, earned: before, wouldEarn: after, difference: after - before }
-}
-
-function sum<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
-  return rows.reduce((total, row) => total + row[key], 0)
+  route(app, rehearsePrices, ({ body, context }) => rehearseOnPast(deps, body, context.req.raw.signal))
 }
 
 function planAnswer({ planner, settler, applied, begunAt, ...row }: NamedPlan): PricePlan {

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
-import { mailsTo } from '#tests/e2e/setup/mails.ts'
-import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
@@ -46,55 +44,5 @@ test(
     await expectFits(page)
     await plans.getByRole('button', { name: 'Take these prices back' }).click()
     await expect(plans).toContainText('Taken back')
-  },
-)
-
-test(
-  'an owner sees what a closed day and a rush order would do, without changing anything (19.3)',
-  DEEP_ONLY,
-  async ({ page }) => {
-    await page.setViewportSize(NARROW)
-    await openAdmin(page, '/admin/what-if', ADMIN.username)
-    await page.getByRole('button', { name: 'Closed days' }).click()
-    await page.getByRole('button', { name: 'See what would happen' }).click()
-    await expect(page.getByRole('heading', { name: /promised order/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Rush order' }).click()
-    await page.getByRole('button', { name: 'See what would happen' }).click()
-    await expect(page.getByText('Choose a product.')).toBeVisible()
-    await expect(page.getByLabel('Product').getByRole('option')).not.toHaveCount(1)
-    await page.getByLabel('Product').selectOption({ index: 1 })
-    await page.getByLabel('Pieces').fill('5000')
-    await page.getByLabel('Time').selectOption({ index: 1 })
-    await page.getByRole('button', { name: 'See what would happen' }).click()
-    await expect(page.getByRole('region', { name: 'Days that would be sold out' })).not.toContainText('None.')
-    await expectFits(page)
-  },
-)
-
-test(
-  'an owner sees whose orders a closed day would make late, and writes to them, each once (19.3)',
-  DEEP_ONLY,
-  async ({ page, adminShop }) => {
-    const customer = { name: 'Rica Santos', phone: '0917 222 3344', email: 'rica@example.com' }
-    const { number, fulfilment } = await placeOrder(['ensaymada'], { customer, shop: adminShop })
-    await page.setViewportSize(NARROW)
-    await openAdmin(page, '/admin/what-if', ADMIN.username)
-    await page.getByRole('button', { name: 'Closed days' }).click()
-    await page.getByLabel('From').fill(fulfilment.date)
-    await page.getByLabel('Last day').fill(fulfilment.date)
-    await page.getByRole('button', { name: 'See what would happen' }).click()
-    const late = page.locator('.late-orders').getByRole('listitem').filter({ hasText: number })
-    await expect(late).toContainText('the shop is closed then')
-    await late.locator('summary').click()
-    await expect(late.locator('.late-message')).toContainText(number)
-    await late.getByRole('checkbox', { name: `Choose order ${number}` }).check()
-    await page.getByRole('button', { name: 'Write to 1 customer' }).click()
-    await expect(page.getByText('Written to: 1 customer.')).toBeVisible()
-    await expect(late).toContainText('Told')
-    await expect(late.getByRole('checkbox')).toHaveCount(0)
-    // Its confirmation came before.
-    const about = () => mailsTo(customer.email).filter((mail) => mail.includes(number))
-    await expect.poll(() => about().length).toBe(2)
-    await expectFits(page)
   },
 )

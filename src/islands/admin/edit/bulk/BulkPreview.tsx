@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
@@ -7,6 +7,11 @@ import { OUTCOMES } from '#islands/admin/edit/words/outcome-words.ts'
 import { withoutDoubles } from '#islands/admin/edit/words/price-doubles.ts'
 import { Progress } from '#islands/kit/progress/Progress.tsx'
 import { BULK } from './bulk-progress.ts'
+
+type Props = Preview & {
+  /** Shown below the effects, in a wide dialog. */
+  children?: ReactNode
+}
 
 export type Preview = {
   products: readonly AdminProduct[]
@@ -19,7 +24,7 @@ export type Preview = {
 }
 
 /** The effect of a bulk edit on each product, before anything is done. */
-export function BulkPreview({ products, answer, isApplying, apply, close, notes }: Preview) {
+export function BulkPreview({ products, answer, isApplying, apply, close, notes, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -27,7 +32,12 @@ export function BulkPreview({ products, answer, isApplying, apply, close, notes 
   const isGood = answer.rows.every(({ outcome }) => outcome !== 'refused')
   const name = (wanted: number) => products.find(({ id }) => id === wanted)?.name ?? `Product ${wanted}`
   return (
-    <dialog ref={dialog} className="admin-dialog" aria-labelledby="preview-title" onClose={close}>
+    <dialog
+      ref={dialog}
+      className={children ? 'admin-dialog wide' : 'admin-dialog'}
+      aria-labelledby="preview-title"
+      onClose={close}
+    >
       <h2 id="preview-title">What would change</h2>
       <ul className="preview">
         {answer.rows.map(({ id, outcome, before, after, errors }) => (
@@ -49,6 +59,7 @@ export function BulkPreview({ products, answer, isApplying, apply, close, notes 
           </li>
         ))}
       </ul>
+      {children}
       <Progress id={BULK.id} />
       {!isGood && <p role="alert">Nothing is changed until all of them can be.</p>}
       <div className="admin-actions">

@@ -7,7 +7,8 @@ import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { NO_TIMES, PlanTimes, timesOf } from '#islands/admin/pricing/plan/PlanTimes.tsx'
-import { Rehearsal } from '#islands/admin/pricing/plan/Rehearsal.tsx'
+import { Rehearsal } from '#islands/admin/pricing/rehearsal/Rehearsal.tsx'
+import { changedSizes } from '#islands/admin/pricing/rehearsal/tried-sizes.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -17,7 +18,7 @@ import { PRICED } from './use-price-change.ts'
 export type Proposal = z.output<typeof listPendingApprovals.answer>[number]
 
 /** Approves or rejects proposed prices, with a reason, after a trial on past orders; approved ones may wait for a time. */
-export function Decision({ proposal: { id, productName, after } }: { proposal: Proposal }) {
+export function Decision({ proposal: { id, productName, before, after } }: { proposal: Proposal }) {
   const [reason, setReason] = useState('')
   const [times, setTimes] = useState(NO_TIMES)
   const { startsAt, endsAt } = timesOf(times)
@@ -33,14 +34,13 @@ export function Decision({ proposal: { id, productName, after } }: { proposal: P
     list: listPendingApprovals,
     also: [...PRICED, listAdminProductsAdvanced, listPricePlans],
   })
+  const tried = changedSizes(sizesOf(before), sizesOf(after))
   const decide = (call: typeof approvePrice | typeof refusePrice, words: string) =>
     !isPending &&
     mutate(call, { onSuccess: () => showToast({ type: 'success', title: productName, message: words }) })
   return (
     <>
-      <Rehearsal
-        sizes={() => after.sizes.map(({ sizeId, price, priceTiers }) => ({ id: sizeId, price, priceTiers }))}
-      />
+      {tried.length > 0 && <Rehearsal sizes={tried} />}
       <Fold title="Only for a time">
         <PlanTimes typed={times} change={setTimes} />
       </Fold>
@@ -70,4 +70,8 @@ export function Decision({ proposal: { id, productName, after } }: { proposal: P
       )}
     </>
   )
+}
+
+function sizesOf({ sizes }: Proposal['before']) {
+  return sizes.map(({ sizeId, price, priceTiers }) => ({ id: sizeId, price, priceTiers }))
 }

@@ -9,6 +9,7 @@ import { useBulkChange } from '#islands/admin/edit/bulk/use-bulk-change.ts'
 import { usePercentChange } from '#islands/admin/edit/bulk/use-percent-change.ts'
 import { PercentField } from '#islands/admin/edit/form/PercentField.tsx'
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
+import { RehearsedChanges } from '#islands/admin/pricing/rehearsal/RehearsedChanges.tsx'
 import { refetch } from '#islands/query/use-change.ts'
 import { PRICED } from './use-price-change.ts'
 
@@ -42,7 +43,11 @@ export function PriceBar({ products, done }: Props) {
       <button type="button" className="button quiet" onClick={done}>
         Clear selection
       </button>
-      {shown && <BulkPreview {...shown} notes={notes} />}
+      {shown && (
+        <BulkPreview {...shown} notes={notes}>
+          <RehearsedChanges rows={shown.answer.rows} />
+        </BulkPreview>
+      )}
     </section>
   )
 }

@@ -1,11 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { request } from '#client/api.ts'
 import { updatePrices } from '#contract/admin/product/pricing.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
+import { isAdmin } from '#domain/account/session-user.ts'
 import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { checkPrice } from '#islands/admin/edit/form/check-amount.ts'
 import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { MarginWords } from '#islands/admin/pricing/MarginWords.tsx'
+import { PriceTrial } from '#islands/admin/pricing/rehearsal/PriceTrial.tsx'
+import { $auth } from '#stores/account/auth.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { usePriceChange } from './use-price-change.ts'
 
@@ -16,8 +20,12 @@ type Props = {
 }
 type Change = { product: AdminProduct; sizeId: number; price: number }
 
-/** The price of each size. A staff proposal waits for an admin (D30), beside the old price. */
+/**
+ * The price of each size. While an admin types another one, a trial on past orders says what it would have earned. A staff
+ * proposal waits for an admin (D30), beside the old price.
+ */
 export function PriceCell({ product, withMargin = false }: Props) {
+  const { user } = useStore($auth)
   const { mutate, isPending, variables } = usePriceChange(({ product: edited, sizeId, price }: Change) =>
     request(updatePrices, {
       params: { id: edited.id },
@@ -62,6 +70,7 @@ export function PriceCell({ product, withMargin = false }: Props) {
                 change({ product, sizeId: id, price: pesosToCentavos(Number(typed)) }, price, true)
               }
               isSaving={isPending && variables.sizeId === id}
+              {...(isAdmin(user) && { aside: (typed) => <PriceTrial sizes={priceOf(id, typed)} /> })}
             />
             {withMargin && <MarginWords price={price} cost={cost} />}
             {proposed !== undefined && proposed !== price && (
@@ -75,4 +84,8 @@ export function PriceCell({ product, withMargin = false }: Props) {
       })}
     </ul>
   )
+}
+
+function priceOf(id: number, typed: string | undefined) {
+  return typed === undefined ? undefined : [{ id, price: pesosToCentavos(Number(typed)) }]
 }

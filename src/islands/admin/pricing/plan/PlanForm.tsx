@@ -7,11 +7,11 @@ import { centavosToPesos, formatCentavos } from '#domain/money.ts'
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { PRICED } from '#islands/admin/pricing/decide/use-price-change.ts'
+import { Rehearsal } from '#islands/admin/pricing/rehearsal/Rehearsal.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { NO_TIMES, PlanTimes, timesOf } from './PlanTimes.tsx'
 import { type PlannedSizes, plannedSizes, priceFields, type TypedPrices } from './planned-sizes.ts'
-import { Rehearsal } from './Rehearsal.tsx'
 
 /** Plans prices of a product for a time, after a look at what they would have earned. */
 export function PlanForm({ product }: { product: AdminProduct }) {
@@ -36,14 +36,10 @@ export function PlanForm({ product }: { product: AdminProduct }) {
     also: [...PRICED, listAdminProductsAdvanced, getAdminProduct],
   })
 
-  const read = () => {
-    const { sizes, problem: wrong } = plannedSizes(product.sizes, typed)
-    setProblem(wrong)
-    return wrong ? undefined : sizes
-  }
+  const { sizes, problem: wrong } = plannedSizes(product.sizes, typed)
   const save = () => {
-    const sizes = read()
-    if (sizes && !isPending) mutate(sizes)
+    setProblem(wrong)
+    if (!wrong && !isPending) mutate(sizes)
   }
   return (
     <>
@@ -65,7 +61,7 @@ export function PlanForm({ product }: { product: AdminProduct }) {
           </label>
         ))}
       </div>
-      <Rehearsal sizes={read} />
+      <Rehearsal sizes={wrong ? undefined : sizes} refuse={() => setProblem(wrong)} />
       <PlanTimes typed={times} change={setTimes} />
       <div className="admin-actions">
         <ReasonField value={reason} change={setReason} />
