@@ -1,5 +1,5 @@
 // Checks what can be seen without running the shop: types, style and layers, unused code, the lock
-// file, the top level, names. `npm run check`, or only some: `npm run check -- style names`.
+// file, the top level, names, migrations. `npm run check`, or only some: `npm run check -- style names`.
 import { runChecks } from '#scripts/check/all.ts'
 
 const { failed, output } = await runChecks(process.argv.slice(2))

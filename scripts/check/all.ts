@@ -1,4 +1,5 @@
 import { checkLockFile } from './lock-file.ts'
+import { checkMigrations } from './migrations.ts'
 import { checkNames } from './names.ts'
 import { checkStyle } from './style.ts'
 import { checkTopLevel } from './top-level.ts'
@@ -13,6 +14,7 @@ const CHECKS = {
   'lock-file': checkLockFile,
   'top-level': checkTopLevel,
   names: checkNames,
+  migrations: checkMigrations,
   words: checkWords,
 }
 

@@ -28,19 +28,27 @@ test('the policy names every inline script and style of every page', () => {
   }
 })
 
-test('a page on a host without our headers states its own policy before anything else, and names its own blocks alone', () => {
+test('a page on a host without our headers states its own policy before anything else, which names its own blocks, and the styles of products that its dialog shows', () => {
   const place = { site: 'https://shop.example', apiOrigin: 'https://api.example', hasTagManager: false }
-  for (const { html } of PAGES) {
-    const stated = withPolicy(html, inlineBlocks(html), place)
+  const ofProducts = PAGES.filter(({ path }) => path.startsWith('/product/')).flatMap(
+    ({ html }) => inlineBlocks(html).styles,
+  )
+  const shown = new Set<string>()
+  for (const { html, path } of PAGES) {
+    const stated = withPolicy(html, place, ofProducts)
     const policy =
       /^<!DOCTYPE html><html lang="en"[^>]*><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
         stated,
       )?.[1]
     const { scripts, styles } = inlineBlocks(stated)
-    expect(new Set(policy?.match(/sha256-[^']*/g))).toEqual(new Set([...scripts, ...styles]))
+    const hasDialog = html.includes('data-product-dialog aria-label')
+    if (hasDialog) shown.add(path)
+    const named = [...scripts, ...styles, ...(hasDialog ? ofProducts : [])]
+    expect(new Set(policy?.match(/sha256-[^']*/g))).toEqual(new Set(named))
     expect(policy).toContain("connect-src 'self' https://api.example;")
     expect(policy).not.toMatch(/frame-ancestors|report-/)
   }
+  expect([...shown]).toEqual(expect.arrayContaining(['/menu', '/menu/category/breads']))
 })
 
 test('the policy is short enough for every host', () => {

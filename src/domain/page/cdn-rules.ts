@@ -13,8 +13,9 @@ export const PAGE_RULES: readonly PageRule[] = [
   },
   {
     addresses: '/images/*',
-    setting: 'Cache everything, for a year, each query by itself',
-    reason: 'A picture’s name is never used again; the query is its size and quality.',
+    setting: 'Cache everything, for a year, each query by itself, Vary on Accept and Save-Data',
+    reason:
+      'A picture’s name is never used again; the query is its size and quality, and its format is one that the browser reads.',
   },
   {
     addresses: '/api/v1/*',

@@ -20,6 +20,10 @@ export type HeaderPlace = { site: string; apiOrigin: string; hasTagManager: bool
 
 /** The first element of every head; a policy only holds for what comes after it. */
 const CHARSET = '<meta charset="utf-8">'
+/** A page in whose dialog products of other pages are shown: it reads those pages, under its own policy. */
+const SHOWS_PRODUCTS = /<dialog\b[^>]*\sdata-product-dialog\b/
+/** The page of a product. */
+const HAS_PRODUCT = /<style\b[^>]*\sdata-product-styles\b/
 
 /**
  * Lists every inline script and style of the built pages by its hash: in `_csp.json` for our server, and in a
@@ -32,12 +36,16 @@ export function securityHeadersFile(place: HeaderPlace, isInPages: boolean): Ast
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const files = await listFiles(folder, new Set(['.html']))
+        const styles = new Set<string>()
         const blocks = files.map((file) => {
           const html = readFileSync(file, 'utf8')
           const its = inlineBlocks(html)
-          if (isInPages) writeFileSync(file, withPolicy(html, its, place))
+          if (HAS_PRODUCT.test(html)) for (const style of its.styles) styles.add(style)
           return its
         })
+        if (isInPages)
+          for (const file of files)
+            writeFileSync(file, withPolicy(readFileSync(file, 'utf8'), place, [...styles]))
         const { hashes, longest } = await writeSecurityHeaders(folder, blocks, place)
         logger.info(
           `${hashes.scriptHashes.length} scripts, ${hashes.styleHashes.length} styles, ${longest} B`,
@@ -48,10 +56,16 @@ export function securityHeadersFile(place: HeaderPlace, isInPages: boolean): Ast
   }
 }
 
-/** A page with its policy, which names its own inline blocks alone. */
-export function withPolicy(html: string, { scripts, styles }: InlineBlocks, place: HeaderPlace): string {
+/**
+ * A page with its policy, which names its own inline blocks, and the styles of products' pages if it shows products of
+ * them.
+ */
+export function withPolicy(html: string, place: HeaderPlace, productStyles: readonly string[]): string {
   if (!html.includes(CHARSET)) throw new Error(`A page has no place for its policy: ${CHARSET} is missing.`)
-  const policy = policyInPage({ ...place, scriptHashes: scripts, styleHashes: styles })
+  const { scripts, styles } = inlineBlocks(html)
+  const shown = SHOWS_PRODUCTS.test(html) ? productStyles : []
+  const styleHashes = [...new Set([...styles, ...shown])]
+  const policy = policyInPage({ ...place, scriptHashes: scripts, styleHashes })
   return html.replace(
     CHARSET,
     () => `${CHARSET}<meta http-equiv="Content-Security-Policy" content="${policy}">`,

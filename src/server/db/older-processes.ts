@@ -11,8 +11,8 @@ type Query = (text: string) => Promise<{ rows: unknown[] }>
 
 /** The first line of a migration with which older processes cannot live, and then the reason. */
 const MARK = /^-- breaks older processes: (\S.*)$/m
-/** The last migration that a process knows, in the name of the connection on which it listens. */
-const NAME = /^pugon (\S+), knows (\d+)$/
+/** The connection on which a process listens: its version, the last migration that it knows, the most connections it may open. */
+const NAME = /^pugon (\S+), knows (\d+)(?:, opens (\d+))?$/
 /** The oldest migration that a process must know to use the database, as the comment on the migrations' schema. */
 const NEEDED = /^pugon needs (\d+)$/
 
@@ -28,9 +28,15 @@ export function readSteps(folder: string): Step[] {
   }))
 }
 
-/** The name of the connection on which a process listens: others see which migrations it knows. */
-export function processName(steps: readonly Step[]): string {
-  return `pugon ${CLIENT_VERSION}, knows ${steps.at(-1)?.when ?? 0}`
+/** The name of the connection on which a process listens: others see which migrations it knows, and its connections. */
+export function processName(steps: readonly Step[], opens: number): string {
+  return `pugon ${CLIENT_VERSION}, knows ${steps.at(-1)?.when ?? 0}, opens ${opens}`
+}
+
+/** How many connections a process may open, by the name of one of them; `null` if it is not the one on which it listens. */
+export function openedBy(name: string): number | null {
+  const opens = NAME.exec(name)?.[3]
+  return opens === undefined ? null : Number(opens)
 }
 
 /** Throws `DatabaseRefusal` if a newer version has changed the database in a way with which this one cannot live. */

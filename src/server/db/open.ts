@@ -162,7 +162,8 @@ async function openPostgres(
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database = drizzle({ client: pool, casing })
   const replica = replicaUrl ? new ReplicaPool(replicaUrl, pool, say) : null
-  const name = processName(readSteps(preparation.migrations?.migrationsFolder ?? MIGRATIONS_FOLDER))
+  const steps = readSteps(preparation.migrations?.migrationsFolder ?? MIGRATIONS_FOLDER)
+  const name = processName(steps, connectionsOf(addresses, preparation))
   const listener = createPostgresListener(directUrl ?? url, name)
   return {
     kind: 'postgres',
@@ -182,6 +183,11 @@ function isPooled({ url, directUrl }: Addresses): boolean {
   return directUrl !== null && directUrl !== url
 }
 
+/** The most connections to Postgres itself: those of a pool such as PgBouncer are its own. One more listens. */
+function connectionsOf(addresses: Addresses, { poolSize }: Pick<Preparation, 'poolSize'>): number {
+  return isPooled(addresses) ? 1 : poolSize + 1
+}
+
 /** Checks the database and brings it up to date, over a connection that is closed afterwards. */
 async function preparePostgres(
   addresses: Addresses,
@@ -189,12 +195,14 @@ async function preparePostgres(
   say: (words: string) => void,
 ): Promise<void> {
   const [
-    { reachPostgres, warnOfFewConnections },
+    { reachPostgres },
+    { warnOfFewConnections },
     { refuseOtherEncoding, refuseUnsafePostgres },
     { migratePostgres },
     { checkPooler, refusePooler },
   ] = await Promise.all([
     import('#server/db/postgres/reach-postgres.ts'),
+    import('#server/db/postgres/few-connections.ts'),
     import('#server/db/postgres/durable-postgres.ts'),
     import('#server/db/postgres/migrate-postgres.ts'),
     import('#server/db/postgres/pooler.ts'),
@@ -206,9 +214,8 @@ async function preparePostgres(
     if (isPooled(addresses)) {
       const pooled = await reachPostgres(url, say)
       await checkPooler(pooled, client, say).finally(() => pooled.end())
-    } else {
-      await warnOfFewConnections(client, poolSize, say)
     }
+    await warnOfFewConnections(client, connectionsOf(addresses, { poolSize }), say)
     await refuseOtherEncoding(client)
     if (!allowsUnsafe) await refuseUnsafePostgres(client)
     if (migrations) await migratePostgres(client, migrations, say)

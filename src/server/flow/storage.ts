@@ -31,13 +31,6 @@ export async function readBytes(storage: Storage, name: string): Promise<Buffer 
   throw found
 }
 
-/** The result of the work; throws if it takes longer than this, since a bucket may never answer. */
-export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
-  const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(() => timeout.reject(new Error('No answer in time')), milliseconds)
-  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer))
-}
-
 async function folderDriver(base: string): Promise<Driver> {
   const { default: folder } = await import('unstorage/drivers/fs-lite')
   return folder({ base })

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Storage } from 'unstorage'
-import { inTime, openStorage, readBytes, type S3Settings } from '#server/flow/storage.ts'
+import { inTime, NoAnswer } from '#server/flow/in-time.ts'
+import { openStorage, readBytes, type S3Settings } from '#server/flow/storage.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isDiskFull } from '#server/operation/disk-full.ts'
 import { diskFullProblem } from '#server/operation/disk-watch.ts'
@@ -20,40 +21,67 @@ export type PictureStore = {
   list: () => Promise<string[]>
 }
 
-/** Time limit for a bucket that does not answer. */
-const TIMEOUT_MS = 10_000
+/** How long a bucket may take to answer: to a reader, for whom a place at the encoder is kept, and to others. */
+type Limits = { readMs: number; otherMs: number }
 
-/** Keeps pictures in the configured bucket, otherwise in a folder of the data. */
+const LIMITS: Limits = { readMs: 5_000, otherMs: 10_000 }
+
+/**
+ * Keeps pictures in the configured bucket, otherwise in a folder of the data. A bucket that has not answered in time is
+ * asked one thing at a time until it answers, and all else is refused at once: no page or picture waits behind it. Its
+ * failure and its return are logged once each.
+ */
 export function createPictureStore(
   { dataDir, s3 }: { dataDir: string; s3: S3Settings | null },
   log: Logger,
-  timeoutMs = TIMEOUT_MS,
+  limits = LIMITS,
 ): PictureStore {
   let opened: Promise<Storage> | undefined
+  let hasFailed = false
+  let isSilent = false
+  let isTried = false
   // Loaded with the first picture that is not in the cache.
   const open = () => {
     opened ??= openStorage({ folder: join(dataDir, 'uploads'), s3 })
     return opened
   }
 
-  const attempt = async <Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> => {
+  const attempt = async <Result>(
+    work: (storage: Storage) => Promise<Result>,
+    limitMs = limits.otherMs,
+  ): Promise<Result> => {
+    const isTrial = isSilent
+    if (isTrial && isTried) throw unavailable()
+    isTried ||= isTrial
     try {
-      return await inTime(open().then(work), timeoutMs)
+      const result = await inTime(open().then(work), limitMs)
+      if (hasFailed) log.info('the picture store works again')
+      hasFailed = false
+      isSilent = false
+      return result
     } catch (err) {
       if (isDiskFull(err)) {
         log.error({ err }, 'there is no room left for pictures')
         throw diskFullProblem()
       }
-      log.error({ err }, 'the picture store cannot be reached')
-      throw new Problem('PICTURES_UNAVAILABLE', 'The picture store does not answer.')
+      if (!hasFailed) log.error({ err }, 'the picture store cannot be reached')
+      hasFailed = true
+      isSilent = err instanceof NoAnswer
+      throw unavailable()
+    } finally {
+      if (isTrial) isTried = false
     }
   }
 
   return {
     write: (name, bytes) => attempt((storage) => storage.setItemRaw(name, bytes)),
-    read: (name) => attempt((storage) => readBytes(storage, name)),
+    read: (name) => attempt((storage) => readBytes(storage, name), limits.readMs),
     remove: (name) => attempt((storage) => storage.removeItem(name)),
     // Names in a folder, such as those of shared sites, are no pictures.
     list: () => attempt(async (storage) => (await storage.getKeys()).filter((name) => !name.includes(':'))),
   }
+}
+
+function unavailable(): Problem {
+  return new Problem('PICTURES_UNAVAILABLE', 'The picture store does not answer.')
 }

@@ -60,6 +60,8 @@ export function mountPictures(app: App, { pictures }: { pictures: Pictures }): v
       'Content-Type': `image/${format}`,
       'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
       Vary: 'Accept, Save-Data',
+      // It does not heed `Vary` by itself, and would show AVIF to browsers that cannot read it: src/server/cdn/README.md.
+      'Cloudflare-CDN-Cache-Control': 'no-store',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
   })

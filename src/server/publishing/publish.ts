@@ -114,11 +114,11 @@ export function createOwnSite(
 
   /** For pages that were opened before this machine belonged to the shop. */
   async function takeEarlierFiles() {
-    if (hasEarlierFiles) return
-    hasEarlierFiles = true
-    await shared
-      ?.takeEarlierFiles(assetsFolder(folder))
-      .catch((err) => deps.log.warn({ err }, 'files of earlier sites could not be fetched'))
+    if (hasEarlierFiles || !shared) return
+    hasEarlierFiles = await shared.takeEarlierFiles(assetsFolder(folder)).catch((err) => {
+      deps.log.warn({ err }, 'files of earlier sites could not be fetched')
+      return true
+    })
   }
 
   async function update(tellPages: (pages: number) => void) {

@@ -19,6 +19,9 @@ export type OwnCluster = {
   /** The address of its one database. */
   url: string
   cut: () => Promise<void>
+  /** Holds all of its processes: connections are accepted, and nothing is answered. */
+  freeze: () => void
+  thaw: () => void
   /** Starts it again; resolves when it accepts connections. */
   start: () => Promise<void>
   /** Ends it for good, and removes it. */
@@ -90,10 +93,15 @@ async function openCluster(
     killFamily(server.pid)
     await gone
   }
+  const sendAll = (signal: NodeJS.Signals) => () => {
+    for (const pid of familyOf(server.pid ?? 0)) process.kill(pid, signal)
+  }
   await start()
   return {
     url: `postgresql://pugon@/postgres?host=${encodeURIComponent(folder)}`,
     cut,
+    freeze: sendAll('SIGSTOP'),
+    thaw: sendAll('SIGCONT'),
     start,
     remove: async () => {
       if (server.exitCode === null && server.signalCode === null) await cut()
@@ -105,6 +113,10 @@ async function openCluster(
 /** Stopped first, the parent neither starts another child nor ends its children in an order of its own. */
 function killFamily(parent: number): void {
   process.kill(parent, 'SIGSTOP')
-  for (const [child, its] of parentsByProcess()) if (its === parent) process.kill(child, 'SIGKILL')
-  process.kill(parent, 'SIGKILL')
+  for (const pid of familyOf(parent).reverse()) process.kill(pid, 'SIGKILL')
+}
+
+/** A process and its children, itself first. */
+function familyOf(parent: number): number[] {
+  return [parent, ...[...parentsByProcess()].flatMap(([child, its]) => (its === parent ? [child] : []))]
 }

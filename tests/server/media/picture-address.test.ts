@@ -1,6 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
+import { listen } from '#server/listen.ts'
+import { hasProxy, startProxy } from '#tests/drill/setup/proxy.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop
@@ -27,6 +29,47 @@ test('pictures come in allowed sizes only, as AVIF or WebP by Accept, for good',
     expect((await shop.app.request(`/images/${file}${query}`)).status).toBe(400)
   for (const name of ['nothing.webp', '..%2Fproducts.json', 'a.svg', '%00.webp'])
     expect((await shop.app.request(`/images/${name}`)).status).toBe(404)
+})
+
+const FORMATS = [
+  ['image/avif,image/webp,*/*', 'image/avif'],
+  ['image/webp,*/*', 'image/webp'],
+  ['*/*', 'image/jpeg'],
+] as const
+
+test('Cloudflare, which does not heed Vary by itself, keeps no picture unless a rule of its own says so', async () => {
+  for (const [accept] of FORMATS) {
+    const { headers } = await shop.app.request(`/images/${file}?w=160&q=40`, { headers: { Accept: accept } })
+    expect(headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test.runIf(hasProxy)('nginx keeps the formats of one address apart, and asks for each once', async () => {
+  let reached = 0
+  const app: typeof shop.app = Object.create(shop.app, {
+    fetch: {
+      value: (...given: Parameters<typeof shop.app.fetch>) => {
+        reached++
+        return shop.app.fetch(...given)
+      },
+    },
+  })
+  const listener = await listen({ ...shop, app }, { port: 0, host: '127.0.0.1' })
+  const proxy = await startProxy([listener.port], 'cache')
+  onTestFinished(async () => {
+    await proxy.stop()
+    await listener.close()
+  })
+  for (let turn = 0; turn < 3; turn++)
+    for (const [accept, type] of FORMATS) {
+      const answer = await fetch(`${proxy.address}/images/${file}?w=160&q=40`, {
+        headers: { Accept: accept },
+      })
+      expect(answer.headers.get('Content-Type')).toBe(type)
+      expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(160)
+    }
+  expect(reached).toBe(FORMATS.length)
 })
 
 test('with Save-Data a picture is the lightest one at every address, and caches keep it apart (D54, §9)', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listImages, updateImage, uploadImage } from '#contract/admin/product/product-image.ts'
@@ -32,11 +32,15 @@ describe('a store', () => {
     folder = await mkdtemp(join(tmpdir(), 'pugon-pictures-'))
   })
   afterAll(() => rm(folder, { recursive: true }))
-  const storeOf = (kind: string, settings: Record<string, string> = {}, timeoutMs?: number) =>
+  const storeOf = (
+    kind: string,
+    settings: Record<string, string> = {},
+    more: { log?: Logger; ms?: number } = {},
+  ) =>
     createPictureStore(
       readConfig({ ...(kind === 'bucket' && bucket.settings), ...settings, DATA_DIR: folder }),
-      log,
-      timeoutMs,
+      more.log ?? log,
+      more.ms ? { readMs: more.ms, otherMs: more.ms } : undefined,
     )
 
   test.each(['folder', 'bucket'])(
@@ -62,9 +66,28 @@ describe('a store', () => {
 
   test.each(['dead', 'silent'] as const)('whose bucket is %s says so in a bounded time', async (mood) => {
     bucket.mood = mood
-    const { write, read } = storeOf('bucket', {}, 300)
+    const { write, read } = storeOf('bucket', {}, { ms: 300 })
     await expect(write(NAME, Buffer.from('picture'))).rejects.toMatchObject({ status: 503 })
     await expect(read(NAME)).rejects.toMatchObject({ code: 'PICTURES_UNAVAILABLE' })
+  })
+
+  test('that is silent holds up one caller at a time, and is used again as soon as it answers; the log says both once', async () => {
+    const lines: string[] = []
+    const write = (line: string) => lines.push(JSON.parse(line).msg)
+    const { read } = storeOf('bucket', {}, { ms: 300, log: pino({}, { write }) })
+    bucket.objects.set(NAME, Buffer.from('picture'))
+    bucket.mood = 'silent'
+    const ended: string[] = []
+    const refused = (name: string) =>
+      expect(read(NAME))
+        .rejects.toMatchObject({ status: 503 })
+        .then(() => ended.push(name))
+    await Promise.all([refused('one of several'), refused('one of several')])
+    await Promise.all([refused('trial'), refused('at once'), refused('at once')])
+    expect(ended.slice(2)).toEqual(['at once', 'at once', 'trial'])
+    bucket.mood = 'well'
+    expect([await read(NAME), await read(NAME)]).toEqual([Buffer.from('picture'), Buffer.from('picture')])
+    expect(lines).toEqual(['the picture store cannot be reached', 'the picture store works again'])
   })
 
   test('whose folder cannot be read says so, and gives no error in the place of a picture', async () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createPasswords } from '#server/account/password/password-hash.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
-import { reachPostgres, warnOfFewConnections } from '#server/db/postgres/reach-postgres.ts'
+import { reachPostgres } from '#server/db/postgres/reach-postgres.ts'
 import { everyMistake } from '#server/every-mistake.ts'
 import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 
@@ -159,16 +159,6 @@ describe.skipIf(!inject('postgres'))('a start on Postgres (skipped where it is n
     const url = inject('postgres').replace('/postgres?', '/bakery?')
     await expect(reachPostgres(url, () => undefined)).rejects.toThrow(DatabaseRefusal)
     await expect(reachPostgres(url, () => undefined)).rejects.toThrow('database "bakery" does not exist')
-  })
-
-  test('warns where the processes may want more connections than Postgres allows', async () => {
-    const client = await reachPostgres(inject('postgres'), () => undefined)
-    const said: string[] = []
-    await warnOfFewConnections(client, 2, (words) => said.push(words))
-    expect(said).toEqual([])
-    await warnOfFewConnections(client, 1000, (words) => said.push(words))
-    expect(said[0]).toContain('lower DATABASE_POOL_SIZE in every process')
-    await client.end()
   })
 })
 

@@ -33,7 +33,7 @@ test('until all processes switch, the next site’s hashed files are served alre
   const sharedSites: SharedSites = {
     claim: async () => true,
     obtain: async (_path, { build }) => ({ built: await build(), untilShown }),
-    takeEarlierFiles: async () => {},
+    takeEarlierFiles: async () => true,
     end: async () => {},
     hear: () => {},
   }

@@ -1,87 +1,38 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { leases, sharedSiteFiles, sharedSites } from '#server/db/schema/site.ts'
 import { readS3 } from '#server/outside-settings.ts'
-import { createSharedSites } from '#server/publishing/machines/shared-sites.ts'
 import { openSiteStore, type SiteStore } from '#server/publishing/machines/site-store.ts'
-import { createOwnSite } from '#server/publishing/publish.ts'
 import { type Bucket, openBucket } from '#tests/server/setup/bucket.ts'
-import { openBuilder, type PlannedBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
-import { openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharing, type SharingProcesses } from '#tests/server/setup/sharing-processes.ts'
 
-// Several processes of one shop, each with a data folder of its own, that share the sites which one of them builds.
+// A store that is away: shared-sites-away.test.ts.
 
-/** One process of the shop. */
-type Process = Shop & { publish: () => Promise<void>; page: (path: string) => Promise<string> }
-
+let sharing: SharingProcesses
 let folder: string
-let builder: PlannedBuilder
-const opened: Shop[] = []
+let builder: SharingProcesses['builder']
+let start: SharingProcesses['start']
+let edit: SharingProcesses['edit']
+let begun: SharingProcesses['begun']
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pugon-shared-'))
-  builder = await openBuilder()
+  sharing = await openSharing()
+  ;({ folder, builder, start, edit, begun } = sharing)
 })
-afterEach(async () => {
-  // The database is dropped with the first.
-  for (const shop of opened.splice(0).reverse()) await shop.close()
-  await builder.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => sharing.close())
 
-/** Starts one more process; without a store it is wired as it is in a real shop. */
-async function start(store?: SiteStore): Promise<Process> {
-  const [first] = opened
-  const address = first ? { DATABASE_URL: first.databaseUrl } : {}
-  const shop = await openShop('postgres', { ...address, ...(!store && { SHARED_SITES: folder }) })
-  opened.push(shop)
-  const { database, log } = shop.deps
-  const quick = { leadMs: 0, pollMs: 20 }
-  const sites = store && createSharedSites({ database, log, store, ...quick, onBuilt: () => {} })
-  const deps = { ...shop.deps, ...(sites && { sharedSites: sites }) }
-  const own = createOwnSite({ ...shop, deps }, siteSettingsOf(shop), builder.place)
-  shop.deps.publisher.open(own.publish)
-  return {
-    ...shop,
-    publish: () => shop.deps.publisher.publishNow(),
-    page: async (path) => (await shop.app.request(path)).text(),
-  }
-}
-
-/** The number of builds that were begun by all processes. */
-const begun = async () => (await readFile(join(builder.place.root, 'begun'), 'utf8')).length
-
-let edits = 0
-/** An edit that pages show; without announcement only this process knows of it. */
-async function edit({ deps }: Shop, site: Record<string, string>) {
-  await builder.plan(site)
-  const { product } = await readyProduct({ deps } as Shop)
-  const name = `Bread ${edits++}`
-  await deps.database.update(products).set({ name }).where(eq(products.id, product.id))
-  await deps.catalogue.announce([product.id])
-}
-
-/** A folder as a store that counts what is written, and can be damaged or out of reach. */
+/** A folder or a bucket as a store that counts what is written, and can be damaged. */
 async function storeOf(place = folder, bucket?: Bucket) {
   const real = await openSiteStore(bucket ? 'bucket' : place, bucket ? readS3(bucket.settings) : null)
   const written: string[] = []
-  const state = { isAway: false }
   const store: SiteStore = {
     ...real,
-    read: async (name) => {
-      if (state.isAway) throw new Error('The store is away')
-      return real.read(name)
-    },
     write: async (name, bytes) => {
-      if (state.isAway) throw new Error('The store is away')
       written.push(name)
       return real.write(name, bytes)
     },
   }
-  return { store, written, state, real }
+  return { store, written, real }
 }
 
 const contents = (names: readonly string[]) => names.filter((name) => name.startsWith('files/'))
@@ -144,15 +95,6 @@ describe.runIf(inject('postgres'))('several processes of a shop', () => {
     await three.publish()
     const served = [await three.page('/'), await three.page('/_astro/app.1.js')]
     expect([...served, await begun()]).toEqual(['second', 'one', 2])
-  })
-
-  test('while the store is away each builds for itself', async () => {
-    const { store, state } = await storeOf()
-    state.isAway = true
-    const [one, two] = [await start(store), await start(store)]
-    await builder.plan({ 'index.html': 'own' })
-    await Promise.all([one.publish(), two.publish()])
-    expect([await one.page('/'), await two.page('/'), await begun()]).toEqual(['own', 'own', 2])
   })
 
   test('a builder that has ended is waited for only until its lease is over', async () => {

@@ -50,25 +50,6 @@ export async function reachPostgres(
   }
 }
 
-/** Warns where all processes like this one, with what is connected already, exceed what Postgres allows. */
-export async function warnOfFewConnections(
-  client: pg.Client,
-  poolSize: number,
-  say: (words: string) => void,
-): Promise<void> {
-  const { rows } = await client.query<{ most: number; used: number }>(`
-    SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
-           (SELECT count(*)::int FROM pg_stat_activity
-            WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS used`)
-  const [{ most, used } = { most: 0, used: 0 }] = rows
-  // One more listens for changes.
-  const needed = poolSize + 1
-  if (used + needed <= most) return
-  say(
-    `Postgres allows ${most} connections and has ${used} already; this process may open ${needed} more. Raise max_connections, or lower DATABASE_POOL_SIZE in every process.`,
-  )
-}
-
 function placeOf({ host, port, database }: pg.Client): string {
   return `${database} at ${host.startsWith('/') ? host : `${host}:${port}`}`
 }

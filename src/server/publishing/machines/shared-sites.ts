@@ -18,24 +18,25 @@ import {
 } from './shared-sites-sql.ts'
 import { dropParts, listParts, putSite, type SitePart, takeFiles, takeSite } from './site-parts.ts'
 import { openSiteStore, type SiteStore } from './site-store.ts'
+import { type Patience, watchStore } from './store-watch.ts'
 
 /** A site that is in this machine's folder; `untilShown` waits for the moment in which all processes switch to it. */
 export type Obtained = { built: boolean; untilShown: (loadedInMs: number) => Promise<void> }
 
 /**
  * The sites that all processes of a shop serve: one process at a time builds, the others fetch what it has built, and
- * all switch together.
+ * all switch together. While the store is away each builds for itself, and waits for no other.
  */
 export type SharedSites = {
-  /** Whether this process is the one that builds; it stays the one until `end`. */
+  /** Whether this process builds: it is the one that does until `end`, or the store is away. */
   claim: () => Promise<boolean>
   /**
    * Brings the site with this path's name into place: fetched, or if nobody has built it, by `build`, which says whether
    * there was anything to do. Waits while another process builds.
    */
   obtain: (path: string, from: { shown: string | null; build: () => Promise<boolean> }) => Promise<Obtained>
-  /** Fetches hashed files of the sites of the last 30 days that this machine does not have. */
-  takeEarlierFiles: (folder: string) => Promise<void>
+  /** Fetches hashed files of the sites of the last 30 days that this machine does not have; false if the store is away. */
+  takeEarlierFiles: (folder: string) => Promise<boolean>
   /** Lets others build, and removes from the store what nobody needs any more. */
   end: () => Promise<void>
   /** Some process has built the site of this name, or it is not known which one. */
@@ -57,6 +58,7 @@ type Needs = {
   onBuilt: () => void
   pollMs?: number
   leadMs?: number
+  patience?: Patience
 }
 
 /** The shared sites of a shop whose settings name a place for them, otherwise `null`. */
@@ -74,6 +76,7 @@ export async function openSharedSites(
 
 export function createSharedSites(needs: Needs): SharedSites {
   const { database, store, log, onBuilt, pollMs = POLL_MS, leadMs = LEAD_MS } = needs
+  const watch = watchStore(store, log, needs.patience)
   const holder = randomUUID()
   const announced = new Set<string>()
   const waiting = new Set<() => void>()
@@ -87,7 +90,7 @@ export function createSharedSites(needs: Needs): SharedSites {
         () => void claimBuilding(database, holder).catch(() => {}),
         (LEASE_SECONDS * 1000) / 3,
       ).unref()
-    return isOurs
+    return isOurs || !(await watch.isThere())
   }
 
   async function end(): Promise<void> {
@@ -103,33 +106,31 @@ export function createSharedSites(needs: Needs): SharedSites {
     const isBuilt = async () => (await millisecondsUntilShown(database, name)) !== null
     for (let isLost = false; ; isLost = false) {
       if (await isBuilt()) {
-        const failure = await fetchIfAbsent(path, from.shown)
-        if (!failure) return { built: false, untilShown: () => untilShown(name) }
-        log.warn(failure, 'a shared site could not be fetched')
+        if (await fetchIfAbsent(path, from.shown)) return { built: false, untilShown: () => untilShown(name) }
         isLost = true
       }
       if (!(await claim())) await heardOrLate()
       // Another process may have ended its build between the two questions.
-      else if (isLost || !(await isBuilt()))
-        return give(path, await from.build(), isLost ? new Set() : await storedDigests())
+      else if (isLost || !(await isBuilt())) return give(path, from.build, isLost)
     }
   }
 
-  async function fetchIfAbsent(path: string, shown: string | null): Promise<{ err: unknown } | null> {
-    if (await exists(path)) return null
-    return takeSite(store, path, shown).then(
-      () => null,
-      (err) => ({ err }),
-    )
+  /** Whether the site is in place now. */
+  async function fetchIfAbsent(path: string, shown: string | null): Promise<boolean> {
+    if (await exists(path)) return true
+    if (!(await watch.isThere())) return false
+    const taken = takeSite(store, path, shown).then(() => true)
+    return (await watch.use(taken, 'a shared site could not be fetched')) ?? false
   }
 
-  /** Stores our own site. If that fails, this process shows it all the same, and others build for themselves. */
-  async function give(path: string, built: boolean, stored: ReadonlySet<string>): Promise<Obtained> {
+  /**
+   * Builds a site and stores it; the store is asked while the build goes on. If it cannot be stored, this process shows
+   * it all the same, and others build for themselves.
+   */
+  async function give(path: string, build: () => Promise<boolean>, isLost: boolean): Promise<Obtained> {
+    const [built, stored] = await Promise.all([build(), storedDigests(isLost)])
     const begun = performance.now()
-    const parts = await putSite(store, path, stored).catch((err) => {
-      log.warn({ err }, 'a site could not be shared')
-      return null
-    })
+    const parts = stored && (await watch.use(putSite(store, path, stored), 'a site could not be shared'))
     const sentInMs = performance.now() - begun
     return {
       built,
@@ -154,9 +155,11 @@ export function createSharedSites(needs: Needs): SharedSites {
 
   /**
    * Contents that are surely in the store: a file that an ended process was sending may be cut off. None if it lacks
-   * the newest site, such as beside a restored database.
+   * the newest site, such as beside a restored database; `null` if it is away.
    */
-  async function storedDigests(): Promise<Set<string>> {
+  async function storedDigests(isLost: boolean): Promise<Set<string> | null> {
+    if (!(await watch.isThere())) return null
+    if (isLost) return new Set()
     const [newest] = await newestSites(database, 1)
     const parts = newest ? await listParts(store, newest).catch(() => null) : null
     if (!parts) return new Set()
@@ -190,7 +193,11 @@ export function createSharedSites(needs: Needs): SharedSites {
     claim,
     obtain,
     end,
-    takeEarlierFiles: async (folder) => takeFiles(store, await listHashedFiles(database), folder),
+    takeEarlierFiles: async (folder) => {
+      if (!(await watch.isThere())) return false
+      await takeFiles(store, await listHashedFiles(database), folder)
+      return true
+    },
     hear: (name) => {
       if (announced.has(name)) return
       if (waiting.size === 0) onBuilt()

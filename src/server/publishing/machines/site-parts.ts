@@ -32,16 +32,11 @@ export async function putSite(
   site: string,
   stored: ReadonlySet<string>,
 ): Promise<SitePart[]> {
-  const paths = (await filesBelow(site)).map((path) => path.replaceAll('\\', '/'))
-  const parts: SitePart[] = []
-  const chunk = Buffer.alloc(CHUNK_BYTES)
-  await inShortTurns(paths, async (path) => {
-    parts.push({ path, digest: await digestOf(join(site, path), chunk) })
-  })
+  const parts = await partsOf(site)
   const sent = new Set(stored)
   const unsent = parts.filter(({ digest }) => !sent.has(digest) && sent.add(digest))
-  await each(unsent, async ({ path, digest }) => {
-    await store.write(contentName(digest), await readFile(join(site, path)))
+  await each(unsent, async ({ path, digest }, signal) => {
+    await store.write(contentName(digest), await readFile(join(site, path)), signal)
   })
   await store.write(listName(basename(site)), Buffer.from(JSON.stringify(parts)))
   return parts
@@ -53,7 +48,8 @@ export async function putSite(
  */
 export async function takeSite(store: SiteStore, path: string, shown: string | null): Promise<void> {
   const parts = await listParts(store, basename(path))
-  const known = shown ? await listParts(store, basename(shown)).catch(() => []) : []
+  // A site that this machine has built while the store was away is in no list.
+  const known = shown ? await listParts(store, basename(shown)).catch(() => partsOf(shown)) : []
   const here = new Map(known.map((part) => [part.digest, join(shown ?? '', part.path)]))
   const partial = join(dirname(path), `site-${randomUUID()}`)
   try {
@@ -64,8 +60,8 @@ export async function takeSite(store: SiteStore, path: string, shown: string | n
       const own = here.get(part.digest)
       if (!(own && isLinked(own, join(partial, part.path)))) absent.push(part)
     })
-    await each(absent, async (part) => {
-      await writeFile(join(partial, part.path), await readContent(store, part))
+    await each(absent, async (part, signal) => {
+      await writeFile(join(partial, part.path), await readContent(store, part, signal))
       noteDigest(join(partial, part.path), part.digest)
     })
     await rename(partial, path).catch(async (cause) => {
@@ -78,9 +74,9 @@ export async function takeSite(store: SiteStore, path: string, shown: string | n
 
 /** Fetches files into a folder unless it has them. */
 export async function takeFiles(store: SiteStore, parts: readonly SitePart[], folder: string): Promise<void> {
-  await each(parts, async (part) => {
+  await each(parts, async (part, signal) => {
     const target = join(folder, part.path)
-    if (!(await exists(target))) await keepFile(target, await readContent(store, part))
+    if (!(await exists(target))) await keepFile(target, await readContent(store, part, signal))
   })
 }
 
@@ -90,6 +86,17 @@ export async function listParts(store: SiteStore, name: string): Promise<SitePar
   const read = siteParts.safeParse(bytes && JSON.parse(bytes.toString('utf8')))
   if (!read.success) throw new Error(`The shared site ${name} has no list of its files.`)
   return read.data
+}
+
+/** The files of a site in a folder of this machine. */
+async function partsOf(site: string): Promise<SitePart[]> {
+  const paths = (await filesBelow(site)).map((path) => path.replaceAll('\\', '/'))
+  const parts: SitePart[] = []
+  const chunk = Buffer.alloc(CHUNK_BYTES)
+  await inShortTurns(paths, async (path) => {
+    parts.push({ path, digest: await digestOf(join(site, path), chunk) })
+  })
+  return parts
 }
 
 /** Removes the lists of these sites, and contents that no other one needs. */
@@ -102,22 +109,29 @@ export async function dropParts(
   await each([...digests], (digest) => store.remove(contentName(digest)))
 }
 
-async function readContent(store: SiteStore, { path, digest }: SitePart): Promise<Buffer> {
-  const bytes = await store.read(contentName(digest))
+async function readContent(
+  store: SiteStore,
+  { path, digest }: SitePart,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const bytes = await store.read(contentName(digest), signal)
   if (bytes && createHash('sha256').update(bytes).digest('base64url') === digest) return bytes
   throw new Error(`The file ${path} of a shared site is missing or damaged.`)
 }
 
-/** After a failure nothing more is begun; it is thrown when what was begun has ended. */
-async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+/** After a failure nothing more is begun, and what was begun is given up; the failure is thrown. */
+async function each<Item>(
+  items: readonly Item[],
+  work: (item: Item, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   const gate = createGate(TRANSFERS)
-  const failures: unknown[] = []
+  const failure = new AbortController()
   const attempt = (item: Item) =>
     gate.enter(async () => {
-      if (failures.length === 0) await work(item).catch((cause) => failures.push(cause))
+      if (!failure.signal.aborted) await work(item, failure.signal).catch((cause) => failure.abort(cause))
     })
   await Promise.all(items.map(attempt))
-  if (failures.length > 0) throw failures[0]
+  failure.signal.throwIfAborted()
 }
 
 function isLinked(from: string, to: string): boolean {

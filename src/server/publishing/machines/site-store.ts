@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
-import { inTime, openStorage, readBytes, type S3Settings } from '#server/flow/storage.ts'
+import { inTime } from '#server/flow/in-time.ts'
+import { openStorage, readBytes, type S3Settings } from '#server/flow/storage.ts'
 
-/** Where processes share sites: bytes under names. All functions throw while it cannot be reached. */
+/** Where processes share sites: bytes under names. All functions throw while it cannot be reached; `signal` gives up. */
 export type SiteStore = {
-  write: (name: string, bytes: Uint8Array) => Promise<void>
+  write: (name: string, bytes: Uint8Array, signal?: AbortSignal) => Promise<void>
   /** `null` if there is nothing under this name. */
-  read: (name: string) => Promise<Buffer | null>
+  read: (name: string, signal?: AbortSignal) => Promise<Buffer | null>
   remove: (name: string) => Promise<void>
 }
 
@@ -13,8 +14,12 @@ export type SiteStore = {
 export const IN_BUCKET = 'bucket'
 /** In the bucket, beside the pictures. */
 const PREFIX = 'shared-sites'
-/** For one file, from a store that does not answer. */
-const TIMEOUT_MS = 20_000
+/** Time limits for one file among 16: pages wait for it when a store falls silent. */
+const WRITE_MS = 5_000
+/** The size of a file to be read is not known. */
+const READ_MS = 10_000
+/** More for each byte to be written: a line on which 16 files go at 100 kB/s each still is one. */
+const BYTE_MS = 0.01
 
 /** Opens the store that a setting names: the bucket, or a folder that all machines can write to. */
 export async function openSiteStore(place: string, s3: S3Settings | null): Promise<SiteStore> {
@@ -22,8 +27,9 @@ export async function openSiteStore(place: string, s3: S3Settings | null): Promi
   const storage = await openStorage({ folder: resolve(place), s3: isBucket ? s3 : null })
   const nameOf = (name: string) => (isBucket ? `${PREFIX}/${name}` : name)
   return {
-    write: (name, bytes) => inTime(storage.setItemRaw(nameOf(name), bytes), TIMEOUT_MS),
-    read: (name) => inTime(readBytes(storage, nameOf(name)), TIMEOUT_MS),
-    remove: (name) => inTime(storage.removeItem(nameOf(name)), TIMEOUT_MS),
+    write: (name, bytes, signal) =>
+      inTime(storage.setItemRaw(nameOf(name), bytes), WRITE_MS + bytes.byteLength * BYTE_MS, signal),
+    read: (name, signal) => inTime(readBytes(storage, nameOf(name)), READ_MS, signal),
+    remove: (name) => inTime(storage.removeItem(nameOf(name)), WRITE_MS),
   }
 }

@@ -16,7 +16,7 @@ const TRY_MS = 50
  */
 const SETTINGS = {
   listen_addresses: '',
-  max_connections: 400,
+  max_connections: 1000,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
