@@ -34,13 +34,19 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   projects: [
-    { name: 'shop', testIgnore: ['admin/**', 'account/**', ...PICTURED], fullyParallel: true, ...plain },
+    {
+      name: 'shop',
+      testIgnore: ['admin/**', 'account/**', 'film/**', ...PICTURED],
+      fullyParallel: true,
+      ...plain,
+    },
     { name: 'pictured', testMatch: PICTURED, fullyParallel: true },
     // The tests of a file share accounts.
     { name: 'account', testMatch: 'account/**/*.test.ts', ...plain },
     // The tests of a file change their shop step by step; each worker has its own, which takes seconds to
     // start.
     { name: 'admin', testMatch: 'admin/**/*.test.ts', workers: 2 },
+    { name: 'film', testMatch: 'film/*.test.ts', workers: 1 },
   ],
   use: {
     // Tests could not hold back or break requests that go through a worker;

@@ -20,7 +20,7 @@ export const OFFLINE_PAGE = '/offline'
 const COPY_WORDS: Readonly<Record<Language, (moment: string) => string>> = {
   en: (moment) => `Saved on this device on ${moment}. Prices and stock are checked again before you order.`,
   fil: (moment) =>
-    `Na-save sa device na ito noong ${moment}. Titingnan ulit ang presyo at stock bago kayo umorder.`,
+    `Na-save sa device na ito noong ${moment}. Titingnan ulit ang presyo at stock bago kayo mag-order.`,
 }
 /** Where a page's own content begins. */
 const MAIN = /<main\b[^>]*>/

@@ -12,6 +12,7 @@ import {
   sizeOf,
 } from '#domain/page/copies/device-copy.ts'
 import { inBatches } from '#domain/page/copies/invalidation.ts'
+import { hasArrived, WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
 import type { NetworkType } from '#domain/page/network/condition.ts'
 import type { ShopScale } from '#domain/page/network/shop-scale.ts'
 import type { BusinessPeriod } from '#domain/time/business-period.ts'
@@ -85,10 +86,11 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     return entry ? find(entry.key) : null
   }
 
-  /** Keeps an answer; its body is read to the end. */
+  /** Keeps an answer that arrives whole; its body is read to the end. */
   async function keep({ key, kind, priority, tags }: CopyRule, response: Response): Promise<void> {
     try {
       const body = await response.arrayBuffer()
+      if (!hasArrived(response.headers.get(WHOLE_LENGTH), body.byteLength)) return
       const all = await entries()
       const { type, period, shop } = line()
       const timestamp = now()

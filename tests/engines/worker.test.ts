@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { startWeakLine } from '#tests/e2e/setup/line/weak-line.ts'
 import { Tab } from './setup/tab.ts'
 import { role } from './setup/target.ts'
@@ -40,5 +40,43 @@ inEachEngine((engineTest, engine) => {
     await tab.picture(`${engine}-phone-no-line`)
     await tab.open('/faq')
     await tab.sees(role('heading', 'You are offline'))
+  })
+
+  test('a script whose answer ended too early is not kept: the next request gets all of it', async ({
+    browser,
+  }) => {
+    const line = await startWeakLine(inject('shop'))
+    onTestFinished(line.stop)
+    const tab = new Tab(await browser.openTab(), line.address)
+    await tab.open('/about')
+    await tab.finds('its worker', () => navigator.serviceWorker.controller !== null)
+    const scriptOf = (page: string) =>
+      tab.run(async (page) => {
+        const html = await (await fetch(page)).text()
+        // Not the one of every page.
+        return html.match(/\/_astro\/(?!Scripts)[\w.-]+\.js/)?.[0] ?? ''
+      }, page)
+    const [damaged, next] = [await scriptOf('/login'), await scriptOf('/data')]
+    expect([damaged, next]).not.toContain('')
+    const bytesOf = (path: string) =>
+      tab.run(
+        (path) =>
+          fetch(path)
+            .then((answer) => answer.arrayBuffer())
+            .then(
+              ({ byteLength }) => byteLength,
+              () => 0,
+            ),
+        path,
+      )
+    line.ending.add(damaged)
+    expect(await bytesOf(damaged)).toBe(0)
+    expect(await bytesOf(next)).toBeGreaterThan(0)
+    await tab.finds(
+      'a copy of what was asked for later',
+      async (path) => (await (await caches.open('pugon:copies')).match(path)) !== undefined,
+      next,
+    )
+    expect(await bytesOf(damaged)).toBeGreaterThan(0)
   })
 })

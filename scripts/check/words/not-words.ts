@@ -41,7 +41,7 @@ export const NOT_WORDS: Readonly<Record<string, Pick<readonly string[], 'include
   'src/islands/cart/CartPanel.tsx': ['Ano’ng gusto mo ngayon?'],
   'src/islands/checkout/OrderView.tsx': [
     'Salamat po!',
-    'Magkita tayo sa panaderia.',
+    'Magkita tayo sa panaderya.',
     'Ihahatid namin ito sa inyo.',
   ],
   'src/islands/feedback/FeedbackPage.tsx': ['Salamat po!'],

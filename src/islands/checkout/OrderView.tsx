@@ -57,7 +57,7 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
       {isNew && (
         <p lang="fil" className="thanks">
           Salamat po!{' '}
-          {fulfilment.method === 'pickup' ? 'Magkita tayo sa panaderia.' : 'Ihahatid namin ito sa inyo.'}
+          {fulfilment.method === 'pickup' ? 'Magkita tayo sa panaderya.' : 'Ihahatid namin ito sa inyo.'}
         </p>
       )}
       <PaymentSteps order={order} />

@@ -58,7 +58,12 @@ function OneOrder({ token }: Props) {
       </OrderView>
     )
   }
-  if (status === 'loading') return <p role="status">{say('Looking for your order…')}</p>
+  if (status === 'loading')
+    return (
+      <div role="status" className="order-view skeleton">
+        <h2>{say('Looking for your order…')}</h2>
+      </div>
+    )
   return (
     <div role="alert" className="problem-box">
       <p>{message}</p>
@@ -125,7 +130,6 @@ function Actions({ order }: { order: FollowedOrder }) {
         </a>
       )}
       <OrderAgain order={order} />
-      <a href={here('/your-data')}>{say('See or delete your data')}</a>
       {cancellation.allowed && (
         <CancelOrder
           order={order}
@@ -136,6 +140,7 @@ function Actions({ order }: { order: FollowedOrder }) {
           onAsk={cancelling.edit}
         />
       )}
+      <a href={here('/your-data')}>{say('See or delete your data')}</a>
     </div>
   )
 }

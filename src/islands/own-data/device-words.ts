@@ -17,7 +17,7 @@ const KEPT_WORDS = {
   'delivery-notice': phrase('That you closed the notice about delivery'),
   session: phrase('That you are signed in'),
 } as const
-const OTHERS = phrase('Technical notes, such as how fast your line is')
+const OTHERS = phrase('Technical notes, such as how fast your connection is')
 
 /** Names each kind of data in an export of this browser's once. */
 export function keptWords(exported: string | null): string[] {

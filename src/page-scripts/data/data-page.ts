@@ -105,7 +105,7 @@ function showEmergency(): void {
   const emergency = decodeEmergency(readLocal(EMERGENCY_KEY))
   const why = emergency.isShops
     ? say('The shop keeps pages light for now.')
-    : say('The line is weak, so pages are light for now.')
+    : say('The connection is weak, so pages are light for now.')
   const words = `${why} ${say('Menu, cart and orders still work.')}`
   put('[data-emergency]', isEmergency(emergency) ? words : '')
   page?.querySelector('[data-end-emergency]')?.toggleAttribute('hidden', !emergency.isOwn)

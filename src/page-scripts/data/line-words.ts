@@ -28,7 +28,7 @@ const TYPE_NAMES = {
 
 /** The facts known about a line (§3), in the order of the list. */
 export const CONDITION_PARTS = {
-  type: phrase('Kind of line'),
+  type: phrase('Kind of connection'),
   rtt: phrase('An answer begins after'),
   downlink: phrase('To this device'),
   uplink: phrase('From this device'),

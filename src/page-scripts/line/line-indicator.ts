@@ -5,7 +5,7 @@ import { phrase, say } from '#words/say.ts'
 
 const NO_LINE = phrase('No connection. You can still look around and write your order.')
 const BACK = phrase('You are back online.')
-const SLOW = phrase('Slow line: pictures are lighter.')
+const SLOW = phrase('Slow connection: pictures are lighter.')
 const LITE = phrase('Lite mode: pictures are lighter.')
 /** One calm line that says what still works (D55). */
 const EMERGENCY = phrase('We keep pages light for now. Menu, cart and orders still work.')

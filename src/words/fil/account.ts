@@ -92,7 +92,7 @@ export const ACCOUNT = {
   'Please name something nearby that the rider can see.':
     'Pakilagay ang anumang malapit na makikita ng rider.',
   'Save this address': 'I-save ang address na ito',
-  'Customer since': 'Customer mula noong',
+  'Customer since': 'Customer mula',
   'Last signed in': 'Huling pag-sign in',
   'We e-mailed a link to {email}. Open it within a day. Until then nothing changes.':
     'Nag-e-mail kami ng link sa {email}. Buksan ito sa loob ng isang araw. Hangga’t hindi, walang magbabago.',

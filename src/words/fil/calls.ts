@@ -33,14 +33,14 @@ export const CALLS = {
   '{title}: paused. {message}': '{title}: naka-pause. {message}',
   'Oops! Something went wrong': 'Oops! May nangyaring mali',
   'Try Again (Attempt {attempt} of {most})': 'Subukan Ulit (ika-{attempt} sa {most})',
-  'Refresh Page': 'I-refresh ang Page',
+  'Refresh Page': 'I-refresh ang Pahina',
   'Report Issue': 'I-report ang Problema',
   'Attempting to recover... (Attempt {attempt} of {most})':
     'Sinusubukang ayusin... (ika-{attempt} sa {most})',
   'Loading Error': 'Error sa Pag-load',
   'There was an issue loading the page. Please refresh to try again.':
-    'Nagkaproblema sa pag-load ng page. Paki-refresh para subukan ulit.',
-  'Loading the page again…': 'Nilo-load ulit ang page…',
+    'Nagkaproblema sa pag-load ng pahina. Paki-refresh para subukan ulit.',
+  'Loading the page again…': 'Nilo-load ulit ang pahina…',
   'Remove the filter “{words}”': 'Alisin ang filter na “{words}”',
   'Based on our labels; everything is made in one shared kitchen.':
     'Batay sa aming mga label; iisang kusina ang pinaggagawaan ng lahat.',

@@ -49,7 +49,7 @@ export const CHECKOUT_FIELDS = {
   'Looking for the earliest time…': 'Hinahanap ang pinakamaagang oras…',
   'Earliest: {day}, {time}': 'Pinakamaaga: {day}, {time}',
   'Earliest: {day}, {time}. {product} is made to order.':
-    'Pinakamaaga: {day}, {time}. Ginagawa kapag inorder ang {product}.',
+    'Pinakamaaga: {day}, {time}. Ginagawa kapag in-order ang {product}.',
   'Earliest: {day}, {time}. {product} is a large order.':
     'Pinakamaaga: {day}, {time}. Malaking order ang {product}.',
   'More days': 'Iba pang araw',
@@ -62,7 +62,7 @@ export const CHECKOUT_FIELDS = {
 
   'Your details': 'Ang inyong mga detalye',
   'You are ordering without an account. {link} if you have one.':
-    'Umoorder kayo nang walang account. {link} kung mayroon kayo.',
+    'Nag-o-order kayo nang walang account. {link} kung mayroon kayo.',
   'Mobile number': 'Numero ng cellphone',
   'So the rider can text you.': 'Para ma-text kayo ng rider.',
   'So we can call you if anything comes up.': 'Para matawagan namin kayo kung kailangan.',
@@ -105,9 +105,9 @@ export const CHECKOUT_FIELDS = {
   'People who share it, all together': 'Lahat ng maghahati rito',
   'We ask to see {ids} when you get the order, and keep no picture or number of it.':
     'Titingnan namin ang {ids} pagkuha ninyo ng order, at wala kaming itatagong larawan o numero nito.',
-  'Order without this discount': 'Umorder nang walang ganitong diskuwento',
+  'Order without this discount': 'Mag-order nang walang ganitong diskuwento',
   'We do not give this discount any more. Please order without it.':
-    'Hindi na kami nagbibigay ng diskuwentong ito. Umorder na lang nang wala ito.',
+    'Hindi na kami nagbibigay ng diskuwentong ito. Mag-order na lang nang wala ito.',
   'Save name and number to my account': 'I-save ang pangalan at numero sa account ko',
   'Save name, number and address to my account': 'I-save ang pangalan, numero at address sa account ko',
   'They fill in your next order. {link}.': 'Gagamitin ang mga ito sa susunod ninyong order. {link}.',

@@ -4,7 +4,7 @@ export const CHECKOUT = {
     'Walang laman ang inyong cart: wala pang mai-checkout.',
   'How you want it': 'Paano ninyo ito gusto',
   'No internet? {link} instead.': 'Walang internet? {link} na lang.',
-  'Order by text': 'Umorder sa text',
+  'Order by text': 'Mag-order sa text',
   '{count} piece': '{count} piraso',
   '{count} pieces': '{count} piraso',
   'Please check': 'Pakitingnan',
@@ -40,20 +40,20 @@ export const CHECKOUT = {
   'Do not send it': 'Huwag itong ipadala',
   '{link} works without internet.': '{link} kahit walang internet.',
   'Your browser blocks our cookie, and nothing can be ordered without it. Please allow cookies for this site, or order by phone: {phone}.':
-    'Hinaharang ng inyong browser ang aming cookie, at hindi makakaorder nang wala ito. Pakipayagan ang cookies para sa site na ito, o umorder sa telepono: {phone}.',
+    'Hinaharang ng inyong browser ang aming cookie, at hindi makaka-order nang wala ito. Pakipayagan ang cookies para sa site na ito, o mag-order sa telepono: {phone}.',
   'We cannot reach the bakery right now. Everything you typed stays here. Try again in a moment, or order by phone: {phone}.':
-    'Hindi makakonekta sa panaderya ngayon. Mananatili rito ang lahat ng ini-type ninyo. Subukan ulit maya-maya, o umorder sa telepono: {phone}.',
+    'Hindi makakonekta sa panaderya ngayon. Mananatili rito ang lahat ng ini-type ninyo. Subukan ulit maya-maya, o mag-order sa telepono: {phone}.',
 
   'Your order is in. One moment, please.': 'Natanggap na ang order ninyo. Sandali lang po.',
   'Thank you! Your order is in.': 'Natanggap na po namin ang order ninyo!',
   'Thank you! Your orders are in.': 'Natanggap na po namin ang mga order ninyo!',
-  'Ordered by {name}': 'Inorder ni {name}',
+  'Ordered by {name}': 'In-order ni {name}',
   'For {name}': 'Para kay {name}',
   'The card says: “{message}”.': 'Nakasulat sa card: “{message}”.',
   'No price goes with it.': 'Walang kasamang presyo.',
   'Both orders': 'Dalawang order',
   'Ordered together with {link}, {day}, {time}: {status}':
-    'Inorder kasabay ng {link}, {day}, {time}: {status}',
+    'In-order kasabay ng {link}, {day}, {time}: {status}',
   'Order acknowledgement, not an official invoice.': 'Patunay ng order, hindi opisyal na invoice.',
   Print: 'I-print',
   'Keep this link to follow your order: {link}.':

@@ -63,8 +63,8 @@ export const OWN_DATA = {
   'Kept for a year, so that our bakers see what has changed. After a deletion the stars and choices stay, without your words.':
     'Itinatago nang isang taon, para makita ng aming mga panadero ang nagbago. Kapag nabura, matitira ang mga bituin at pinili, nang wala ang inyong mga salita.',
   '{rating} of {highest}.': '{rating} sa {highest}.',
-  'Would order again.': 'Oorder ulit.',
-  'Would not order again.': 'Hindi na oorder ulit.',
+  'Would order again.': 'Mag-o-order ulit.',
+  'Would not order again.': 'Hindi na mag-o-order ulit.',
   'Products that you wait for': 'Mga produktong hinihintay ninyo',
   'Kept until the one e-mail that it is back, {days} days at most.':
     'Itinatago hanggang sa e-mail na mayroon na ulit nito, {days} araw ang pinakamatagal.',
@@ -127,7 +127,7 @@ export const OWN_DATA = {
   'The count of the data that you used': 'Ang bilang ng nagamit ninyong data',
   'That you closed the notice about delivery': 'Na isinara ninyo ang paunawa tungkol sa delivery',
   'That you are signed in': 'Na naka-sign in kayo',
-  'Technical notes, such as how fast your line is':
+  'Technical notes, such as how fast your connection is':
     'Mga teknikal na tala, gaya ng kung gaano kabilis ang inyong koneksyon',
   'Delete from this browser…': 'Burahin sa browser na ito…',
   'Delete what this browser keeps?': 'Burahin ang itinatago ng browser na ito?',

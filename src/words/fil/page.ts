@@ -29,7 +29,7 @@ export const PAGE = {
   'Data and offline': 'Data at offline',
   'Cookies and your data': 'Cookies at ang inyong data',
   Shortcuts: 'Mga shortcut',
-  'View cart': 'Tingnan ang cart',
+  'View cart': 'Nasa cart',
   'Scroll to top': 'Bumalik sa itaas',
   'Close the message': 'Isara ang mensahe',
   'Still loading. {again}, or call {phone}.': 'Naglo-load pa. {again}, o tumawag sa {phone}.',

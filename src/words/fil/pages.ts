@@ -36,7 +36,7 @@ export const PAGES = {
   'There is no article at this address. Here is what there is to read.':
     'Walang artikulo sa address na ito. Narito ang mga puwedeng basahin.',
   'There is no article at this address. It may have moved, or the link has a typo.':
-    'Walang artikulo sa address na ito. Baka lumipat ito, o may mali sa link.',
+    'Walang artikulo sa address na ito. Baka inilipat ito, o may mali sa link.',
   'Here is what there is to read, and {menu} is always open.':
     'Narito ang mga puwedeng basahin, at laging bukas {menu}.',
   'the menu': 'ang menu',
@@ -45,7 +45,7 @@ export const PAGES = {
   'Choose pickup or delivery, a day and a time, see the total, and place your order.':
     'Pumili ng pickup o delivery, araw at oras, tingnan ang kabuuan, at ilagay ang order.',
   'This page needs scripts, and they are switched off. You can still order:':
-    'Kailangan ng pahinang ito ang mga script, pero naka-off ang mga ito. Makakaorder pa rin kayo:',
+    'Kailangan ng pahinang ito ang mga script, pero naka-off ang mga ito. Makaka-order pa rin kayo:',
   'Send your cart to the bakery as one text message, without an internet connection.':
     'Ipadala ang inyong cart sa panaderya bilang isang text, kahit walang internet.',
   'Follow your order from the oven to your table.': 'Subaybayan ang inyong order mula pugon hanggang mesa.',
@@ -59,15 +59,15 @@ export const PAGES = {
   'Sign in, make an account, or choose a new password.':
     'Mag-sign in, gumawa ng account, o pumili ng bagong password.',
   'This page needs scripts, and they are switched off. You need no account to order:':
-    'Kailangan ng pahinang ito ang mga script, pero naka-off ang mga ito. Hindi kailangan ng account para umorder:',
+    'Kailangan ng pahinang ito ang mga script, pero naka-off ang mga ito. Hindi kailangan ng account para mag-order:',
   'Your account': 'Ang inyong account',
   'Your orders, your details, and where you are signed in.':
     'Ang inyong mga order, mga detalye, at kung saan kayo naka-sign in.',
   'This page needs scripts, and they are switched off. Ask us about your orders, or order without an account:':
-    'Kailangan ng pahinang ito ang mga script, pero naka-off ang mga ito. Magtanong sa amin tungkol sa mga order ninyo, o umorder nang walang account:',
+    'Kailangan ng pahinang ito ang mga script, pero naka-off ang mga ito. Magtanong sa amin tungkol sa mga order ninyo, o mag-order nang walang account:',
   'Choose a new password for your account.': 'Pumili ng bagong password para sa inyong account.',
   'This page needs scripts, and they are switched off. You need no password to order:':
-    'Kailangan ng pahinang ito ang mga script, pero naka-off ang mga ito. Hindi kailangan ng password para umorder:',
+    'Kailangan ng pahinang ito ang mga script, pero naka-off ang mga ito. Hindi kailangan ng password para mag-order:',
   'Confirm your e-mail': 'Kumpirmahin ang inyong e-mail',
   'The link in our e-mail and your password open your new account.':
     'Bubuksan ng link sa aming e-mail at ng inyong password ang bago ninyong account.',
@@ -80,7 +80,7 @@ export const PAGES = {
     'Ang alam ng tindahan at ng browser na ito tungkol sa inyo, para tingnan, i-download at burahin.',
   'This page needs scripts, and they are switched off. Call us or come by with an order number, and we give you a copy of your data or delete it:':
     'Kailangan ng pahinang ito ang mga script, pero naka-off ang mga ito. Tumawag o pumunta sa amin dala ang order number, at bibigyan namin kayo ng kopya ng inyong data o buburahin ito:',
-  'No more e-mails': 'Wala nang e-mail',
+  'No more e-mails': 'Itigil ang mga e-mail',
   'Takes your address off our lists of those who wait for something to be back.':
     'Inaalis ang address ninyo sa mga listahan namin ng mga naghihintay sa isang produkto.',
   'This page needs scripts, and they are switched off. Call us, and we take your address off:':
@@ -105,7 +105,7 @@ export const PAGES = {
   'Scripts are switched off in this browser, so nothing is counted, kept or fetched ahead here, and there is nothing to set.':
     'Naka-off ang mga script sa browser na ito, kaya walang binibilang, itinatago o kinukuha nang maaga rito, at walang puwedeng i-set.',
   'Switch it off on this device': 'I-off ito sa device na ito',
-  'Your line': 'Ang inyong linya',
+  'Your connection': 'Ang inyong koneksyon',
   'All that the shop knows about it': 'Lahat ng alam ng tindahan tungkol dito',
   'It decides how heavy pictures are, how much is saved and fetched at once, and how long the shop waits for an answer. Nothing depends on where you are, so nobody asks.':
     'Dito nakabatay kung gaano kabigat ang mga larawan, gaano karami ang sine-save at kinukuha nang sabay, at gaano katagal maghihintay ng sagot ang tindahan. Walang nakabatay sa kung nasaan kayo, kaya walang nagtatanong.',
@@ -123,7 +123,7 @@ export const PAGES = {
   'MB a day': 'MB bawat araw',
   'MB a visit': 'MB bawat bisita',
   'Your network': 'Ang inyong network',
-  'I’d rather not say': 'Mas gusto kong hindi sabihin',
+  'I’d rather not say': 'Ayaw sabihin',
   'If you say it, it goes with the loading times that pages send us, without anything about you.':
     'Kung sasabihin ninyo, isasama ito sa bilis ng pag-load na ipinapadala sa amin ng mga pahina, nang walang anumang tungkol sa inyo.',
   'Kept on this device': 'Nakatago sa device na ito',

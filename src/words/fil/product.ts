@@ -25,7 +25,7 @@ export const PRODUCT = {
   'Contains {allergens}.': 'May {allergens}.',
   'None in the recipe.': 'Wala sa recipe.',
   'Made in a shared kitchen.': 'Ginagawa sa iisang kusina para sa lahat ng produkto.',
-  'Order by phone': 'Umorder sa telepono',
+  'Order by phone': 'Mag-order sa telepono',
   'More {category}': 'Iba pang {category}',
 
   Contains: 'Mayroon',

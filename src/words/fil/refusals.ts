@@ -8,7 +8,7 @@ export const REFUSALS = {
   'Security validation failed. Please try again.': 'Hindi pumasa sa security check. Pakisubukan ulit.',
   'Request timeout after {n}ms': 'Walang sagot sa loob ng {n}ms',
   'Your order has changed. Please check it and order again.':
-    'Nagbago ang inyong order. Pakitingnan ito at umorder ulit.',
+    'Nagbago ang inyong order. Pakitingnan ito at mag-order ulit.',
   'This step is not possible now.': 'Hindi puwede ang hakbang na ito ngayon.',
   'This order is not waiting for payment.': 'Hindi naghihintay ng bayad ang order na ito.',
   'It is too late to cancel this order. Please call us.':

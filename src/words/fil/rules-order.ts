@@ -2,7 +2,7 @@
 export const RULES_ORDER = {
   '{first} and {last}': '{first} at {last}',
   '{first} and {count} more': '{first} at {count} pa',
-  'Good day! I would like to order:': 'Magandang araw po! Gusto ko pong umorder ng:',
+  'Good day! I would like to order:': 'Magandang araw po! Gusto ko pong mag-order ng:',
   'Subtotal {amount}': 'Subtotal {amount}',
   'The message': 'Mensahe',
   'the message': 'mensahe',

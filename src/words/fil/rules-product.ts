@@ -21,7 +21,7 @@ export const RULES_PRODUCT = {
   'Plain bag': 'Simpleng supot',
   '{count} or more: {price} each': '{count} o higit pa: {price} bawat isa',
   'made without {allergens}, in a shared kitchen': 'ginawang walang {allergens}, pero iisa ang kusina',
-  '{description} Order online from {shop}.': '{description} Umorder online sa {shop}.',
+  '{description} Order online from {shop}.': '{description} Mag-order online sa {shop}.',
   '{name}: fresh baked goods from {shop}': '{name}: mga bagong luto mula sa {shop}',
   '{name}, page {page}: fresh baked goods from {shop}':
     '{name}, pahina {page}: mga bagong luto mula sa {shop}',
@@ -36,7 +36,7 @@ export const RULES_PRODUCT = {
   'Opening hours and where we are': 'Oras ng pagbubukas at kung nasaan kami',
   'Changes, cancelling and refunds': 'Pagbabago, pagkansela at refund',
   'Which product contains which allergen': 'Aling produkto ang may aling allergen',
-  'How ordering works': 'Paano umorder',
+  'How ordering works': 'Paano mag-order',
   'Questions and answers': 'Mga tanong at sagot',
   'Privacy policy': 'Patakaran sa privacy',
   'Terms of service': 'Mga tuntunin ng serbisyo',
@@ -45,12 +45,12 @@ export const RULES_PRODUCT = {
   Family: 'Pamilya',
   'Address {number}': 'Address {number}',
   User: 'User',
-  'Password must be at least {count} characters long': 'Dapat hindi bababa sa {count} character ang password',
+  'Password must be at least {count} characters long': 'Dapat hindi bababa sa {count} karakter ang password',
   'Password must contain at least one uppercase letter': 'Dapat may kahit isang malaking letra ang password',
   'Password must contain at least one lowercase letter': 'Dapat may kahit isang maliit na letra ang password',
   'Password must contain at least one number': 'Dapat may kahit isang numero ang password',
   'Password must contain at least one special character':
-    'Dapat may kahit isang special character ang password',
+    'Dapat may kahit isang special karakter ang password',
   'There was an issue loading part of the application. The page will automatically refresh to restore functionality.':
     'Nagkaproblema sa pag-load ng bahagi ng application. Kusang magre-refresh ang pahina para gumana ulit.',
   'The page could not take over a change made during development. It will refresh automatically.':
@@ -81,7 +81,7 @@ export const RULES_PRODUCT = {
   'Later than agreed': 'Mas huli sa napagkasunduan',
   'Something was damaged': 'May nasira',
   'Something was missing': 'May kulang',
-  'Would you order from us again?': 'Oorder ba kayo ulit sa amin?',
+  'Would you order from us again?': 'Mag-o-order ba kayo ulit sa amin?',
   'Is there anything that we should know?': 'May dapat ba kaming malaman?',
   'This field is required': 'Kailangang sagutan ito',
 } as const

@@ -51,7 +51,7 @@ export const SCRIPTS = {
   'No connection. You can still look around and write your order.':
     'Walang koneksyon. Puwede pa rin kayong tumingin-tingin at isulat ang inyong order.',
   'You are back online.': 'Online na ulit kayo.',
-  'Slow line: pictures are lighter.': 'Mabagal ang linya: mas magaan ang mga larawan.',
+  'Slow connection: pictures are lighter.': 'Mabagal ang koneksyon: mas magaan ang mga larawan.',
   'Lite mode: pictures are lighter.': 'Lite mode: mas magaan ang mga larawan.',
   'We keep pages light for now. Menu, cart and orders still work.':
     'Magaan muna ang mga pahina sa ngayon. Gumagana pa rin ang menu, cart at mga order.',
@@ -70,7 +70,7 @@ export const SCRIPTS = {
   'Necessary: your cart, signing in, this choice':
     'Kailangan: ang inyong cart, pag-sign in, ang pagpiling ito',
   'Analytics: what people open, search for and order, so that we fix the right pages':
-    'Analytics: kung ano ang binubuksan, hinahanap at inoorder ng mga tao, para maayos namin ang tamang mga pahina',
+    'Analytics: kung ano ang binubuksan, hinahanap at ino-order ng mga tao, para maayos namin ang tamang mga pahina',
   'Marketing: offers that fit what you looked at': 'Marketing: mga alok na bagay sa mga tiningnan ninyo',
   'Save preferences': 'I-save ang mga pinili',
   'Download my data': 'I-download ang data ko',
@@ -90,7 +90,7 @@ export const SCRIPTS = {
   Smart: 'Smart',
   DITO: 'DITO',
   Another: 'Iba pa',
-  'Kind of line': 'Uri ng linya',
+  'Kind of connection': 'Uri ng koneksyon',
   'An answer begins after': 'Nagsisimula ang sagot pagkaraan ng',
   'To this device': 'Papunta sa device na ito',
   'From this device': 'Mula sa device na ito',
@@ -108,7 +108,8 @@ export const SCRIPTS = {
   '{bytes} of {most}': '{bytes} sa {most}',
   'A limit is reached: nothing is fetched ahead.': 'Naabot na ang limit: walang kinukuha nang maaga.',
   'The shop keeps pages light for now.': 'Pinagagaan muna ng tindahan ang mga pahina.',
-  'The line is weak, so pages are light for now.': 'Mahina ang linya, kaya magaan muna ang mga pahina.',
+  'The connection is weak, so pages are light for now.':
+    'Mahina ang koneksyon, kaya magaan muna ang mga pahina.',
   'Menu, cart and orders still work.': 'Gumagana pa rin ang menu, cart at mga order.',
   None: 'Wala',
   '{count} item': '{count} item',

@@ -5,17 +5,22 @@ import { mailedCode } from '#tests/e2e/setup/mails.ts'
 import { handOver, ordersOf, placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll, openSettled, orderPickup } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
+import {
+  askForCode,
+  code,
+  contact,
+  mistypeCode,
+  openFromOrder,
+  press,
+  SENT,
+  showData,
+} from '#tests/e2e/setup/steps/own-data.ts'
 
 // Wrong codes and a lost call are deliberate; the browser reports them.
 test.use({
   allowedErrors: [[/status of 4\d\d|ERR_FAILED/], { scope: 'test' }],
   viewport: { width: 360, height: 740 },
 })
-
-const contact = (page: Page) => page.getByRole('textbox', { name: /^E-mail or telephone number/ })
-const code = (page: Page) => page.getByRole('textbox', { name: /^Code/ })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const SENT = 'If we can mail a code for what you typed, it is on its way.'
 
 /** Nothing is wider than the page, at 360 px and at 320 px with large letters. */
 async function expectNarrow(page: Page): Promise<void> {
@@ -34,8 +39,7 @@ test(
   async ({ page }) => {
     const customer = { name: 'Wena Salonga', phone: '0919 444 5566', email: 'wena@example.com' }
     const { number, token } = await placeOrder(['ensaymada'], { customer, note: 'Please no plastic' })
-    await openSettled(page, `/order?t=${token}`)
-    await page.getByRole('main').getByRole('link', { name: 'See or delete your data' }).click()
+    await openFromOrder(page, token)
 
     await test.step('by keyboard: the address, a wrong code, the right one after a reload', async () => {
       await contact(page).focus()
@@ -43,24 +47,17 @@ test(
       await page.keyboard.press('Enter')
       await expect(page.getByText('Please enter an e-mail address such as')).toBeVisible()
       await expectAccessible(page)
-      await page.keyboard.type('@example.com')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(SENT)).toBeVisible()
-      await expect(code(page)).toBeFocused()
+      await askForCode(page, '@example.com')
       const mailed = await mailedCode(customer.email)
       // People open their mail program, and the browser drops the page.
       await page.reload()
-      await code(page).fill(mailed === '00000000' ? '11111111' : '00000000')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('You have 4 tries left.')).toBeVisible()
+      await mistypeCode(page, mailed)
       await expectAccessible(page)
       await expectNarrow(page)
-      await code(page).fill(mailed)
-      await page.keyboard.press('Enter')
+      await showData(page, mailed, customer.email)
     })
 
     await test.step('everything is there, and nothing can be deleted yet', async () => {
-      await expect(page.getByRole('heading', { name: customer.email })).toBeFocused()
       for (const words of [number, 'Wena Salonga', '0919 444 5566', 'Please no plastic'])
         await expect(page.getByRole('listitem').filter({ hasText: words }).first()).toBeVisible()
       await expect(page.getByText(`Order ${number} is still open: it can be deleted after`)).toBeVisible()

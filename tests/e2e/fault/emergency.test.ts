@@ -70,7 +70,7 @@ test(
     await expect(lightPages(page)).toBeEmpty()
     await waitForProbe(page)
     await expect(page.getByText(CALM)).toBeVisible()
-    await expect(lightPages(page)).toHaveText(/^The line is weak, so pages are light for now\./)
+    await expect(lightPages(page)).toHaveText(/^The connection is weak, so pages are light for now\./)
 
     await page.unroute(PROBE)
     for (let probe = 0; probe < 3; probe++) await waitForProbe(page)

@@ -1,35 +1,22 @@
-import { expect, type Page } from '@playwright/test'
-import { writeOrderText } from '#domain/order/text/order-text.ts'
+import { expect } from '@playwright/test'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { test as adminTest, openAdmin } from '#tests/e2e/setup/admin-shop.ts'
-import { keptWhole, test } from '#tests/e2e/setup/line/cut-line.ts'
+import { test } from '#tests/e2e/setup/line/cut-line.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
-
-const TEXT = /^ORDER1\/0142\/PICKUP\/\d\d[A-Z]{3}\/\d\d-\d\d\/801X2\/PHP[\d-]+\/MARIA-PENA\/\w{6}$/
-
-/** Chooses a time and enters a name, until the text can be sent. */
-async function writeText(page: Page): Promise<string> {
-  await chooseTime(page)
-  await expect(page.getByText('Please enter your name')).toBeVisible()
-  await page.getByRole('textbox', { name: /^Name/ }).fill('María Peña')
-  const text = page.getByText(/^ORDER1\//)
-  await expect(text).toHaveText(TEXT)
-  return text.innerText()
-}
-
-async function chooseTime(page: Page): Promise<void> {
-  await expect(page.getByText('Please choose a time.')).toBeVisible()
-  await page.getByRole('combobox', { name: /^Time/ }).selectOption({ index: 1 })
-}
-
-async function fillCart(page: Page): Promise<void> {
-  await page.goto('/product/ensaymada')
-  for (const _ of [1, 2]) await page.getByRole('button', { name: /Add to cart/ }).click()
-  await expect(page.getByRole('link', { name: 'Cart 2', exact: true })).toBeVisible()
-}
+import {
+  chooseTime,
+  fillCart,
+  loseLine,
+  misspelt,
+  oldText,
+  openCart,
+  pasteText,
+  textLine,
+  writeText,
+} from '#tests/e2e/setup/steps/order-text.ts'
 
 test('what a text leaves out of the order is said beside it', DEEP_ONLY, async ({ page }) => {
   await fillCart(page)
@@ -48,15 +35,8 @@ test('a cart becomes one text without a line, from the page that says one is off
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/product/ensaymada')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await fillCart(page)
-  await page.getByRole('link', { name: 'Cart 2', exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Order by text' })).toBeVisible()
-  await keptWhole(page, '/order-by-text')
-  line.cut()
-  await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await openCart(page)
+  await loseLine(page, line)
   await page.getByRole('link', { name: 'Order by text' }).click()
   const text = await writeText(page)
   await expect(page.getByRole('status').filter({ hasText: 'Your text is ready.' })).toBeVisible()
@@ -94,13 +74,9 @@ adminTest(
     const text = await writeText(shopper)
     await openAdmin(page, '/admin/orders', ADMIN.username)
     await page.getByRole('button', { name: 'New order' }).click()
-    const field = page.getByRole('textbox', { name: 'Paste an order text' })
-    const read = page.getByRole('button', { name: 'Read it', exact: true })
-    await field.fill('Good morning po')
-    await read.click()
+    await pasteText(page, 'Good morning po')
     await expect(page.getByText('This is no order text.')).toBeVisible()
-    await field.fill(`\n ${text.slice(0, 13)}1${text.slice(14)} Salamat po`)
-    await read.click()
+    await pasteText(page, misspelt(text))
     await expect(page.getByText('The 14th character, “1”, may be wrong: “I” belongs there.')).toBeVisible()
     await expect(page.locator('.pasted-text mark')).toHaveText('1')
     await expectAccessible(page)
@@ -128,18 +104,12 @@ adminTest(
   async ({ page }) => {
     await openAdmin(page, '/admin/orders', ADMIN.username)
     await page.getByRole('button', { name: 'New order' }).click()
-    const plain = { packagingId: null, addonIds: [], hasMessage: false }
-    const written = writeOrderText({
-      ...{ shop: '0142', municipality: null, name: 'Ana', window: '10:00-12:00', subtotal: 100 },
+    const gone = {
       date: addDays(manilaDate(new Date()), -1),
-      lines: [
-        { ...plain, sizeId: 801, quantity: 2 },
-        { ...plain, sizeId: 99_999, quantity: 3 },
-      ],
-    })
-    const pasted = written.ok ? written.text : ''
-    await page.getByRole('textbox', { name: 'Paste an order text' }).fill(pasted)
-    await page.getByRole('button', { name: 'Read it', exact: true }).click()
+      subtotal: 100,
+      lines: [textLine(801, 2), textLine(99_999, 3)],
+    }
+    await pasteText(page, oldText(gone))
     const differs = page.getByRole('status').filter({ hasText: 'What differs from what the customer saw:' })
     await expect(differs).toContainText('3 pieces of goods that we no longer sell')
     await expect(differs).toContainText('not on offer')
@@ -152,13 +122,6 @@ adminTest(
   'a text that was pasted away fills no form, and the next sender’s text leaves nothing of the one before',
   DEEP_ONLY,
   async ({ page }) => {
-    const textOf = (name: string, sizeId = 801) => {
-      const line = { sizeId, quantity: 2, packagingId: null, addonIds: [], hasMessage: false }
-      const date = addDays(manilaDate(new Date()), 1)
-      const order = { shop: '0142', municipality: null, name, window: '10:00-12:00', subtotal: 9600 }
-      const written = writeOrderText({ ...order, date, lines: [line] })
-      return written.ok ? written.text : ''
-    }
     await openAdmin(page, '/admin/orders', ADMIN.username)
     await page.getByRole('button', { name: 'New order' }).click()
     const field = page.getByRole('textbox', { name: 'Paste an order text' })
@@ -170,7 +133,7 @@ adminTest(
     await page.route('**/admin/orders/text', (route) => held.promise.then(() => route.continue()), {
       times: 1,
     })
-    await field.fill(textOf('Late'))
+    await field.fill(oldText({ name: 'Late' }))
     await read.click()
     const late = page.waitForResponse('**/admin/orders/text')
     await field.fill('Good morning po')
@@ -180,7 +143,7 @@ adminTest(
     await expect(page.getByText('This is no order text.')).toBeVisible()
     await expect(name).toHaveValue('')
     await expect(earlier).toBeHidden()
-    await field.fill(textOf('Ana'))
+    await field.fill(oldText({}))
     await read.click()
     await expect(name).toHaveValue('Ana')
     await phone.fill('0919 333 4444')
@@ -190,7 +153,7 @@ adminTest(
     await field.fill('Good evening po')
     await read.click()
     await expect(earlier).toBeVisible()
-    await field.fill(textOf('Ben', 99_999))
+    await field.fill(oldText({ name: 'Ben', lines: [textLine(99_999, 2)] }))
     await read.click()
     await expect(
       page.getByRole('status').filter({ hasText: 'of goods that we no longer sell' }),

@@ -11,7 +11,7 @@ test('"Data and offline" shows what was used and kept here, and what is set ther
   const used = page.locator('[data-day]')
   // More than this page alone: what the menu has transferred was written when it was left.
   await expect(used).toHaveText(/^0\.[1-9] MB of 33\.0 MB$/)
-  const line = page.getByRole('region', { name: 'Your line' }).getByRole('paragraph')
+  const line = page.getByRole('region', { name: 'Your connection' }).getByRole('paragraph')
   await expect(line).toHaveText(/^(?:Fast|Medium|Slow) \((?:under )?\d\.\d s to the first byte\)$/)
   await page.getByLabel('Your network (optional)').selectOption('DITO')
   await expect(line).toHaveText(/ to the first byte\), DITO$/)

@@ -2,34 +2,26 @@ import { expect, type Page } from '@playwright/test'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
+import {
+  addInFilipino,
+  chooseFilipino,
+  FILIPINO_PAGES,
+  fillInFilipino,
+  openCartInFilipino,
+  placeInFilipino,
+} from '#tests/e2e/setup/steps/filipino.ts'
 import { englishRemnants } from '#tests/language/english-remnants.ts'
 import { ownWords } from '#tests/language/own-words.ts'
+import { textsOnScreen } from '#tests/language/texts-on-screen.ts'
 import { FILIPINO } from '#words/fil/filipino.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, allowedErrors: [[/status of 4\d\d/], { scope: 'test' }] })
 
-/** All texts that people read and hear on a screen, except those marked as another language. */
-function textsOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts: string[] = [document.title]
-    const isElsewhere = (element: Element | null) =>
-      element?.closest('script,style,noscript,template,[lang="en"],[hreflang="en"],textarea') != null
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const { parentElement, textContent } = walker.currentNode
-      if (!isElsewhere(parentElement) && parentElement?.checkVisibility()) texts.push(textContent ?? '')
-    }
-    for (const element of document.querySelectorAll('[aria-label],[alt],[placeholder]')) {
-      if (isElsewhere(element) || !element.checkVisibility()) continue
-      for (const name of ['aria-label', 'alt', 'placeholder']) texts.push(element.getAttribute(name) ?? '')
-    }
-    return texts
-  })
-}
-
 async function expectFilipino(page: Page, ...own: string[]): Promise<void> {
   await expect
-    .poll(async () => englishRemnants(await textsOn(page), [...ownWords, ...own]), { timeout: 10_000 })
+    .poll(async () => englishRemnants(await page.evaluate(textsOnScreen), [...ownWords, ...own]), {
+      timeout: 10_000,
+    })
     .toEqual([])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -39,44 +31,22 @@ test('a shopper buys in Filipino from the first page to the order, without a wor
   page,
 }) => {
   test.slow()
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Filipino' }).click()
-  await expect(page).toHaveURL(/\/fil$/)
+  await chooseFilipino(page)
   await expectFilipino(page)
-  await page.goto('/fil/product/ensaymada')
-  await page.getByRole('button', { name: new RegExp(`^${FILIPINO['Add to cart']}`) }).click()
-  await expect(page.locator('[data-toast] p')).not.toBeEmpty()
+  await addInFilipino(page)
   await expectFilipino(page)
-  await page.locator('[data-cart-open]:visible').first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await openCartInFilipino(page)
   await expectFilipino(page)
-  await page.goto('/fil/checkout')
-  await page.locator('input[autocomplete=name]').fill('Ana Reyes')
-  await page.locator('input[type=tel]').first().fill('0917 123 4567')
-  await page.locator('input[name=window]:not(:disabled)').last().check()
+  await fillInFilipino(page)
   await expectFilipino(page)
-  await page.getByRole('button', { name: new RegExp(FILIPINO['Place order']) }).click()
-  await expect(page.getByRole('heading', { name: FILIPINO['Thank you! Your order is in.'] })).toBeVisible()
+  await placeInFilipino(page)
   await expectFilipino(page, 'Ana Reyes')
 })
 
 test('an order, an account and its forms, data and search are in Filipino (19.5)', async ({ page }) => {
   test.slow()
   const { token } = await placeOrder(['ensaymada'], { language: 'fil' })
-  for (const path of [
-    `/fil/order?t=${token}`,
-    '/fil/order',
-    '/fil/login',
-    '/fil/login#register',
-    '/fil/login#forgot',
-    '/fil/your-data',
-    '/fil/data',
-    '/fil/order-by-text',
-    '/fil/menu?q=ube',
-    '/fil/menu?q=zzzz',
-    '/fil/stop-notices',
-    '/fil/unknown',
-  ]) {
+  for (const path of [`/fil/order?t=${token}`, ...FILIPINO_PAGES]) {
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
     await expectFilipino(page, 'Ana Reyes')

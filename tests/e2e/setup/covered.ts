@@ -22,7 +22,8 @@ export function coverings(page: Page, within = 'body'): Promise<string[]> {
       const sheet = position === 'sticky' ? element.parentElement : null
       const { paddingLeft = '0', paddingRight = '0' } = sheet ? getComputedStyle(sheet) : {}
       const room = (sheet?.clientWidth ?? clientWidth) - parseFloat(paddingLeft) - parseFloat(paddingRight)
-      return isSeen && right - left < room && (left > 0 || right < clientWidth)
+      // Widths of boxes are whole pixels, those of what is in them are not.
+      return isSeen && right - left < room - 1 && (left > 0 || right < clientWidth)
     }
     const isRead = (element: Element) =>
       element.matches('a, button, input, select, textarea, summary, label, .money') ||

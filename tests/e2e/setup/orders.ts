@@ -41,8 +41,8 @@ export async function ordersOf(name: string, shop = sharedShop()): Promise<Order
 }
 
 /** Bakes an order and hands it over at the counter, as staff do. */
-export async function handOver(number: string): Promise<void> {
-  const request = await teamRequest(sharedShop(), STAFF)
+export async function handOver(number: string, shop = sharedShop()): Promise<void> {
+  const request = await teamRequest(shop, STAFF)
   for (const status of ['BAKING', 'READY', 'PICKED_UP'] as const) {
     await expect(async () => {
       // An order keeps still for a moment after each step.

@@ -125,7 +125,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     const english = await refusalOf(shop.request(register, { body: wanted }))
     expect(english.problem.errors?.[0]?.message).toBe('username must not contain @')
     const changed = await refusalOf(place(inFilipino, { expectedTotal: 1 }))
-    expect(changed.message).toBe('Nagbago ang inyong order. Pakitingnan ito at umorder ulit.')
+    expect(changed.message).toBe('Nagbago ang inyong order. Pakitingnan ito at mag-order ulit.')
     expect(changed.problem.errors?.[0]?.message).toBe('Nagbago ang kabuuan')
     const office = withToken(openBrowser(shop, FILIPINO), staff.session.token)
     const { number } = await place(shop)

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOVED_OCCASIONS_FILE, MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/content/redirects.ts'
 import { INLINE_HASHES_FILE } from '#contract/headers/security-headers.ts'
 import { categoryAliases } from '#domain/menu/category-alias.ts'
+import { WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
 import { loadSite } from '#server/publishing/site/site.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 
@@ -196,6 +198,17 @@ test.each([
   expect(response.status).not.toBe(500)
   const target = new URL(response.headers.get('Location') ?? '/', 'http://shop')
   expect(target.host).toBe('shop')
+})
+
+test('a compressed file says how long it is without compression, by which a part of it is told from the whole', async () => {
+  const page = '<p>ñ</p>'.repeat(100)
+  await writeFile(join(folder, 'long.html'), page)
+  await writeFile(join(folder, 'long.html.gz'), gzipSync(page))
+  shop.switchSite(await loadSite(folder, { site: 'http://localhost', apiOrigin: '' }))
+  const compressed = await ask('/long', 'GET', { 'Accept-Encoding': 'gzip' })
+  expect(compressed.headers.get('Content-Encoding')).toBe('gzip')
+  expect(compressed.headers.get(WHOLE_LENGTH)).toBe(String(Buffer.byteLength(page)))
+  expect((await ask('/long')).headers.has(WHOLE_LENGTH)).toBe(false)
 })
 
 test('a site that an earlier version built, without the table of redirects, is served', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CopyRule, fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
 import { type DeviceCopy, MAX_COPIES } from '#domain/page/copies/device-copy.ts'
+import { WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
 import type { NetworkType } from '#domain/page/network/condition.ts'
 import { createCopies } from '#service-worker/copies.ts'
 
@@ -112,6 +113,14 @@ test('a browser that keeps nothing is quietly obeyed (§8)', async () => {
   await kept.keep(rule('/about'), page('us'))
   expect(await kept.find('/about')).toBeNull()
   expect(rows.size).toBe(0)
+})
+
+test('only an answer of which all has come is kept', async () => {
+  const kept = open().copies()
+  for (const text of ['', 'all of us', 'all of'])
+    await kept.keep(rule('/about'), new Response(text, { headers: { [WHOLE_LENGTH]: '9' } }))
+  const found = await kept.find('/about')
+  expect(await found?.response.text()).toBe('all of us')
 })
 
 test('a copy whose body is gone is no copy', async () => {

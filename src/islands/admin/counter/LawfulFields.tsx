@@ -10,7 +10,7 @@ type Props = { rates: Shelf['rates']; typed: TypedLaw; change: (typed: TypedLaw)
 
 const FIELDS: { kind: Beneficiary; name: 'seniors' | 'pwds'; label: string }[] = [
   { kind: 'senior', name: 'seniors', label: 'Senior citizens' },
-  { kind: 'pwd', name: 'pwds', label: 'Persons with disability' },
+  { kind: 'pwd', name: 'pwds', label: 'Persons with disability (PWD)' },
 ]
 
 /**

@@ -17,7 +17,12 @@ export function LawfulFields({ options: { lawful } }: { options: OrderOptions })
         <FormField<ManualFields> name="seniors" label="Senior citizens" kind="whole" rules={rules} />
       )}
       {lawful.includes('pwd') && (
-        <FormField<ManualFields> name="pwds" label="Persons with disability" kind="whole" rules={rules} />
+        <FormField<ManualFields>
+          name="pwds"
+          label="Persons with disability (PWD)"
+          kind="whole"
+          rules={rules}
+        />
       )}
       <FormField<ManualFields>
         name="people"

@@ -23,7 +23,7 @@ export function Sums({ quote, isWaiting, isSplit }: Props) {
   return (
     <p role="status">
       <b>Total {formatCentavos(total)}</b>
-      {made.length > 1 && <small> {made.join(', ')}</small>}
+      {made.length > 1 && <small>: {made.join(', ')}.</small>}
       {lawful && (
         <small> {betterOfWords(lawful, { law: lawful.amount, voucher: lawful.voucherAmount })}</small>
       )}

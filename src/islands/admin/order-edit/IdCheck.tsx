@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { request } from '#client/api.ts'
 import { checkLawfulIds, getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order/order.ts'
 import { mayNoteIds } from '#domain/lawful-discount/id-check.ts'
@@ -7,16 +8,19 @@ import { momentWords } from '#domain/time/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
+import { dismissToast, showToast } from '#stores/page/toasts.ts'
 
 /** The IDs to look at for a discount by law, and the note that they were shown, or were not. */
 export function IdCheck({ order }: { order: OrderDetail }) {
   const { number, lawful, idCheck, status } = order
+  const said = useRef(0)
   const { mutate, isPending } = useChange({
     send: (isShown: boolean) => request(checkLawfulIds, { params: { number }, body: { isShown } }),
     apply: (client, saved) => {
       client.setQueryData(keyOf(getOrderDetail, { params: { number } }), saved)
-      showToast({ type: 'success', title: `Order ${number}:`, message: noted(saved) })
+      // It would contradict the new one.
+      dismissToast(said.current)
+      said.current = showToast({ type: 'success', title: `Order ${number}:`, message: noted(saved) })
     },
     list: getOrderDetail,
     also: [listOrders],

@@ -35,7 +35,10 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         {order.customerName}
         {order.phone && (
           <>
-            , <a href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`}>{order.phone}</a>
+            ,{' '}
+            <a className="unbroken" href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`}>
+              {order.phone}
+            </a>
           </>
         )}
         {order.email && <>, {order.email}</>}
@@ -123,7 +126,10 @@ function RecipientWords({ order: { recipient } }: { order: OrderDetail }) {
   return (
     <>
       <p>
-        <b>For {name}</b>, <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+        <b>For {name}</b>,{' '}
+        <a className="unbroken" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
         {hidesPrices && <b> · No prices in the bag</b>}
       </p>
       {message && <p>Card: “{message}”</p>}

@@ -16,8 +16,10 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [now] = useState(() => new Date())
   const today = manilaDate(now)
-  const [date, setDate] = useState(today)
-  const [time, setTime] = useState(manilaTime(new Date(Date.parse(inAnHour(now)))))
+  const anHourOn = inAnHour(now)
+  // Late in the evening that is tomorrow.
+  const [date, setDate] = useState(manilaDate(new Date(anHourOn)))
+  const [time, setTime] = useState(manilaTime(new Date(anHourOn)))
   const { data: terms } = useCall(getShopTerms, { kind: 'live' })
   useEffect(() => {
     dialog.current?.showModal()
@@ -26,7 +28,7 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
   const until = date && time ? manilaMoment(date, time) : null
   const isLater = until !== null && until.getTime() > Date.now()
   const choices = [
-    { words: 'For one hour', end: inAnHour(now) },
+    { words: 'For one hour', end: anHourOn },
     ...(terms ? [{ words: 'Until we open next', end: nextOpening(now, terms) }] : []),
   ]
   return (

@@ -42,11 +42,11 @@ export function LawfulFold({ typed, errors, leave }: Props) {
   )
   return (
     <Fold title={titleOf(offered)} isNeeded={isAsked || errors.people !== undefined}>
-      <p className="muted">{say('For the part of the order that is for their own use.')}</p>
+      <p className="muted fold-hint">{say('For the part of the order that is for their own use.')}</p>
       {(offered.includes('senior') || typed.seniors) && field('seniors', say('Senior citizens'))}
       {(offered.includes('pwd') || typed.pwds) && field('pwds', say('Persons with disability (PWD)'))}
       {field('people', say('People who share it, all together'))}
-      <p role="status">
+      <p role="status" className="fold-hint">
         {claim && quoted && (
           <b>{betterOfWords(quoted, { law: quoted.amount, voucher: quoted.voucherAmount })}</b>
         )}

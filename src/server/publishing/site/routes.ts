@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { categoryRedirect } from '#domain/menu/category-alias.ts'
 import { SITE_TAG } from '#domain/page/cdn-rules.ts'
+import { WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
 import { occasionRedirect, productRedirect } from '#domain/product/old-slug.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { App, AppEnvironment } from '#server/http/route.ts'
@@ -147,7 +148,10 @@ async function answerFile(
   context.header('Cache-Control', cachingOf(path))
   for (const [name, value] of Object.entries(shared)) context.header(name, value)
   if (!bytes) return context.body(null, 304)
-  if (encoding) context.header('Content-Encoding', encoding)
+  if (encoding) {
+    context.header('Content-Encoding', encoding)
+    context.header(WHOLE_LENGTH, String(file.size))
+  }
   return context.body(bytes, status, { 'Content-Type': file.type })
 }
 

@@ -30,6 +30,8 @@ export type SiteFile = {
   type: string
   etag: string
   isPage: boolean
+  /** Its bytes when it is not compressed. */
+  size: number
   encodings: ReadonlySet<Encoding>
 }
 
@@ -174,6 +176,7 @@ async function describe(
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     etag: `"${digest.slice(0, 22)}"`,
     isPage: name.endsWith('.html'),
+    size: statSync(path).size,
     encodings: new Set(encodings),
   }
 }

@@ -11,6 +11,8 @@ export type WeakLine = {
   silent: Set<string>
   /** The line is cut when the shop has done what is asked under such a path, before its answer arrives. */
   losing: Set<string>
+  /** Paths whose next answer ends right after its head, like one that is complete. */
+  ending: Set<string>
   /** Scripts by path that are served in place of the shop's. */
   scripts: Map<string, string>
   /** Every request fails until it is mended. */
@@ -37,6 +39,7 @@ export type WeakLine = {
 export async function startWeakLine(shop: string): Promise<WeakLine> {
   const silent = new Set<string>()
   const losing = new Set<string>()
+  const ending = new Set<string>()
   const scripts = new Map<string, string>()
   const seen: string[] = []
   let isCut = false
@@ -81,6 +84,11 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
         cut()
         return
       }
+      if (ending.delete(asked.url ?? '')) {
+        answer.writeHead(found.statusCode ?? 502, found.headers).flushHeaders()
+        answer.socket?.end()
+        return
+      }
       setTimeout(() => {
         answer.writeHead(found.statusCode ?? 502, found.headers)
         answer.flushHeaders()
@@ -100,6 +108,7 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
     address: `http://localhost:${(line.address() as AddressInfo).port}`,
     silent,
     losing,
+    ending,
     scripts,
     cut,
     mend: () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CORRUPTIONS, scratched } from '#tests/unit/stores/corruption.ts'
 
 const NO_LINE = 'No connection. You can still look around and write your order.'
-const SLOW = 'Slow line: pictures are lighter.'
+const SLOW = 'Slow connection: pictures are lighter.'
 const LITE = 'Lite mode: pictures are lighter.'
 const EMERGENCY = 'We keep pages light for now. Menu, cart and orders still work.'
 

@@ -45,7 +45,7 @@ test('the file has the shop’s half in pesos and the device’s half opened, an
 
 test('what a browser keeps is named in words, technical things once', () => {
   const kept = JSON.stringify({ 'pugon:cart': '', 'pugon:line': '', 'pugon:slow-line': '' })
-  expect(keptWords(kept)).toEqual(['Technical notes, such as how fast your line is', 'Your cart'])
+  expect(keptWords(kept)).toEqual(['Technical notes, such as how fast your connection is', 'Your cart'])
   expect(keptWords(null)).toEqual([])
 })
 

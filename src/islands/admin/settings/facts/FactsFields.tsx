@@ -22,10 +22,10 @@ const LINES: readonly { name: LineName; label: string; hint?: string; kind?: 'te
   { name: 'links', label: 'Social links', kind: 'text', hint: 'One web address to a line.' },
   { name: 'deliveryNotice', label: 'Delivery notice', hint: 'The line at the top of every page.' },
   { name: 'taglineFilipino', label: 'Line under the name, in Filipino' },
-  { name: 'descriptionFilipino', label: 'Description in Filipino', kind: 'text' },
+  { name: 'descriptionFilipino', label: 'Description, in Filipino', kind: 'text' },
   {
     name: 'deliveryNoticeFilipino',
-    label: 'Delivery notice in Filipino',
+    label: 'Delivery notice, in Filipino',
     hint: 'Without these three, pages in Filipino show the English lines.',
   },
   { name: 'map', label: 'Map link', hint: 'Without one, the map is searched for the address.' },

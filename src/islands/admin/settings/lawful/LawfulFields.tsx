@@ -23,6 +23,10 @@ export function LawfulFields() {
         name="lawfulDiscounts.isGiven"
         label="Give the discount at checkout and counter"
       />
+      <p className="muted">
+        Without an amount at most, there is no limit. VAT is taken out before the rate: enter 0 if your prices
+        have none. A discount for a product counts before one for its category or for all goods.
+      </p>
       <div className="settings-rows">
         {fields.map(({ id }, index) => (
           <fieldset
@@ -78,7 +82,6 @@ function Rate({ index }: { index: number }) {
         name={`${of}.cap`}
         label="At most, ₱ for an order"
         kind="money"
-        hint="Leave it empty for no limit."
         rules={{ validate: (typed) => checkAmountOrNone(String(typed)) }}
       />
       <Check<SettingsFields> name={`${of}.isVatExempt`} label="No VAT on these goods" />
@@ -87,7 +90,6 @@ function Rate({ index }: { index: number }) {
           name={`${of}.vatPercent`}
           label="VAT in your prices, %"
           kind="money"
-          hint="Taken out before the rate. 0 if your prices have none."
           rules={{ required: 'A rate is required', validate: (typed) => checkPercent(String(typed), 0) }}
         />
       )}

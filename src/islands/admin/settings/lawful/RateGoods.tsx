@@ -21,7 +21,6 @@ export function RateGoods({ of }: Props) {
           <option value="categories">Some categories</option>
           <option value="products">Some products</option>
         </select>
-        <small>A discount for a product counts before one for its category or for all goods.</small>
       </label>
       {goods === 'categories' && <Categories of={of} />}
       {goods === 'products' && <Products of={of} />}
