@@ -104,7 +104,8 @@ export async function openShop(
     },
     close: async () => {
       await server.close()
-      await rm(dataDir, { recursive: true, force: true })
+      // A build that was under way may still write its last files.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
       if (kind === 'postgres' && !settings['DATABASE_URL']) await dropLater(shop.databaseUrl)
     },
   }
