@@ -18,9 +18,7 @@ export function Outcome({ outcome, change, again }: Props) {
     <>
       <section className="account-part" aria-labelledby="late-title">
         <h2 id="late-title">
-          {totalLate === 0
-            ? `All ${orders} promised orders are kept`
-            : `${totalLate} of ${orders} promised orders would be late`}
+          {totalLate === 0 ? keptWords(orders) : `${totalLate} of ${orders} promised orders would be late`}
         </h2>
         {change.ovens && (
           <p>
@@ -61,4 +59,9 @@ export function Outcome({ outcome, change, again }: Props) {
       </section>
     </>
   )
+}
+
+function keptWords(orders: number): string {
+  if (orders === 0) return 'There are no promised orders'
+  return orders === 1 ? 'The one promised order is kept' : `All ${orders} promised orders are kept`
 }
