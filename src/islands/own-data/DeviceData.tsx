@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { inline } from '#islands/kit/inline.ts'
 import { deleteOwnData, exportOwnData } from '#stores/page/own-data.ts'
 import { here } from '#words/address.ts'
@@ -10,12 +10,19 @@ import { keptWords } from './device-words.ts'
 export function DeviceData() {
   const [kept, setKept] = useState<string[]>([])
   const [said, setSaid] = useState('')
-  useEffect(() => {
-    const show = () => void exportOwnData().then((data) => setKept(keptWords(data)))
-    show()
-    addEventListener('storage', show)
-    return () => removeEventListener('storage', show)
+  const reads = useRef(0)
+  const show = useCallback(async () => {
+    const read = ++reads.current
+    const data = await exportOwnData()
+    // One that began before a deletion may end after it.
+    if (read === reads.current) setKept(keptWords(data))
   }, [])
+  useEffect(() => {
+    const changed = () => void show()
+    changed()
+    addEventListener('storage', changed)
+    return () => removeEventListener('storage', changed)
+  }, [show])
 
   const forget = async () => {
     setSaid(
@@ -27,7 +34,7 @@ export function DeviceData() {
           ),
       ),
     )
-    setKept(keptWords(await exportOwnData()))
+    await show()
   }
 
   return (

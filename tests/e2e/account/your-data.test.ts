@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { mailedCode } from '#tests/e2e/setup/mails.ts'
 import { handOver, ordersOf, placeOrder } from '#tests/e2e/setup/orders.ts'
-import { expectNoSidewaysScroll, openSettled, orderPickup } from '#tests/e2e/setup/pages.ts'
+import { expectNoSidewaysScroll, nextFrames, openSettled, orderPickup } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 import {
   askForCode,
@@ -31,6 +31,26 @@ async function expectNarrow(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   await page.setViewportSize({ width: 360, height: 740 })
+}
+
+/** Lets a deletion begin only once the page decrypts something, and holds that until the returned function is called. */
+async function holdDecryption(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { decrypt } = SubtleCrypto.prototype
+    const { keys } = CacheStorage.prototype
+    const begun = Promise.withResolvers<void>()
+    const released = new Promise((release) => addEventListener('release', release))
+    SubtleCrypto.prototype.decrypt = async function (...words) {
+      begun.resolve()
+      await released
+      return decrypt.apply(this, words)
+    }
+    CacheStorage.prototype.keys = async function () {
+      await begun.promise
+      return keys.call(this)
+    }
+  })
+  return () => page.evaluate(() => void dispatchEvent(new Event('release')))
 }
 
 test(
@@ -119,24 +139,32 @@ test(
   },
 )
 
-test('what this browser keeps is named, and goes when it is deleted', DEEP_ONLY, async ({ page }) => {
-  const addToCart = async () => {
-    await page.goto('/product/ensaymada')
-    await page.getByRole('button', { name: /Add to cart/ }).click()
-    await expect(page.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()
-  }
-  await addToCart()
-  await orderPickup(page)
-  await addToCart()
-  await openSettled(page, '/your-data')
-  const kept = (words: string) => page.getByRole('listitem').filter({ hasText: words })
-  await expect(kept('Your cart')).toBeVisible()
-  // It is sealed in the browser's database.
-  await expect(kept('Your last orders')).toBeVisible()
-  await press(page, 'Delete from this browser…')
-  await expectAccessible(page)
-  await press(page, 'Delete from this browser')
-  await expect(page.getByText('Deleted from this browser.')).toBeVisible()
-  await expect(kept('Your cart')).toHaveCount(0)
-  await expect(kept('Your last orders')).toHaveCount(0)
-})
+test(
+  'what this browser keeps is named, and goes when it is deleted; what was read before does not come back',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const addToCart = async () => {
+      await page.goto('/product/ensaymada')
+      await page.getByRole('button', { name: /Add to cart/ }).click()
+      await expect(page.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()
+    }
+    await addToCart()
+    await orderPickup(page)
+    await addToCart()
+    await openSettled(page, '/your-data')
+    const kept = (words: string) => page.getByRole('listitem').filter({ hasText: words })
+    await expect(kept('Your cart')).toBeVisible()
+    // It is sealed in the browser's database.
+    await expect(kept('Your last orders')).toBeVisible()
+    await press(page, 'Delete from this browser…')
+    await expectAccessible(page)
+    const release = await holdDecryption(page)
+    await press(page, 'Delete from this browser')
+    await expect(page.getByText('Deleted from this browser.')).toBeVisible()
+    await expect(kept('Your cart')).toHaveCount(0)
+    await release()
+    await nextFrames(page)
+    await expect(kept('Your cart')).toHaveCount(0)
+    await expect(kept('Your last orders')).toHaveCount(0)
+  },
+)
