@@ -6,6 +6,15 @@ import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
+import {
+  closeDays,
+  lateOrder,
+  look,
+  loseCakes,
+  rushPies,
+  tick,
+  writeTo,
+} from '#tests/e2e/setup/steps/what-if.ts'
 
 const NARROW = { width: 360, height: 740 }
 
@@ -19,9 +28,6 @@ async function expectFits(page: Page) {
   })
   await expectNoSidewaysScroll(page)
 }
-
-const look = (page: Page) => page.getByRole('button', { name: 'See what would happen' }).click()
-const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
 test(
   'an owner tries lost capacity of some goods, closed hours and a rush order, alone and together, without changing anything (19.3)',
@@ -38,22 +44,11 @@ test(
     await look(page)
     await expect(page.getByRole('heading', { name: /promised order/ })).toBeVisible()
     await tick(page, 'Closed days').uncheck()
-    await tick(page, 'Capacity').check()
-    await page.getByRole('button', { name: 'Some categories' }).click()
-    await look(page)
-    await expect(page.getByText('Capacity: tick at least one category.')).toBeVisible()
-    await tick(page, 'Cakes').check()
-    await look(page)
+    await loseCakes(page)
     const soldOut = page.getByRole('region', { name: 'Days that would be sold out' })
     await expect(soldOut).toContainText('Ube Chiffon Cake')
     await expect(soldOut).not.toContainText('Buko Pie')
-    await tick(page, 'Rush order').check()
-    await look(page)
-    await expect(page.getByText('Rush order: choose a product.')).toBeVisible()
-    await page.getByLabel('Product').selectOption('Buko Pie')
-    await page.getByLabel('Pieces').fill('5000')
-    await page.getByRole('group', { name: 'Rush order' }).getByLabel('Time').selectOption({ index: 1 })
-    await look(page)
+    await rushPies(page)
     await expect(soldOut).toContainText('Ube Chiffon Cake')
     await expect(soldOut).toContainText('Buko Pie')
     await expectFits(page)
@@ -72,22 +67,15 @@ test(
     })
     await page.setViewportSize(NARROW)
     await openAdmin(page, '/admin/what-if', ADMIN.username)
-    await tick(page, 'Closed days').check()
-    await page.getByLabel('First day').fill(fulfilment.date)
-    await page.getByLabel('Last day').fill(fulfilment.date)
-    await look(page)
-    const late = page.locator('.late-orders > li').filter({ hasText: number })
+    await closeDays(page, fulfilment.date, fulfilment.date)
+    const late = lateOrder(page, number)
     await expect(late).toContainText('the shop is closed then')
     await late.locator('summary').click()
     await expect(late.locator('.late-message')).toContainText(number)
-    const choose = late.getByRole('checkbox', { name: `Choose order ${number}` })
-    const write = page.getByRole('button', { name: 'Write to 1 customer' })
-    await choose.check()
-    await write.click()
+    await writeTo(page, number)
     await expect(page.getByText('Written to: 1 customer.')).toBeVisible()
-    await expect(late).toContainText('They know of this change.')
     await expect(late).toContainText(`by ${ADMIN.username}`)
-    await expect(choose).toHaveCount(0)
+    await expect(late.getByRole('checkbox')).toHaveCount(0)
     // Its confirmation came before.
     const about = () => mailsTo(customer.email).filter((mail) => mail.includes(number))
     await expect.poll(() => about().length).toBe(2)
@@ -96,9 +84,7 @@ test(
     await page.getByLabel('Last day').fill(later)
     await look(page)
     await expect(late).toContainText('What they were told is not right any more.')
-    await choose.check()
-    await write.click()
-    await expect(late).toContainText('They know of this change.')
+    await writeTo(page, number)
     await expect(late.locator('.late-notices > ul > li')).toHaveCount(2)
     await expect.poll(() => about().length).toBe(3)
     await expectFits(page)

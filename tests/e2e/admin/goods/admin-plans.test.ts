@@ -4,6 +4,7 @@ import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
+import { planNothing, plansOf, planUntil, takePlanBack, tryPrice } from '#tests/e2e/setup/steps/price-plan.ts'
 
 const NARROW = { width: 360, height: 740 }
 
@@ -24,25 +25,16 @@ test(
   async ({ page }) => {
     await page.setViewportSize(NARROW)
     await openAdmin(page, '/admin/pricing?product=3', ADMIN.username)
-    const form = page.getByRole('region', { name: 'Plan new prices' })
-    const field = form.getByRole('textbox', { name: /now ₱/ }).first()
-    await form.getByRole('button', { name: 'Plan these prices' }).click()
-    await expect(form.getByRole('alert')).toHaveText('Write at least one new price first.')
-    await field.fill('999')
-    await form.getByRole('button', { name: 'Try on past orders' }).click()
-    await expect(form.getByText('At these prices')).toBeVisible()
-    await form.getByLabel(/^Last day/).fill('2027-01-31')
-    await form.getByRole('button', { name: 'Plan these prices' }).click()
-    const plans = page.getByRole('region', { name: 'Prices for a time' })
-    await expect(plans).toContainText('Applies now')
-    await expect(plans).toContainText('→ ₱999.00')
+    await planNothing(page)
+    await tryPrice(page, '999')
+    await planUntil(page, '2027-01-31')
+    await expect(plansOf(page)).toContainText('→ ₱999.00')
     const { slug } = await page.evaluate(async () => (await fetch('/api/v1/products/3')).json())
     const shopper = await page.context().newPage()
     await shopper.goto(`/product/${slug}`)
     await expect(shopper.getByText('Price until Sun, Jan 31')).toBeVisible()
     await shopper.close()
     await expectFits(page)
-    await plans.getByRole('button', { name: 'Take these prices back' }).click()
-    await expect(plans).toContainText('Taken back')
+    await takePlanBack(page)
   },
 )
