@@ -27,7 +27,7 @@ export function builtOnce<Statement extends object>(
   }
 }
 
-/** Columns whose values come with each run, under their own names. Only `null` of texts and numbers can come so. */
+/** Columns whose values come with each run, under their own names. Times and JSON that may be `null` cannot come so: the query builder encodes it as a value. */
 export function given<const Name extends string>(...names: Name[]) {
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<
     Name,
@@ -37,7 +37,7 @@ export function given<const Name extends string>(...names: Name[]) {
 
 /**
  * To compare with any of some ids, an `int[]`. As a value of its own: knowing how many there are, Postgres would plan the
- * statement anew each time.
+ * statement for each order.
  */
 export function anyOf(ids: SQL): SQL {
   return sql`ANY((SELECT ${ids})::int[])`

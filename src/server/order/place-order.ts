@@ -61,7 +61,7 @@ class ReplayError extends Error {
   }
 }
 
-/** A buyer who loses the race this often in a row gets a new quote. */
+/** A buyer who loses the race this often in a row, after the first time, gets a new quote. */
 const MAX_ATTEMPTS = 3
 
 /**

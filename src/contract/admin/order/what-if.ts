@@ -65,7 +65,7 @@ const channel = z.enum(['email', 'phone'])
 /** A time that a customer was told that their order would be late. */
 const lateNotice = z.object({
   at: z.string(),
-  /** Who told them. */
+  /** The person of the team who wrote. */
   username: z.nullable(z.string()),
   /** The promise that could not be kept, and the day that was offered instead. */
   date: z.string(),

@@ -1,6 +1,6 @@
 import type { ManilaDate } from '#domain/time/manila.ts'
 
-/** What the customer of a late order is told: which promise cannot be kept, and the day offered instead. */
+/** The news for the customer of a late order: the promise that cannot be kept, and the day offered instead. */
 export type LateNews = { date: ManilaDate; window: string; couldBe: ManilaDate | null }
 
 /**
@@ -10,7 +10,7 @@ export type LateNews = { date: ManilaDate; window: string; couldBe: ManilaDate |
 export const NOTICE_STATES = ['untold', 'outdated', 'same-words', 'told'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
-/** The state of a late order’s news. A customer is told again of anything but the same change in the same words. */
+/** The state of a late order’s news. Only the same news about the same change are never sent twice. */
 export function noticeState(last: LateNews | null, news: LateNews, isSameChange: boolean): NoticeState {
   if (!last) return 'untold'
   const isSameNews = last.date === news.date && last.window === news.window && last.couldBe === news.couldBe

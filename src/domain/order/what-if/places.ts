@@ -1,7 +1,7 @@
 import { type ManilaDate, manilaDate, manilaTime, weekday } from '#domain/time/manila.ts'
 import type { Day, Kitchen, LateOrder, PromisedOrder } from './promise.ts'
 
-/** What a day can still take. */
+/** The room that is left on a day. */
 type Room = {
   weekday: number
   /** How many orders, by window; full ones are left out. */

@@ -30,7 +30,7 @@ export function LateOrder({ late, tick, isTicked }: Props) {
           </label>
         )}
         <span>
-          <a href={`/admin/orders?order=${number}`}>{number}</a> {customerName}, {fullDayWords(date)},{' '}
+          <a href={`/admin/orders?order=${number}`}>{number}</a>, {customerName}, {fullDayWords(date)},{' '}
           {plainWindowWords(window)}
         </span>
       </div>

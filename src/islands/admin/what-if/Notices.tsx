@@ -14,7 +14,7 @@ const STATE = {
   told: 'They know of this change.',
 } as const satisfies Record<NoticeState, string>
 
-/** What the customer of a late order was told before: when, by whom, about which change, in which words. */
+/** Earlier messages to the customer of a late order: when, by whom, about which change, in which words. */
 export function Notices({ state, notices }: Props) {
   const { data: goods } = useCall(listMadeGoods)
   if (notices.length === 0) return null

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openedBy } from '#server/db/older-processes.ts'
 
-/** A connection of somebody else. Postgres shows the kind only to whoever may know more of it. */
+/** Other connections. Postgres hides the kind of those that this role may not inspect. */
 const OTHERS = `SELECT datname AS database, usename AS role, application_name AS name FROM pg_stat_activity
   WHERE datname IS NOT NULL AND COALESCE(backend_type, 'client backend') = 'client backend' AND pid <> pg_backend_pid()`
 const LIMITS = `SELECT current_database() AS database, current_user AS role,

@@ -29,31 +29,41 @@ class FrequentStatements {
   }
 }
 
+type Statement = { text: string; name?: string }
+
 /**
  * A connection on which statements that are asked for together travel together, and a transaction begins with its first
  * statement: most of an order's cost is the round trips. Open it with `pipeline: true`.
+ *
+ * No statement has a name: behind a pool such as PgBouncer each transaction may meet another session, in which what was
+ * prepared before is unknown.
  */
-class TravellingClient extends pg.Client {
+export class PooledClient extends pg.Client {
   #mustBegin = false
   #isHeld = false
 
+  /** The name under which a statement is prepared; without one it is planned each time. */
+  protected nameOf(_: Statement): string | undefined {
+    return undefined
+  }
+
   override query(...args: unknown[]): never {
-    const [config] = args
-    const text = isStatement(config) ? config.text : null
-    if (text === 'begin') {
+    const [asked, ...rest] = args
+    const statement = isStatement(asked) ? asked : null
+    if (statement?.text === 'begin') {
       this.#mustBegin = true
       return Promise.resolve(NOTHING) as never
     }
+    this.#holdBack()
     if (this.#mustBegin) {
       this.#mustBegin = false
-      if (text === 'commit' || text === 'rollback') return Promise.resolve(NOTHING) as never
-      this.#holdBack()
+      if (statement?.text === 'commit' || statement?.text === 'rollback')
+        return Promise.resolve(NOTHING) as never
       // It fails only with its connection, and the statement behind it with it.
       super.query('begin').catch(() => undefined)
     }
-    this.#holdBack()
     const query = super.query as (...args: unknown[]) => never
-    return query.apply(this, args)
+    return query.call(this, statement ? { ...statement, name: this.nameOf(statement) } : asked, ...rest)
   }
 
   /** Collects what is written in this turn, and sends it as one. */
@@ -75,31 +85,13 @@ class TravellingClient extends pg.Client {
  */
 export function preparedClient(): typeof pg.Client {
   const frequent = new FrequentStatements()
-  return class PreparedClient extends TravellingClient {
-    override query(...args: unknown[]): never {
-      const [config, ...rest] = args
-      const query = super.query as (...args: unknown[]) => never
-      return query.call(
-        this,
-        isStatement(config) ? { ...config, name: config.name ?? frequent.nameOf(config.text) } : config,
-        ...rest,
-      )
+  return class PreparedClient extends PooledClient {
+    protected override nameOf({ text, name }: Statement): string | undefined {
+      return name ?? frequent.nameOf(text)
     }
   }
 }
 
-/**
- * A connection to a pool such as PgBouncer, behind which each transaction may meet another session: a statement that
- * was prepared in one is unknown in the next, so none has a name.
- */
-export class PooledClient extends TravellingClient {
-  override query(...args: unknown[]): never {
-    const [config, ...rest] = args
-    const query = super.query as (...args: unknown[]) => never
-    return query.call(this, isStatement(config) ? { ...config, name: undefined } : config, ...rest)
-  }
-}
-
-function isStatement(config: unknown): config is { text: string; name?: string } {
+function isStatement(config: unknown): config is Statement {
   return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)
 }

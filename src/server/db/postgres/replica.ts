@@ -16,7 +16,7 @@ type ReplicaPlace = Place & { isReplica: boolean; behind: number }
  */
 type Patience = { lookMs: number; answerMs: number; catchUpMs: number }
 
-/** What is read there is never older than these together. */
+/** A read is never older than these together. */
 const PATIENCE: Patience = { lookMs: 10_000, answerMs: 2_000, catchUpMs: 2_000 }
 const PAUSE_MS = 50
 /** Reports and figures are read by a few people. */

@@ -50,7 +50,7 @@ export function Decision({ proposal: { id, productName, before, after } }: { pro
           type="button"
           className="button"
           aria-disabled={isPending || undefined}
-          onClick={() => decide(approvePrice, isTimed ? 'has its prices planned.' : 'has its new prices.')}
+          onClick={() => decide(approvePrice, isTimed ? 'has new prices planned.' : 'has its new prices.')}
         >
           Approve
         </button>

@@ -30,7 +30,7 @@ export function PlanForm({ product }: { product: AdminProduct }) {
       setTyped({})
       setTimes(NO_TIMES)
       setReason('')
-      showToast({ type: 'success', title: product.name, message: 'has its prices planned.' })
+      showToast({ type: 'success', title: product.name, message: 'has new prices planned.' })
     },
     list: listPricePlans,
     also: [...PRICED, listAdminProductsAdvanced, getAdminProduct],

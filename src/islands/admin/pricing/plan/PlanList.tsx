@@ -29,7 +29,7 @@ export function PlanList({ plans, productName }: Props) {
         showToast({
           type: 'success',
           title: productName,
-          message: state === 'planned' ? 'keeps its prices.' : 'has the prices of before again.',
+          message: state === 'planned' ? 'keeps its prices.' : 'is back at its earlier prices.',
         }),
     })
   if (plans.length === 0) return <p>No prices are planned for a time.</p>

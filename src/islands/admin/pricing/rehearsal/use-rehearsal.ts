@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { rehearsePrices, type TriedSizes } from '#contract/admin/product/price-plan.ts'
 
-/** What prices would have earned. */
+/** The earnings that prices would have brought. */
 export type RehearsalResult = z.output<typeof rehearsePrices.answer>
 
 /** The same prices are not tried again within this time. */
