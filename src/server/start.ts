@@ -234,10 +234,10 @@ export async function startServer(
     },
     startClosing: () => {
       isClosing = true
-      orderNews.close()
+      void orderNews.close()
     },
     close: async () => {
-      orderNews.close()
+      await Promise.all([orderNews.close(), catalogue.close()])
       publisher.stop()
       purges.stop()
       endOffer()

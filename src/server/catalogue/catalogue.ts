@@ -20,8 +20,12 @@ export type Catalogue = {
    * earlier than readers of this process see it.
    */
   announce: (change: Change) => Promise<void>
+  /** Tells all processes, this one included, that an order took stock of these products: at once, in a rush a little later. */
+  sold: (productIds: readonly number[]) => void
   /** Applies a change announced by another process. Readers get the older catalogue in the meantime. */
   hear: (payload: string) => void
+  /** Resolves when everything sold has been announced: the server is shutting down. */
+  close: () => Promise<void>
 }
 
 /** The ids of changed products, or `'all'` if anything may have changed. */
@@ -35,11 +39,13 @@ export const CATALOGUE_CHANNEL = 'catalogue'
  */
 const MAX_NAMED = 500
 
-/** Minimum interval between refreshes of the catalogue in a rush of orders. */
+/** Minimum interval between refreshes of the catalogue after edits. */
 const RUSH_MS = 40
+/** The same for orders: a refresh costs as much as an order, and the next order asks the database for what it takes anyway. */
+const SOLD_MS = 250
 /**
- * The same for the orders that other processes take: a refresh costs as much as an order, and with each process refreshing for
- * every other one, an order would cost more with each process. Shoppers see stock that is seconds old anyway.
+ * The same for the orders that other processes take: with each process refreshing for every other one, an order would cost
+ * more with each process. Shoppers see stock that is seconds old anyway.
  */
 const HEARD_MS = 1_000
 /** A database that was away is asked again after this time. */
@@ -115,6 +121,18 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     return []
   }, HEARD_MS)
 
+  const announce = async (change: Change) => {
+    const announced = announceTogether(change).catch((err) =>
+      log.error({ err }, 'a change of the catalogue could not be announced'),
+    )
+    await Promise.all([announced, takeOver(change)])
+  }
+  const announceSold = batched<Change, void>(async (changes) => {
+    await announce(union(changes))
+    return []
+  }, SOLD_MS)
+  let lastSold = Promise.resolve()
+
   const load = (): Promise<Snapshot> => {
     const now = clock()
     const promise = loadSnapshot(database, now)
@@ -159,16 +177,15 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     },
     current: () => complete() ?? lastKnown(),
     invalidate,
-    announce: async (change) => {
-      const announced = announceTogether(change).catch((err) =>
-        log.error({ err }, 'a change of the catalogue could not be announced'),
-      )
-      await Promise.all([announced, takeOver(change)])
+    announce,
+    sold: (productIds) => {
+      lastSold = announceSold(productIds)
     },
     hear: (payload) => {
       const [from, ids] = payload.split(' ')
       if (from !== sender) void takeOverHeard(ids ? ids.split(',').map(Number) : 'all')
     },
+    close: () => lastSold,
   }
 }
 

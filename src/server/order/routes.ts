@@ -16,7 +16,7 @@ import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { listRefundsOf } from '#server/money/sql/refund.ts'
 import { listEdits } from '#server/order/edit/sql.ts'
-import { announceSale } from '#server/order/news/announce-sale.ts'
+import { announceOrder, announceSale } from '#server/order/news/announce-sale.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
 import { askedDiscount } from '#server/order/quote/asked-discount.ts'
 import { wantedOf } from '#server/order/quote/price-draft.ts'
@@ -71,7 +71,7 @@ export function mountOrders(app: App, deps: Needs): void {
     const placed = await placeOrder(deps, { key: idempotencyKey, draft: body, userId })
     if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
     else
-      await announceSale(
+      announceOrder(
         deps,
         body.items.map(({ productId }) => productId),
       )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, getMe, refreshSession, signOut } from '#contract/account/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
+import type { Size } from '#domain/product/product.ts'
 import { disableAccount } from '#server/account/sql/account.ts'
 import { type Listener, listen } from '#server/listen.ts'
 import { depth } from '#tests/depth.ts'
@@ -19,12 +20,18 @@ import {
 /** A session that ends here must have ended there within this time. */
 const SOON_MS = depth(20_000, 1000)
 
+async function stockOf({ deps }: Shop, productId: number, sizeId: number) {
+  const product = (await deps.catalogue.read()).product(productId)
+  return product?.sizes.find(({ id }) => id === sizeId)?.stockQuantity
+}
+
 describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
   let here: Shop
   let there: Listener
   let other: Shop
+  let shared: Record<string, string>
   beforeAll(async () => {
-    const shared = {
+    shared = {
       ...POSTGRES_SETTINGS,
       DATABASE_URL: await createDatabase(),
       AUTH_SECRET: 'one-secret-for-both-of-them-is-long',
@@ -80,13 +87,28 @@ describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
     const { products: before } = await other.deps.catalogue.read()
     const { product, size } = await readyProduct(here)
     expect((await submitRaw(here, { product, size }, 'sold-over-there')).status).toBe(201)
-    const stockOf = async (shop: Shop) =>
-      (await shop.deps.catalogue.read()).product(product.id)?.sizes.find(({ id }) => id === size.id)
-        ?.stockQuantity
-    expect(await stockOf(here)).toBe(size.stockQuantity - 1)
-    await expect.poll(() => stockOf(other), { timeout: SOON_MS }).toBe(size.stockQuantity - 1)
+    for (const shop of [here, other])
+      await expect
+        .poll(() => stockOf(shop, product.id, size.id), { timeout: SOON_MS })
+        .toBe(size.stockQuantity - 1)
     const changed = (await other.deps.catalogue.read()).products.filter((one) => !before.includes(one))
     expect(changed.map(({ id }) => id)).toEqual([product.id])
+  })
+
+  test('what a process sold right before it ends shows in the others', async () => {
+    const ending = await openShop('postgres', shared)
+    const { products } = await here.deps.catalogue.read()
+    const ready = products.filter(({ available, madeToOrder }) => available && !madeToOrder).slice(-2)
+    const sold = new Map<number, Size>()
+    // The second is sold within the time in which a rush is announced together.
+    for (const product of ready) {
+      const size = product.sizes.find(({ stockQuantity }) => stockQuantity > 0) as Size
+      sold.set(product.id, size)
+      expect((await submitRaw(ending, { product, size }, `last-${product.slug}`)).status).toBe(201)
+    }
+    await ending.close()
+    for (const [id, size] of sold)
+      await expect.poll(() => stockOf(other, id, size.id), { timeout: SOON_MS }).toBe(size.stockQuantity - 1)
   })
 
   const statusThere = async (token: string) => {

@@ -8,3 +8,12 @@ export async function announceSale(
 ): Promise<void> {
   await Promise.all([catalogue.announce(productIds), orderNews.announce()])
 }
+
+/** The same of an order that took these products. Nobody waits for it: the shopper’s next call does not depend on it. */
+export function announceOrder(
+  { catalogue, orderNews }: { catalogue: Catalogue; orderNews: OrderNews },
+  productIds: readonly number[],
+): void {
+  catalogue.sold(productIds)
+  void orderNews.announce()
+}

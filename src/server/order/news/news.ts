@@ -18,8 +18,11 @@ export type OrderNews = {
   isOpen: () => boolean
   /** Calls back with every announcement. */
   onNews: (heard: () => void) => void
-  /** Answers all who wait, and lets nobody wait any more: the server is shutting down. */
-  close: () => void
+  /**
+   * Answers all who wait, and lets nobody wait any more: the server is shutting down. Resolves when everything has been
+   * announced.
+   */
+  close: () => Promise<void>
 }
 
 /** Listens on the database's channel: an order that another process took rings here too. */
@@ -38,12 +41,15 @@ export async function createOrderNews(
     await notify(database, ORDERS_CHANNEL)
     return []
   }, RUSH_MS)
+  let last = Promise.resolve()
   return {
-    announce: () =>
-      announceTogether(undefined).catch((err) => {
+    announce: () => {
+      last = announceTogether(undefined).catch((err) => {
         log.error({ err }, 'a new order could not be announced')
         wake()
-      }),
+      })
+      return last
+    },
     next: (ms, signal) => {
       if (isClosed || signal.aborted) return Promise.resolve()
       return new Promise((resolve) => {
@@ -63,6 +69,7 @@ export async function createOrderNews(
     close: () => {
       isClosed = true
       for (const done of waiting) done()
+      return last
     },
   }
 }
