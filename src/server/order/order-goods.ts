@@ -1,5 +1,6 @@
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { Transaction } from '#server/db/open.ts'
+import { allInOrder } from '#server/flow/all-in-order.ts'
 import type { Priced } from '#server/order/quote/price-draft.ts'
 import type { Order } from '#server/order/sql/order.ts'
 import { listTaken } from '#server/order/sql/order-step.ts'
@@ -10,10 +11,7 @@ import { giveBackVoucherUse } from '#server/voucher/sql.ts'
 // Rows are always locked in the same order (shelf, oven, voucher, window, each by ascending id), so that no
 // two orders wait for each other.
 
-/**
- * Takes stock and capacity; false if something was taken in the meantime: then the transaction must be rolled
- * back.
- */
+/** Takes stock and capacity; fails (`isLost`) if something was taken in the meantime. */
 export async function takeGoods(
   transaction: Transaction,
   { quote, products }: Priced,
@@ -33,22 +31,23 @@ export async function takeGoods(
       .toSorted((a, b) => a.id - b.id)
       .flatMap(({ id }) => {
         const quantity = bySize.get(id)
-        return quantity ? [takeStock(transaction, id, quantity)] : []
+        return quantity ? [takeStock(transaction, id, quantity, 'made')] : []
       }),
     ...products.flatMap(({ id, madeToOrder }) =>
       parts.flatMap(({ date, made }) => {
         const quantity = made.get(id)
         if (!madeToOrder || !quantity) return []
         const wanted = { productId: id, date, quantity, capacity: madeToOrder.dailyCapacity }
-        return [takeCapacity(transaction, wanted)]
+        return [takeCapacity(transaction, wanted, 'made')]
       }),
     ),
   ]
-  return (await Promise.all(taking)).every(Boolean)
+  return (await allInOrder(taking)).every(Boolean)
 }
 
 /**
- * Takes a place in the window of each part; false if one is full, or if the terms of the price have changed.
+ * Takes a place in the window of each part; fails (`isLost`) if one is full, or if the terms of
+ * the price have changed.
  * Comes last: only after all rows are locked can no edit happen unnoticed before the order.
  */
 export async function takeWindows(
@@ -58,9 +57,9 @@ export async function takeWindows(
 ): Promise<boolean> {
   const capacity = settings.ordersPerWindow
   const taking = (later ? [fulfilment, later] : [fulfilment]).map(({ date, window }) =>
-    takeWindow(transaction, { date, window, capacity, basis }),
+    takeWindow(transaction, { date, window, capacity, basis }, 'made'),
   )
-  return (await Promise.all(taking)).every(Boolean)
+  return (await allInOrder(taking)).every(Boolean)
 }
 
 /**

@@ -3,7 +3,9 @@ import { type OrderDraft, placedOrder } from '#contract/order/order.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { isOfGoneRow } from '#server/db/connection-loss.ts'
+import { endWith, isLost } from '#server/db/guarded.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { allInOrder } from '#server/flow/all-in-order.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { NotifyDeps } from '#server/order/message/notice.ts'
@@ -16,11 +18,11 @@ import {
   priceDraft,
   priceRemembered,
 } from '#server/order/quote/price-draft.ts'
-import { claimKey, type KeyClaim } from '#server/order/sql/idempotency-key.ts'
+import { claimKey, findKey, type UsedKey } from '#server/order/sql/idempotency-key.ts'
 import { insertOrder, makeOrder, type NewOrder } from '#server/order/sql/new-order.ts'
 import { newOrderNumber } from '#server/order/sql/order-number.ts'
 import { customerKeys } from '#server/voucher/customer-keys.ts'
-import { takeVoucherUse, type VoucherUse } from '#server/voucher/sql.ts'
+import { takeVoucherUse } from '#server/voucher/sql.ts'
 import { language } from '#words/language.ts'
 import { placedAnswer } from './order-answer.ts'
 import { takeGoods, takeWindows } from './order-goods.ts'
@@ -45,20 +47,9 @@ type OrderSubmission = {
 /** The answer's JSON, and whether it repeats the answer to an earlier submission of the same key. */
 export type Placed = { body: string; replayed: boolean }
 
-/** Thrown when stock or prices changed before the goods were taken; the transaction is rolled back. */
+/** Thrown when goods or the voucher were taken meanwhile; the transaction is rolled back. */
 class SoldMeanwhileError extends Error {
   override name = 'SoldMeanwhileError'
-}
-
-/** Thrown with the answer to an earlier submission of the same key; the transaction is rolled back. */
-class ReplayError extends Error {
-  override name = 'ReplayError'
-  readonly answer: string
-
-  constructor(answer: string) {
-    super('This key was used for the same order.')
-    this.answer = answer
-  }
 }
 
 /** A buyer who loses the race this often in a row, after the first time, gets a new quote. */
@@ -90,37 +81,42 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: OrderSubmissi
         placeIn(transaction, deps, submission, { priced, asking }),
       )
     } catch (cause) {
-      if (cause instanceof ReplayError) return { body: withTokens(cause.answer, deps.tokens), replayed: true }
       // Its access token outlives it.
       if (userId !== undefined && isOfGoneRow(cause))
         throw new Problem('AUTHENTICATION_REQUIRED', 'This account no longer exists.')
-      if (!(cause instanceof SoldMeanwhileError)) throw cause
+      if (!(cause instanceof SoldMeanwhileError || isLost(cause))) throw cause
     }
+    const used = await findKey(database, vault, submission.key)
+    if (used) return replayOf(used, deps, submission)
   }
+}
+
+/** The answer to an earlier submission of the same key; throws `Problem` if it was of something else. */
+function replayOf(used: UsedKey, { vault, tokens }: PlaceOrderDeps, submission: OrderSubmission): Placed {
+  const { draft, userId, senderId = userId, sent = draft } = submission
+  // A guest who has since signed in repeats their own order.
+  const known = [...submissionHashes(vault, sent, senderId), ...submissionHashes(vault, sent, undefined)]
+  if (used.answer === null || !known.includes(used.bodyHash)) {
+    throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another order.')
+  }
+  return { body: withTokens(used.answer, tokens), replayed: true }
 }
 
 async function placeIn(
   transaction: Transaction,
   deps: PlaceOrderDeps,
-  { key, draft, userId, senderId = userId, sent = draft, alsoWrite }: OrderSubmission,
+  submission: OrderSubmission,
   { priced, asking }: { priced: Priced; asking: Asking },
 ): Promise<Placed> {
   const { tokens, vault } = deps
+  const { key, draft, userId, senderId = userId, sent = draft, alsoWrite } = submission
   const { customer, now: placedAt } = asking
-  const bodyHashes = submissionHashes(vault, sent, senderId)
-  const mine = { key, bodyHash: bodyHashes[0], now: placedAt }
-  const refuseReplay = (claim: KeyClaim) => {
-    if (claim.state === 'new') return
-    // A guest who has since signed in repeats their own order.
-    const known = [...bodyHashes, ...submissionHashes(vault, sent, undefined)]
-    if (claim.answer === null || !known.includes(claim.bodyHash)) {
-      throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another order.')
-    }
-    throw new ReplayError(claim.answer)
-  }
+  const [bodyHash] = submissionHashes(vault, sent, senderId)
+  const mine = { key, bodyHash, now: placedAt }
   const changed = changedProblem(priced, asking)
   if (changed) {
-    refuseReplay(await claimKey(transaction, vault, mine))
+    const claim = await claimKey(transaction, vault, mine)
+    if (claim.state === 'used') return replayOf(claim, deps, submission)
     throw changed
   }
   const { products, settings } = priced
@@ -136,43 +132,31 @@ async function placeIn(
       placedAnswer(placed, () => '', settings),
     ),
   )
-  // Sent together; whatever follows a key that was used is rolled back.
-  const [claim, ...orderIds] = await Promise.all([
-    claimKey(transaction, vault, { ...mine, answer }),
-    insertOrder(transaction, vault, first, message),
-    ...(later ? [insertOrder(transaction, vault, later, null)] : []),
-  ])
-  refuseReplay(claim)
-  for (const orderId of orderIds) await alsoWrite?.(transaction, orderId)
-  if (!(await takeAll(transaction, priced, draft, { orderId: orderIds[0], customer, usedAt: placedAt }))) {
-    throw new SoldMeanwhileError()
+  const claim = () => claimKey(transaction, vault, { ...mine, answer }, 'made')
+  const write = () =>
+    allInOrder(parts.map((part) => insertOrder(transaction, vault, part, part === first ? message : null)))
+  const goods = () => takeGoods(transaction, priced, draft)
+  const windows = () => takeWindows(transaction, priced, draft)
+  const code = voucherOf(priced, draft)
+  if (!code && !alsoWrite) await finish(transaction, [claim, write, goods, windows])
+  else {
+    const [, orderIds] = await allInOrder([claim(), write()])
+    for (const orderId of orderIds) await alsoWrite?.(transaction, orderId)
+    const use = code && { code, orderId: orderIds[0] as number, customer, usedAt: placedAt }
+    if (!(await goods()) || (use && !(await takeVoucherUse(transaction, use)))) throw new SoldMeanwhileError()
+    await finish(transaction, [windows])
   }
   return { body: withTokens(answer, tokens), replayed: false }
 }
 
 /**
- * Takes goods, voucher use and windows; false if any is not there. Last of all: others want these rows too, and they
- * stay locked until the transaction ends.
+ * The last steps of an order, sent together with the transaction's end: others want these rows, too, and they stay locked
+ * until then. If one fails, nothing is done.
  */
-async function takeAll(
-  transaction: Transaction,
-  priced: Priced,
-  draft: OrderDraft,
-  use: Omit<VoucherUse, 'code'>,
-): Promise<boolean> {
-  const code = voucherOf(priced, draft)
-  if (!code) {
-    const taken = await Promise.all([
-      takeGoods(transaction, priced, draft),
-      takeWindows(transaction, priced, draft),
-    ])
-    return taken.every(Boolean)
-  }
-  return (
-    (await takeGoods(transaction, priced, draft)) &&
-    (await takeVoucherUse(transaction, { ...use, code })) &&
-    (await takeWindows(transaction, priced, draft))
-  )
+async function finish(transaction: Transaction, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  endWith(transaction)
+  const taken = await allInOrder(steps.map((step) => step()))
+  if (taken.includes(false)) throw new SoldMeanwhileError()
 }
 
 /**

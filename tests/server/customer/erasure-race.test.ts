@@ -11,6 +11,7 @@ import { orders } from '#server/db/schema/order/order.ts'
 import * as goods from '#server/order/order-goods.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
+import { endLater } from '#tests/server/setup/order/late-end.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'
 import {
   DATABASES,
@@ -115,6 +116,7 @@ describe.runIf(DATABASES.length > 1)('an erasure against new orders, with 20 con
 
   test('an order that is being written keeps its customer from being erased', async () => {
     const { shop, number, order, erase } = await prepare('account')
+    endLater()
     const { takeGoods } = goods
     const erasing = Promise.withResolvers<unknown>()
     vi.spyOn(goods, 'takeGoods').mockImplementationOnce(async (...taking) => {
@@ -160,6 +162,7 @@ describe.runIf(WITH_MUTANTS)('a mutant fails in these very races:', () => {
   test('without the lock on the account, an order under way loses its owner', async () => {
     const meet = meeting()
     const { holdOrders } = erasure
+    endLater()
     const { takeGoods } = goods
     vi.spyOn(accounts, 'holdAccount').mockResolvedValue(1)
     vi.spyOn(erasure, 'holdOrders').mockImplementation(async (...asked) => {

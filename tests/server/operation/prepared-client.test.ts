@@ -1,10 +1,13 @@
 import { Socket } from 'node:net'
-import { eq, sql } from 'drizzle-orm'
+import { DrizzleQueryError, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, test, vi } from 'vitest'
+import { endWith, type Form, isLost } from '#server/db/guarded.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { allInOrder } from '#server/flow/all-in-order.ts'
+import { takeStock } from '#server/product/sql/stock.ts'
+import { DATABASES, openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 
 const TIMES = 30
 /** As many statements as a pool names. */
@@ -86,7 +89,81 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
     }
     await shop.close()
   })
+
+  const endingWith = (
+    { deps }: Shop,
+    statements: readonly ((transaction: Transaction) => Promise<unknown>)[],
+  ) =>
+    deps.database.transaction((transaction) => {
+      endWith(transaction)
+      return allInOrder(statements.map((send) => send(transaction)))
+    })
+  const set = (stock: number) => (transaction: Transaction) => setStock(transaction, 101, stock)
+
+  test('one may end with its last statements: all leave in one write', async () => {
+    const shop = await openShop('postgres')
+    const written = vi.spyOn(Socket.prototype as unknown as { _writev: () => void }, '_writev')
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    await endingWith(shop, [set(4), set(5)])
+    expect(written).toHaveBeenCalledTimes(1)
+    const texts = sent.mock.calls.map(([asked]) => (asked as { text?: string }).text ?? asked)
+    expect([texts[0], texts.at(-1), texts.length]).toEqual(['begin', 'commit', 4])
+    written.mockRestore()
+    sent.mockRestore()
+    expect(await stockOf(shop, 101)).toBe(5)
+    await shop.close()
+  })
+
+  const circular: { itself?: unknown } = {}
+  circular.itself = circular
+  test.each<[string, (transaction: Transaction) => Promise<unknown>]>([
+    ['fails', (transaction) => transaction.execute(sql`SELECT 1 / 0`).execute()],
+    ['cannot even be written', (transaction) => transaction.execute(sql`SELECT ${circular}`).execute()],
+  ])('a statement that %s undoes what ends with it, wherever it stands', async (_, failing) => {
+    const shop = await openShop('postgres')
+    const before = await stockOf(shop, 101)
+    for (const place of [0, 1, 2]) {
+      const statements = [set(7777), set(8888)].toSpliced(place, 0, failing)
+      await expect(endingWith(shop, statements)).rejects.toThrow(DrizzleQueryError)
+      expect(await stockOf(shop, 101)).toBe(before)
+    }
+    await endingWith(shop, [set(6)])
+    expect(await stockOf(shop, 101)).toBe(6)
+    await shop.close()
+  })
+
+  test('one that has ended takes no more statements', async () => {
+    const shop = await openShop('postgres')
+    const late = shop.deps.database.transaction(async (transaction) => {
+      endWith(transaction)
+      await set(8)(transaction)
+      await set(9)(transaction)
+    })
+    await expect(late).rejects.toMatchObject({ cause: { message: 'This transaction has ended.' } })
+    expect(await stockOf(shop, 101)).toBe(8)
+    await shop.close()
+  })
 })
+
+test.each(DATABASES)(
+  'a guarded change fails only in its form `made`, and is told from other failures (%s)',
+  async (kind) => {
+    const shop = await openShop(kind)
+    const { size } = await readyProduct(shop)
+    const take = (quantity: number, form: Form) =>
+      shop.deps.database.transaction((transaction) => takeStock(transaction, size.id, quantity, form))
+    const tooMany = size.stockQuantity + 1
+    expect([await take(1, 'tried'), await take(1, 'made'), await take(tooMany, 'tried')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(isLost(await take(tooMany, 'made').catch((cause) => cause))).toBe(true)
+    const wrong = await shop.deps.database.execute(sql`SELECT 1 / 0`).catch((cause) => cause)
+    expect(isLost(wrong)).toBe(false)
+    await shop.close()
+  },
+)
 
 /** The conditions of the planned statements about sizes, after one came often and another once. */
 async function readStockOften(transaction: Transaction): Promise<(string | undefined)[]> {

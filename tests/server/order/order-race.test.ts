@@ -8,6 +8,7 @@ import * as steps from '#server/order/sql/order-step.ts'
 import * as windows from '#server/order/sql/window.ts'
 import * as stock from '#server/product/sql/stock.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
+import { endLater } from '#tests/server/setup/order/late-end.ts'
 import { stockOf } from '#tests/server/setup/order/order-records.ts'
 import {
   BUYERS,
@@ -96,6 +97,7 @@ describe.runIf(WITH_MUTANTS)('the same races without the guards, on postgres', (
   const { shop, staff, bread, pie } = useShop('postgres')
   test('a window that is read before it is written takes too many', async () => {
     const meet = meeting(PLACES + 1)
+    endLater()
     vi.spyOn(windows, 'takeWindow').mockImplementation(async (transaction, { date, window, capacity }) => {
       const [row] = await transaction
         .select()
@@ -117,6 +119,7 @@ describe.runIf(WITH_MUTANTS)('the same races without the guards, on postgres', (
 
   test('an oven that is read before it is written takes too many', async () => {
     const meet = meeting((pie().product.madeToOrder?.dailyCapacity ?? 0) + 1)
+    endLater()
     vi.spyOn(stock, 'takeCapacity').mockImplementation(
       async (transaction, { productId, date, quantity, capacity }) => {
         const [row] = await transaction

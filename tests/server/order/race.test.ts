@@ -10,6 +10,7 @@ import * as keyTable from '#server/order/sql/idempotency-key.ts'
 import * as stock from '#server/product/sql/stock.ts'
 import { depth } from '#tests/depth.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
+import { endLater } from '#tests/server/setup/order/late-end.ts'
 import {
   draftOf,
   openShop,
@@ -75,6 +76,7 @@ test('the embedded database begins a transaction when the one before has ended',
 
 test.runIf(WITH_MUTANTS)('a guard that reads before it writes oversells in this very race', async () => {
   const meet = meeting(UNITS + 1)
+  endLater()
   vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, sizeId, quantity) => {
     const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId)).execute()
     await meet()
@@ -95,8 +97,9 @@ test.runIf(WITH_MUTANTS)(
   'a key that is looked for before it is written makes more than one order in this very race',
   async () => {
     const meet = meeting()
+    endLater()
     vi.spyOn(keyTable, 'claimKey').mockImplementation(async (transaction, _, { key, bodyHash, now }) => {
-      await transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+      await transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).execute()
       await meet()
       await transaction
         .insert(idempotencyKeys)
@@ -115,6 +118,7 @@ test.runIf(WITH_MUTANTS)(
   'rows that are taken in the order of the lines wait for each other in this very race',
   async () => {
     const meet = meeting()
+    endLater()
     vi.spyOn(goods, 'takeGoods').mockImplementation(async (transaction, { quote }) => {
       for (const { sizeId, quantity } of quote.items) {
         if (!(await stock.takeStock(transaction, sizeId, quantity))) return false

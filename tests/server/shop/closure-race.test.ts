@@ -6,6 +6,7 @@ import * as coming from '#server/order/sql/coming-order.ts'
 import * as windows from '#server/order/sql/window.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
+import { endLater } from '#tests/server/setup/order/late-end.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'
 import {
   DATABASES,
@@ -56,6 +57,7 @@ test.runIf(DATABASES.length > 1)(
   async () => {
     const bothHaveCome = meeting()
     const { takeWindow, holdWindows } = windows
+    endLater()
     vi.spyOn(windows, 'takeWindow').mockImplementation(async (transaction, wanted) => {
       const isTaken = await takeWindow(transaction, wanted)
       await bothHaveCome()
@@ -74,6 +76,7 @@ test.runIf(DATABASES.length > 1)(
   async () => {
     const isPriced = meeting()
     const { takeWindow, holdWindows } = windows
+    endLater()
     vi.spyOn(windows, 'takeWindow').mockImplementation(async (transaction, wanted) => {
       await isPriced()
       return takeWindow(transaction, wanted)
@@ -92,6 +95,7 @@ test.runIf(WITH_MUTANTS)(
     const [hasWindow, hasLooked] = [meeting(), meeting()]
     const { takeWindow } = windows
     const { listComingWindows } = coming
+    endLater()
     vi.spyOn(windows, 'takeWindow').mockImplementation(async (transaction, wanted) => {
       const isTaken = await takeWindow(transaction, wanted)
       await hasWindow()

@@ -41,41 +41,80 @@ type Statement = { text: string; name?: string }
 export class PooledClient extends pg.Client {
   #mustBegin = false
   #isHeld = false
+  #mayEnd = false
+  #ended: Promise<{ command: string }> | null = null
 
   /** The name under which a statement is prepared; without one it is planned each time. */
   protected nameOf(_: Statement): string | undefined {
     return undefined
   }
 
+  /** The transaction ends with the statements that are asked for in this turn from now on: one that fails undoes all. */
+  endWith(): void {
+    this.#mayEnd = true
+  }
+
   override query(...args: unknown[]): never {
     const [asked, ...rest] = args
     const statement = isStatement(asked) ? asked : null
-    if (statement?.text === 'begin') {
+    const text = statement?.text
+    if (text === 'begin') {
       this.#mustBegin = true
       return Promise.resolve(NOTHING) as never
     }
+    if (this.#ended) return this.#afterEnd(this.#ended, text) as never
+    const isEnd = text === 'commit' || text === 'rollback'
+    if (isEnd) this.#mayEnd = false
     this.#holdBack()
     if (this.#mustBegin) {
       this.#mustBegin = false
-      if (statement?.text === 'commit' || statement?.text === 'rollback')
-        return Promise.resolve(NOTHING) as never
+      if (isEnd) return Promise.resolve(NOTHING) as never
       // It fails only with its connection, and the statement behind it with it.
       super.query('begin').catch(() => undefined)
     }
-    const query = super.query as (...args: unknown[]) => never
-    return query.call(this, statement ? { ...statement, name: this.nameOf(statement) } : asked, ...rest)
+    const config = statement ? { ...statement, name: this.nameOf(statement) } : asked
+    const query = (super.query as (...args: unknown[]) => never).bind(this)
+    if (!this.#mayEnd) return query(config, ...rest)
+    return new Promise((resolve, reject) => {
+      query(config, ...rest, (error: Error | null, result: unknown) => {
+        if (!error) return resolve(result)
+        this.#mayEnd = false
+        reject(error)
+      })
+    }) as never
   }
 
   /** Collects what is written in this turn, and sends it as one. */
   #holdBack(): void {
     if (this.#isHeld) return
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
-    this.#isHeld = true
-    stream.cork()
-    process.nextTick(() => {
+    const send = () => {
+      if (this.#mayEnd) this.#end()
       this.#isHeld = false
       stream.uncork()
+    }
+    this.#isHeld = true
+    stream.cork()
+    // A statement that could not even be written says so in the tick after this one.
+    process.nextTick(() => (this.#mayEnd ? process.nextTick(send) : send()))
+  }
+
+  #end(): void {
+    this.#mayEnd = false
+    this.#ended = super.query('commit')
+    this.#ended.catch(() => undefined)
+  }
+
+  /** What the query builder sends at the end of a transaction that has ended already. */
+  async #afterEnd(ended: Promise<{ command: string }>, text?: string): Promise<typeof NOTHING> {
+    if (text !== 'commit' && text !== 'rollback') throw new Error('This transaction has ended.')
+    this.#ended = null
+    const { command } = await ended.catch((cause: unknown) => {
+      if (text === 'commit') throw cause
+      return { command: 'ROLLBACK' }
     })
+    if (text === 'commit' && command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+    return NOTHING
   }
 }
 

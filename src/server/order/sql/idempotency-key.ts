@@ -1,6 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { oldestKept } from '#domain/retention.ts'
-import { builtOnce, given } from '#server/db/built-once.ts'
+import { given } from '#server/db/built-once.ts'
+import { type Form, guarded } from '#server/db/guarded.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { idempotencyKeys } from '#server/db/schema/order/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -8,34 +9,45 @@ import type { Vault } from '#server/keys/vault.ts'
 /**
  * The state of an idempotency key once this transaction holds it; `answer` is `null` if it cannot be read.
  */
-export type KeyClaim = { state: 'new' } | { state: 'used'; bodyHash: string; answer: string | null }
+export type KeyClaim = { state: 'new' } | UsedKey
+export type UsedKey = { state: 'used'; bodyHash: string; answer: string | null }
 
 /**
  * Claims a key for this transaction, with the answer if it is known (D24). A second submission with the same key waits
  * here until the first has ended: then it finds the first one's answer or, if that one was refused and rolled back, a
- * free key. An answer contains an address, so it is sealed.
+ * free key. In the form `made` it fails if the key was used. An answer contains an address, so it is sealed.
  */
 export async function claimKey(
   transaction: Transaction,
   vault: Vault,
   { key, bodyHash, now, answer }: { key: string; bodyHash: string; now: Date; answer?: string },
+  form: Form = 'tried',
 ): Promise<KeyClaim> {
   const sealed = answer === undefined ? '' : vault.seal(answer)
-  const claimed = await claim(transaction).execute({ key, bodyHash, answer: sealed, createdAt: now })
+  const claimed = await claim[form](transaction).execute({ key, bodyHash, answer: sealed, createdAt: now })
   if (claimed.length === 1) return { state: 'new' }
-  const [used] = await transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+  const used = await findKey(transaction, vault, key)
   if (!used) throw new Error('An idempotency key was neither free nor used')
-  return { state: 'used', bodyHash: used.bodyHash, answer: vault.read(used.answer) }
+  return used
 }
 
-const claim = builtOnce((database) =>
+const claim = guarded('claim', (database) =>
   database
     .insert(idempotencyKeys)
     .values(given('key', 'bodyHash', 'answer', 'createdAt'))
     .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-    .prepare('claim'),
+    .returning({ key: idempotencyKeys.key }),
 )
+
+/** A used key; `null` if nothing was ordered with it. */
+export async function findKey(
+  database: Database | Transaction,
+  vault: Vault,
+  key: string,
+): Promise<UsedKey | null> {
+  const [used] = await database.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+  return used ? { state: 'used', bodyHash: used.bodyHash, answer: vault.read(used.answer) } : null
+}
 
 /** Stores the answer with a key that this transaction has claimed without one. */
 export async function keepAnswer(

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/time/manila.ts'
-import { builtOnce } from '#server/db/built-once.ts'
+import { type Form, guarded } from '#server/db/guarded.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { windowUses } from '#server/db/schema/order/order.ts'
 import { isAsPriced, type PriceBasis } from '#server/pricing/price-basis.ts'
@@ -20,37 +20,30 @@ export function windowKey(date: ManilaDate, window: string): string {
 }
 
 /**
- * Takes an order's place in a window; false if it is full, or if the terms of the price have changed (D22).
- * Condition and change are one.
+ * Takes an order's place in a window; false, or a failure in the form `made`, if it is full, or if the terms of the price
+ * have changed (D22). Condition and change are one.
  */
 export async function takeWindow(
   transaction: Transaction,
-  {
-    date,
-    window,
-    capacity,
-    basis,
-  }: { date: ManilaDate; window: string; capacity: number; basis: PriceBasis },
+  { basis, ...place }: { date: ManilaDate; window: string; capacity: number; basis: PriceBasis },
+  form: Form = 'tried',
 ): Promise<boolean> {
-  if (capacity < 1) return false
-  const taken = await taking(transaction).execute({ date, window, capacity, ...basis })
+  const taken = await taking[form](transaction).execute({ ...place, ...basis })
   return taken.length === 1
 }
 
-const taking = builtOnce((database) =>
-  database
+const taking = guarded('take-window', (database) => {
+  const [date, window, capacity] = ['date', 'window', 'capacity'].map((name) => sql.placeholder(name))
+  return database
     .insert(windowUses)
-    .select(
-      sql`SELECT ${sql.placeholder('date')}::date, ${sql.placeholder('window')}::text, 1 WHERE ${isAsPriced}`,
-    )
+    .select(sql`SELECT ${date}::date, ${window}::text, 1 WHERE ${capacity}::int > 0 AND ${isAsPriced}`)
     .onConflictDoUpdate({
       target: [windowUses.date, windowUses.window],
       set: { used: sql`${windowUses.used} + 1` },
-      setWhere: sql`${windowUses.used} < ${sql.placeholder('capacity')}`,
+      setWhere: sql`${windowUses.used} < ${capacity}`,
     })
     .returning({ used: windowUses.used })
-    .prepare('take-window'),
-)
+})
 
 /** Returns an order's place in a window. */
 export async function giveBackWindow(

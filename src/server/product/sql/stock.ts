@@ -1,29 +1,29 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/time/manila.ts'
-import { builtOnce } from '#server/db/built-once.ts'
+import { type Form, guarded } from '#server/db/guarded.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { capacityUses, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 
 // Guarded statements: condition and change are one, so that no two orders get the same piece.
 
-/** Takes pieces off the shelf; false if there are too few. */
+/** Takes pieces off the shelf; false, or a failure in the form `made`, if there are too few. */
 export async function takeStock(
   transaction: Transaction,
   sizeId: number,
   quantity: number,
+  form: Form = 'tried',
 ): Promise<boolean> {
-  const taken = await taking(transaction).execute({ sizeId, quantity })
+  const taken = await taking[form](transaction).execute({ sizeId, quantity })
   return taken.length === 1
 }
 
-const taking = builtOnce((database) => {
+const taking = guarded('take-stock', (database) => {
   const quantity = sql.placeholder('quantity')
   return database
     .update(sizes)
     .set({ stockQuantity: sql`${sizes.stockQuantity} - ${quantity}` })
     .where(and(eq(sizes.id, sql.placeholder('sizeId')), gte(sizes.stockQuantity, quantity)))
     .returning({ id: sizes.id })
-    .prepare('take-stock')
 })
 
 /** Returns pieces to the shelf. */
@@ -49,32 +49,30 @@ export async function giveBackCapacity(
     .where(and(eq(capacityUses.productId, productId), eq(capacityUses.date, date)))
 }
 
-/** Promises pieces of a made-to-order product for a day; false if that exceeds the day's capacity. */
+/** Promises pieces of a made-to-order product for a day; false, or a failure, if that exceeds the day's capacity. */
 export async function takeCapacity(
   transaction: Transaction,
-  {
-    productId,
-    date,
-    quantity,
-    capacity,
-  }: { productId: number; date: ManilaDate; quantity: number; capacity: number },
+  wanted: { productId: number; date: ManilaDate; quantity: number; capacity: number },
+  form: Form = 'tried',
 ): Promise<boolean> {
-  if (quantity > capacity) return false
-  const taken = await promising(transaction).execute({ productId, date, quantity, capacity })
+  const taken = await promising[form](transaction).execute(wanted)
   return taken.length === 1
 }
 
-const promising = builtOnce((database) => {
-  const quantity = sql.placeholder('quantity')
+const promising = guarded('take-capacity', (database) => {
+  const [productId, date, quantity, capacity] = ['productId', 'date', 'quantity', 'capacity'].map((name) =>
+    sql.placeholder(name),
+  )
   const used = sql`${capacityUses.used} + ${quantity}`
   return database
     .insert(capacityUses)
-    .values({ productId: sql.placeholder('productId'), date: sql.placeholder('date'), used: quantity })
+    .select(
+      sql`SELECT ${productId}::int, ${date}::date, ${quantity}::int WHERE ${quantity}::int <= ${capacity}::int`,
+    )
     .onConflictDoUpdate({
       target: [capacityUses.productId, capacityUses.date],
       set: { used },
-      setWhere: sql`${used} <= ${sql.placeholder('capacity')}`,
+      setWhere: sql`${used} <= ${capacity}`,
     })
     .returning({ used: capacityUses.used })
-    .prepare('take-capacity')
 })

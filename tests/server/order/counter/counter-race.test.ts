@@ -6,6 +6,7 @@ import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import * as stock from '#server/product/sql/stock.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
+import { endLater } from '#tests/server/setup/order/late-end.ts'
 import { setStock, stockOf } from '#tests/server/setup/order/order-records.ts'
 import { draftOf, openShop, readyProduct, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
@@ -43,6 +44,7 @@ test.runIf(WITH_MUTANTS)(
   'a shelf that is read before it is written would sell the last piece twice',
   async () => {
     const bothHaveLooked = meeting()
+    endLater()
     vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, sizeId, quantity) => {
       const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId))
       await bothHaveLooked()

@@ -9,6 +9,7 @@ import * as orderTable from '#server/order/sql/order.ts'
 import * as stock from '#server/product/sql/stock.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
+import { endLater } from '#tests/server/setup/order/late-end.ts'
 import { editing } from '#tests/server/setup/order/order-edit.ts'
 import { setStock, stockOf } from '#tests/server/setup/order/order-records.ts'
 import { plenty } from '#tests/server/setup/order/split-order.ts'
@@ -61,6 +62,7 @@ test.runIf(WITH_MUTANTS)(
   'a shelf that is looked at before it is written to sells the last piece twice in this very race',
   async () => {
     const meet = meeting()
+    endLater()
     vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, sizeId, quantity) => {
       const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId))
       // Only one of the edits comes this far: the other one waits for the order.
