@@ -1,4 +1,5 @@
 import type { Driver, Storage } from 'unstorage'
+import { listBucket } from './bucket-keys.ts'
 
 /** A bucket that speaks S3, under its driver's names. */
 export type S3Settings = {
@@ -38,5 +39,15 @@ async function folderDriver(base: string): Promise<Driver> {
 
 async function bucketDriver(s3: S3Settings): Promise<Driver> {
   const { default: bucket } = await import('unstorage/drivers/s3')
-  return bucket(s3)
+  return {
+    ...bucket(s3),
+    flags: { maxDepth: true },
+    // The package's own list is cut off after 1,000 names.
+    getKeys: (_, { maxDepth } = {}) => listBucket(s3, { isFlat: maxDepth === 0 }),
+  }
+}
+
+/** The names of everything that is not in a folder. */
+export async function listFlat(storage: Storage): Promise<string[]> {
+  return storage.getKeys('', { maxDepth: 0 })
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Storage } from 'unstorage'
 import { inTime, NoAnswer } from '#server/flow/in-time.ts'
-import { openStorage, readBytes, type S3Settings } from '#server/flow/storage.ts'
+import { listFlat, openStorage, readBytes, type S3Settings } from '#server/flow/storage.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isDiskFull } from '#server/operation/disk-full.ts'
 import { diskFullProblem } from '#server/operation/disk-watch.ts'
@@ -25,6 +25,8 @@ export type PictureStore = {
 type Limits = { readMs: number; otherMs: number }
 
 const LIMITS: Limits = { readMs: 5_000, otherMs: 10_000 }
+/** A bucket lists a thousand names at once, and has a shorter time for each thousand. */
+const LIST_MS = 600_000
 
 /**
  * Keeps pictures in the configured bucket, otherwise in a folder of the data. A bucket that has not answered in time is
@@ -78,7 +80,7 @@ export function createPictureStore(
     read: (name) => attempt((storage) => readBytes(storage, name), limits.readMs),
     remove: (name) => attempt((storage) => storage.removeItem(name)),
     // Names in a folder, such as those of shared sites, are no pictures.
-    list: () => attempt(async (storage) => (await storage.getKeys()).filter((name) => !name.includes(':'))),
+    list: () => attempt(listFlat, LIST_MS),
   }
 }
 

@@ -56,6 +56,25 @@ describe('a store', () => {
     },
   )
 
+  test.each(['folder', 'bucket'])(
+    'in a %s lists every picture, and nothing that is in a folder',
+    async (kind) => {
+      const { write, remove, list } = storeOf(kind)
+      const names = Array.from({ length: kind === 'bucket' ? 2_500 : 25 }, (_, count) => `${count}.webp`)
+      const all = [...names, 'shared-sites/content/0.webp']
+      if (kind === 'bucket') for (const name of all) bucket.objects.set(name, Buffer.from(name))
+      else for (const name of all) await write(name, Buffer.from(name))
+      expect((await list()).sort()).toEqual(names.sort())
+      await Promise.all(all.map(remove))
+      expect(await list()).toEqual([])
+    },
+  )
+
+  test('in a bucket that lists no names says so', async () => {
+    const { list } = storeOf('bucket', { S3_BUCKET: 'another-bucket' })
+    await expect(list()).rejects.toMatchObject({ code: 'PICTURES_UNAVAILABLE' })
+  })
+
   test('in a bucket signs its requests, and fails with another key', async () => {
     await storeOf('bucket').write(NAME, Buffer.from('picture'))
     expect(bucket.log).toEqual(['PUT 200'])

@@ -21,6 +21,8 @@ const KEY = 'AKIAPUGON'
 const SECRET = 'a/secret+of the-bucket'
 const REGION = 'ap-southeast-1'
 const NAME = 'pugon-pictures'
+/** However many names a list is asked for. */
+const MOST_LISTED = 1000
 const SKEW_MS = 15 * 60_000
 
 /** Opens a bucket on a free port of this machine. */
@@ -33,7 +35,8 @@ export async function openBucket(): Promise<Bucket> {
     if (!sent || bucket.mood === 'silent') return
     const body = Buffer.from(sent)
     const { method = '', url = '' } = request
-    const [, name, ...parts] = url.split('/')
+    const [path = '', query = ''] = url.split('?')
+    const [, name, ...parts] = path.split('/')
     const key = parts.join('/')
     const answer = (status: number, bytes: Buffer | string = '') => {
       bucket.log.push(`${method} ${status}`)
@@ -50,6 +53,7 @@ export async function openBucket(): Promise<Bucket> {
       objects.delete(key)
       return answer(204)
     }
+    if (method === 'GET' && !key) return answer(200, listXml(objects, new URLSearchParams(query)))
     const object = objects.get(key)
     return method === 'GET' && object
       ? answer(200, object)
@@ -77,6 +81,35 @@ export async function openBucket(): Promise<Bucket> {
 }
 
 /**
+ * A part of the list of names, as ListObjectsV2 and the older ListObjects write it: in the order of the names, no more
+ * than 1,000. https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
+ */
+function listXml(objects: Map<string, Buffer>, query: URLSearchParams): string {
+  const isSecond = query.get('list-type') === '2'
+  const delimiter = query.get('delimiter')
+  const token = query.get(isSecond ? 'continuation-token' : 'marker') ?? ''
+  const after = isSecond ? Buffer.from(token, 'base64').toString() : token
+  const limit = Math.min(Number(query.get('max-keys') ?? MOST_LISTED), MOST_LISTED)
+  const wholeOrFolder = (name: string) => {
+    const end = delimiter ? name.indexOf(delimiter) : -1
+    return end === -1 ? name : name.slice(0, end + 1)
+  }
+  const left = [...new Set([...objects.keys()].map(wholeOrFolder))].sort().filter((name) => name > after)
+  const listed = left.slice(0, limit)
+  const isCut = left.length > limit
+  const next = Buffer.from(listed.at(-1) ?? '').toString('base64')
+  const entries = listed.map((name) =>
+    delimiter && name.endsWith(delimiter)
+      ? `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${name}</Key><Size>${objects.get(name)?.byteLength}</Size></Contents>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ListBucketResult><Name>${NAME}</Name><IsTruncated>${isCut}</IsTruncated>${
+    isSecond && isCut ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
+  }${entries.join('')}</ListBucketResult>`
+}
+
+/**
  * Signature Version 4 written from its description, independently of the code that signs:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
@@ -98,7 +131,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean 
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) return false
   const [path = '', query = ''] = url.split('?')
   const canonical = [
-    ...[method, path, query],
+    ...[method, path, query.split('&').sort().join('&')],
     ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
     ...['', signedHeaders, payload],
   ].join('\n')
