@@ -211,7 +211,7 @@ export async function startServer(
     answerQuickly: createQuickAnswers({
       catalogue,
       headers: () => site.plainHeaders,
-      vary: origins.foreign.size > 0 ? ['Origin'] : [],
+      origins,
       mayRead: ({ socket, headers }, route) => {
         if (deps.buildPasses.isGood(headers[BUILD_PASS_HEADER.toLowerCase()] as string | undefined))
           return true

@@ -43,8 +43,12 @@ export function createOrigins(siteUrl: string, apiOrigin: string, allowed: reado
   return { siteUrl, foreign: new Set(isElsewhere ? [siteUrl, ...allowed] : allowed) }
 }
 
-/** Lets pages of the configured origins, and no others, call and read with cookies (CORS). */
-export function shareWithOrigins({ foreign }: Origins): MiddlewareHandler {
+/**
+ * Lets pages of the configured origins, and no others, call and read with cookies (CORS). A single origin is named in
+ * every answer, whoever asks, so that a cache in front that does not heed `Vary` keeps nothing that it may not give to all.
+ */
+export function shareWithOrigins(origins: Origins): MiddlewareHandler {
+  const { foreign } = origins
   return async (context, next) => {
     if (foreign.size === 0) return next()
     const origin = context.req.header('Origin') ?? ''
@@ -52,12 +56,26 @@ export function shareWithOrigins({ foreign }: Origins): MiddlewareHandler {
       context.req.method === 'OPTIONS' && context.req.header('Access-Control-Request-Method') !== undefined
     if (isPreflight && foreign.has(origin)) context.res = context.body(null, 204, PREFLIGHT_HEADERS)
     else await next()
-    context.header('Vary', 'Origin', { append: true })
-    if (!foreign.has(origin)) return
-    context.header('Access-Control-Allow-Origin', origin)
-    context.header('Access-Control-Allow-Credentials', 'true')
-    context.header('Access-Control-Expose-Headers', READABLE)
+    for (const name of variesWithOrigin(origins)) context.header('Vary', name, { append: true })
+    for (const [name, value] of Object.entries(sharingHeaders(origins, origin))) context.header(name, value)
   }
+}
+
+/** The headers that let pages of an origin read an answer; of the only one, for requests that name another or none. */
+export function sharingHeaders({ foreign }: Origins, origin = ''): Record<string, string> {
+  const [only] = foreign
+  const reader = foreign.size === 1 ? only : origin
+  if (reader === undefined || !foreign.has(reader)) return {}
+  return {
+    'Access-Control-Allow-Origin': reader,
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Expose-Headers': READABLE,
+  }
+}
+
+/** For `Vary`, where the headers of an answer depend on who asks. */
+export function variesWithOrigin({ foreign }: Origins): readonly string[] {
+  return foreign.size > 1 ? ['Origin'] : []
 }
 
 const PREFLIGHT_HEADERS = {

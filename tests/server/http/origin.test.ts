@@ -138,6 +138,24 @@ describe('a shop whose site is served elsewhere', () => {
   })
 })
 
+test('one other origin may read every public answer, whoever asked for it first: a cache in front need not heed Vary', async () => {
+  const shop = await openShop(QUICKEST, { SITE_URL: SITE, PUBLIC_API_ORIGIN: 'https://api.example' })
+  const sharing = async (headers: Record<string, string>) => {
+    const { headers: sent } = await shop.app.request(PRODUCTS, { headers })
+    expect(sent.get('Cache-Control')).toContain('public')
+    return [...corsHeaders({ headers: sent } as Response), 'vary'].map((name) => [name, sent.get(name)])
+  }
+  const [own, ...others] = [
+    await sharing({ Origin: SITE }),
+    await sharing({}),
+    await sharing({ Origin: PARTNER }),
+  ]
+  await shop.close()
+  expect(own).toContainEqual(['access-control-allow-origin', SITE])
+  expect(own).toContainEqual(['vary', 'Accept-Encoding'])
+  expect(others).toEqual([own, own])
+})
+
 test.each([
   [{ ALLOWED_ORIGINS: 'https://a.example,partner' }, 'ALLOWED_ORIGINS must be an address'],
   [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS must be an address'],

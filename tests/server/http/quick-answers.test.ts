@@ -104,16 +104,23 @@ test.each([
   expect((await ask(LIST, headers)).quick).toBe(false)
 })
 
-test('where pages of other origins may call, caches are told that answers depend on the origin', async () => {
-  const shared = await openShop(QUICKEST, { ALLOWED_ORIGINS: 'https://app.example' })
-  const other = await listen(shared, { port: 0, host: '127.0.0.1' })
-  for (let time = 0; time < 2; time++) {
-    const { headers } = await fetch(`http://127.0.0.1:${other.port}${LIST}`)
-    expect(headers.get('Vary')).toBe('Accept-Encoding, Origin')
-  }
-  await other.close()
-  await shared.close()
-})
+test.each([
+  ['one other origin', 'https://app.example', 'Accept-Encoding', 'https://app.example'],
+  ['other origins', 'https://a.example,https://b.example', 'Accept-Encoding, Origin', null],
+])(
+  'where pages of %s may call, answers from memory tell caches the same as the app',
+  async (_, allowed, vary, reader) => {
+    const shared = await openShop(QUICKEST, { ALLOWED_ORIGINS: allowed })
+    const other = await listen(shared, { port: 0, host: '127.0.0.1' })
+    const names = ['Vary', 'Access-Control-Allow-Origin']
+    for (let time = 0; time < 2; time++) {
+      const { headers } = await fetch(`http://127.0.0.1:${other.port}${LIST}`)
+      expect(names.map((name) => headers.get(name))).toEqual([vary, reader])
+    }
+    await other.close()
+    await shared.close()
+  },
+)
 
 test('only GET is answered from memory, and never from an older catalogue', async () => {
   await ask(LIST)

@@ -3,6 +3,7 @@ import { CORRELATION_HEADER } from '#contract/problem.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { correlationIdOf } from '#server/http/correlation-id.ts'
 import type { Encoding } from '#server/http/encoding.ts'
+import { type Origins, sharingHeaders, variesWithOrigin } from '#server/http/origins.ts'
 import type { LoggedAnswer } from '#server/operation/metrics/request-log.ts'
 import { answerHeaders, chooseEncoding, isKnown } from './answer.ts'
 import { isSmall, type PreparedAnswer } from './answer-store.ts'
@@ -14,8 +15,7 @@ type Needs = {
   catalogue: Pick<Catalogue, 'current'>
   /** The security headers of every answer of the API; the same object as long as they do not change. */
   headers: () => Record<string, string>
-  /** Headers, besides the encoding, on which an answer depends. */
-  vary: readonly string[]
+  origins: Origins
   /** Whether a read of a route is still allowed (D38); refusing is left to the app. */
   mayRead: (request: IncomingMessage, route: string) => boolean
   /** Called for every answer that the app does not see. */
@@ -42,7 +42,8 @@ const PERSONAL = ['authorization', 'cookie', 'origin', 'range'] as const
  * object, routing or copies of headers: nearly all of the shop's calls are such reads. The answers equal the
  * app's, byte for byte; anything that is not ready, or is personal, goes to the app.
  */
-export function createQuickAnswers({ catalogue, headers, vary, mayRead, onAnswer }: Needs): QuickAnswers {
+export function createQuickAnswers({ catalogue, headers, origins, mayRead, onAnswer }: Needs): QuickAnswers {
+  const [sharing, vary] = [sharingHeaders(origins), variesWithOrigin(origins)]
   const written = new WeakMap<PreparedAnswer, Written>()
 
   const writtenOf = (answer: PreparedAnswer, form: Form): Sent => {
@@ -57,6 +58,7 @@ export function createQuickAnswers({ catalogue, headers, vary, mayRead, onAnswer
       const body = bodyOf(answer, form)
       const lines = Object.entries({
         ...common,
+        ...sharing,
         ...answerHeaders(answer, vary),
         ...(body && { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }),
         ...((form === 'br' || form === 'gzip') && { 'Content-Encoding': form }),
