@@ -25,6 +25,8 @@ const PATIENCE = { timeout: 8 * MINUTES, interval: 100 }
 /** A bucket that never answers costs this much more than one that refuses, at most; on a busy machine a second or two. */
 const SILENCE_MS = 10_000
 
+const UNSEEN = `${'e'.repeat(24)}.webp`
+
 let bucket: Bucket
 afterEach(async () => {
   await endEveryProcess()
@@ -89,10 +91,28 @@ test.runIf(IS_DEEP && inject('postgres'))(
       return { builds: built.reduce((sum, own) => sum + own), ms: Math.max(...ms) }
     }
 
+    /** Where each process says that the picture of the product's page is. */
+    const sharedPictures = () =>
+      Promise.all(
+        servers.map(async ({ address }) => {
+          const page = await (await fetch(address + path)).text()
+          const { pathname } = new URL(/property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? '')
+          return pathname
+        }),
+      )
+    const card = `/share${path}.jpg`
+
     expect(servers.map(builds)).toEqual([1, 0])
     expect((await edit('Shared loaf')).builds).toBe(1)
+    expect(await sharedPictures()).toEqual(servers.map(() => card))
+    // A picture that no build has fetched yet.
+    const [uploaded = ''] = [...bucket.objects.keys()].filter((key) => key.endsWith('.webp'))
+    bucket.objects.set(UNSEEN, bucket.objects.get(uploaded) ?? Buffer.alloc(0))
     await bucket.close()
+    await show(databaseUrl, product?.id ?? 0, UNSEEN)
     const refused = await edit('Refused loaf')
+    // No card that would have to be kept without its photo: the square picture is made as soon as the bucket is back.
+    for (const address of await sharedPictures()) expect(address).toContain(`/images/${UNSEEN}`)
     await bucket.reopen()
     bucket.mood = 'silent'
     const silent = await edit('Silent loaf')
@@ -100,6 +120,9 @@ test.runIf(IS_DEEP && inject('postgres'))(
     expect([refused.builds, silent.builds]).toEqual([2, 2])
     expect(silent.ms - refused.ms).toBeLessThan(SILENCE_MS)
     expect((await edit('Returned loaf')).builds).toBe(1)
+    expect(await sharedPictures()).toEqual(servers.map(() => card))
+    expect((await fetch(`${servers[0]?.address}${card}`)).status).toBe(200)
+    await rm(join('.cache', 'share-photos', UNSEEN))
     const told = servers.map(({ output }) => output().match(/each process builds its own pages/g)?.length)
     expect(told).toEqual([1, 1])
 
@@ -119,6 +142,17 @@ function updates({ output }: ServerProcess): number {
 /** How many sites a process has built itself. */
 function builds(server: ServerProcess): number {
   return server.output().split('"built":true').length - 1
+}
+
+/** Gives a product another picture, which is shown with the next edit. */
+async function show(connectionString: string, id: number, picture: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(
+    `UPDATE products SET images = jsonb_set(images, '{0,url}', to_jsonb($2::text)) WHERE id = $1`,
+    [id, picture],
+  )
+  await client.end()
 }
 
 /** An edit of another process, of which all are told. */

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
-import { pictureUrl } from '#domain/product/picture.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
+import { sharePhoto } from './share-photo.ts'
 
 /** The parts of a share picture: a title, the shop's name, and, if there is one, a catalogue picture. */
 type ShareDrawing = { title: string; shop: string; picture: string | undefined }
 
-const MASTERS = 'content/catalogue/images'
 const CACHE = '.cache/share-pictures'
 /** The shop's display face, so that a card does not depend on the fonts of the machine that builds it. */
 const FONT = 'src/styles/fonts/fraunces-600-latin.ttf'
@@ -22,14 +21,12 @@ const PAPER = '#fff8ef'
 const INK = '#2b1a10'
 const CRUST = '#8a4b1f'
 const MARGIN = 48
-/** Wider than the card shows it. */
-const UPLOADED_WIDTH = 960
-const FETCH_TIMEOUT_MS = 30_000
 const JPEG_QUALITY = 72
 
 /** The picture that is shown where a page is shared (Open Graph), made once for the same content. */
 export async function sharePicture(drawing: ShareDrawing): Promise<Uint8Array<ArrayBuffer>> {
-  const master = drawing.picture ? await readMaster(drawing.picture) : null
+  const photo = drawing.picture ? await sharePhoto(drawing.picture) : 'none'
+  const master = typeof photo === 'object' ? await readFile(photo.file) : null
   const key = createHash('sha256')
     .update(JSON.stringify([DRAWING, SHARE_PICTURE, drawing.title, drawing.shop]))
     .update(master ?? '')
@@ -39,17 +36,6 @@ export async function sharePicture(drawing: ShareDrawing): Promise<Uint8Array<Ar
   const made = await draw(drawing, master)
   await keepFile(cached, made)
   return new Uint8Array(made)
-}
-
-/** A picture of the sample, or one that the shop has uploaded, from the API that the site is built from. */
-async function readMaster(picture: string): Promise<Buffer | null> {
-  const known = await readFile(join(MASTERS, picture)).catch(() => null)
-  const api = process.env['CATALOGUE_URL']
-  if (known || !api || !URL.canParse(api)) return known
-  const answer = await fetch(new URL(pictureUrl(picture, UPLOADED_WIDTH), api), {
-    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-  })
-  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
 }
 
 async function draw({ title, shop }: ShareDrawing, master: Buffer | null): Promise<Buffer> {

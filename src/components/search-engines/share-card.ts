@@ -1,15 +1,16 @@
 import { pictureAddress } from '#client/picture-source.ts'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { chooseForHome } from '#components/menu/home-choice.ts'
-import { occasionPath } from '#components/menu/menu-paging.ts'
+import { categoryPath, occasionPath } from '#components/menu/menu-paging.ts'
+import { sharePhoto } from '#components/pictures/share-photo.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { Product, ProductImage } from '#domain/product/product.ts'
 import { perLanguage } from '#words/language.ts'
 import { say } from '#words/say.ts'
 
-/** A picture made at build for the page under `path`; `picture` is a file of the catalogue. */
-export type ShareCard = { path: string; title: string; picture: string | undefined }
+/** A picture made at build for the page under `path`, with one of the catalogue's. */
+export type ShareCard = { path: string; title: string; picture: ProductImage | undefined }
 
 /** A page's share picture; `address` begins with a slash or a host. */
 export type SharedPicture = { address: string; width: number; height: number; alt: string }
@@ -21,44 +22,60 @@ export type SharedPicture = { address: string; width: number; height: number; al
 const MAX_PRODUCT_CARDS = 300
 const SQUARE = 1280
 
+/** Cards that are asked for their photo at once, as many as pages are made at once. */
+const AT_ONCE = 8
+
 /**
- * Every card that the build makes: home, menu, each category and occasion, and each product of a catalogue that is not
- * large.
+ * A card for home, menu, each category and occasion, and each product of a catalogue that is not large. `drawn` are those
+ * that the build makes: a card whose photo is away would have to be kept without it.
  */
-export async function loadShareCards(): Promise<ShareCard[]> {
+type ShareCards = { all: ReadonlyMap<string, ShareCard>; drawn: readonly ShareCard[] }
+
+export const loadShareCards = perLanguage(async (): Promise<ShareCards> => {
   const { tagline } = await loadSite()
   const { products, categories, occasions, productsIn } = await loadCatalogue()
   const [favourite] = chooseForHome(products).hero
-  return [
-    { path: '/', title: tagline, picture: favourite?.images[0]?.url },
-    { path: '/menu', title: say('Our menu'), picture: products.find(hasPicture)?.images[0]?.url },
+  const cards: ShareCard[] = [
+    { path: '/', title: tagline, picture: favourite?.images[0] },
+    { path: '/menu', title: say('Our menu'), picture: products.find(hasPicture)?.images[0] },
     ...categories.map(({ id, slug, name }) => ({
-      path: `/menu/category/${slug}`,
+      path: categoryPath(slug),
       title: name,
-      picture: productsIn(id).find(hasPicture)?.images[0]?.url,
+      picture: productsIn(id).find(hasPicture)?.images[0],
     })),
     ...occasions.map(({ slug, name, products: its }) => ({
       path: occasionPath(slug),
       title: name,
-      picture: its.find(hasPicture)?.images[0]?.url,
+      picture: its.find(hasPicture)?.images[0],
     })),
     ...(products.length <= MAX_PRODUCT_CARDS ? products.filter(hasPicture) : []).map(
-      ({ slug, name, images }) => ({ path: `/product/${slug}`, title: name, picture: images[0]?.url }),
+      ({ slug, name, images }) => ({ path: `/product/${slug}`, title: name, picture: images[0] }),
     ),
   ]
-}
-
-/** The share picture of the page under a path: its own, or the home page's. */
-export async function sharedPicture(path: string): Promise<SharedPicture> {
-  const card = (await cards()).get(path)
-  if (card) return { address: cardAddress(card.path), ...SHARE_PICTURE, alt: card.title }
-  const product = path.startsWith('/product/') && (await productsBySlug()).get(path.slice('/product/'.length))
-  const [image] = product ? product.images : []
-  if (image) {
-    return { address: pictureAddress(image.url, SQUARE), width: SQUARE, height: SQUARE, alt: image.alt }
+  const drawn: ShareCard[] = []
+  const queue = cards.values()
+  const work = async () => {
+    for (const card of queue) {
+      if (!card.picture || (await sharePhoto(card.picture.url)) !== 'away') drawn.push(card)
+    }
   }
-  const { tagline } = await loadSite()
-  return { address: cardAddress('/'), ...SHARE_PICTURE, alt: tagline }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { all: new Map(cards.map((card) => [card.path, card])), drawn }
+})
+
+/**
+ * The share picture of the page under a path: its own, or the home page's. One that is not drawn is the square picture,
+ * which the server makes as soon as it can. A page with `pageFacts` names it there.
+ */
+export async function sharedPicture(path: string): Promise<SharedPicture> {
+  const { all, drawn } = await loadShareCards()
+  const card = all.get(path)
+  if (card && drawn.includes(card))
+    return { address: cardAddress(card.path), ...SHARE_PICTURE, alt: card.title }
+  const [, slug] = path.split('/product/')
+  const image = card ? card.picture : slug && (await productsBySlug()).get(slug)?.images[0]
+  if (!image) return sharedPicture('/')
+  return { address: pictureAddress(image.url, SQUARE), width: SQUARE, height: SQUARE, alt: image.alt }
 }
 
 /** Where the card of a page is: `/share/home.jpg`, `/share/product/egg-pie.jpg`. */
@@ -66,10 +83,6 @@ export function cardAddress(path: string): string {
   return `/share${path === '/' ? '/home' : path}.jpg`
 }
 
-const cards = perLanguage(
-  async (): Promise<Map<string, ShareCard>> =>
-    new Map((await loadShareCards()).map((card) => [card.path, card])),
-)
 let bySlug: Promise<Map<string, Product>> | undefined
 
 function productsBySlug(): Promise<Map<string, Product>> {
