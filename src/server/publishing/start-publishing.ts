@@ -30,6 +30,11 @@ export async function startPublishing(
         })
       : own.publish,
   )
+  if (!hasSite && !rebuildHook) {
+    server.deps.log.info(
+      'the first site is being made, in one to three minutes; until then visitors are told to come back',
+    )
+  }
   const error = await publisher.publishNow().then(
     () => null,
     ({ message }: Error) => message,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeStock } from '#contract/admin/product/product.ts'
 import { getPublishing, publishNow } from '#contract/admin/shop/publishing.ts'
 import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
@@ -211,7 +211,9 @@ test('a shop whose first site cannot be built opens all the same, and tells why'
   const first = await openShop()
   await plan({}, { says: 'content/blog/x.mdx, line 3: no' })
   const options = { ...siteSettingsOf(first), rebuild: 'auto', rebuildHook: null } as const
+  const told = vi.spyOn(first.deps.log, 'info')
   const why = await startPublishing(first, options, builder.place)
+  expect(told.mock.calls.flat()).toContainEqual(expect.stringContaining('the first site is being made'))
   expect(why).toBe('The site could not be built: content/blog/x.mdx, line 3: no')
   const admin = await signInAs(first, 'admin')
   expect(await admin.request(getPublishing, {})).toMatchObject({ status: 'failed', error: why })
