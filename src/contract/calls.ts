@@ -83,6 +83,7 @@ export const CALLS: readonly Endpoint[] = [
   ownData.askForDataCode,
   ownData.openOwnData,
   ownData.getOwnData,
+  ownData.getOlderData,
   ownData.eraseOwnData,
   getShopTerms,
   listOldSlugs,

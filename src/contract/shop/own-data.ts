@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { lawfulCounts } from '#contract/order/lawful.ts'
+import { orderNumber } from '#contract/order/order.ts'
 import { email, line, phone } from '#contract/text.ts'
 
 const MAX_CONTACT = 254
@@ -13,8 +14,8 @@ export const CODE_TRIES = 5
 export const CODE_DIGITS = 8
 /** How long the right code gives access. It is no session. */
 export const ACCESS_MINUTES = 15
-/** More orders than one mailbox is likely to have; the number of older ones is said. */
-export const MAX_KNOWN_ORDERS = 500
+/** Orders of one answer, with the messages and the feedback about them; older ones follow in parts of as many. */
+export const PART_ORDERS = 200
 
 /** A token of a requested code or of an access. */
 export const tokenShape = new RegExp(`^[\\w-]{${TOKEN_CHARACTERS}}$`)
@@ -80,13 +81,11 @@ const knownOrder = z.object({
   keptUntil,
 })
 
-const ownData = z.object({
-  /** The mailbox that the code went to. */
-  email: z.string(),
-  accessUntil: z.string(),
+/** Some orders with what was written about them. */
+const part = {
   /** The latest first. */
   orders: z.array(knownOrder),
-  /** Older orders that are not listed. */
+  /** Older orders, which are in the parts that follow. */
   olderOrders: z.int(),
   /** Messages of the last days; the words only of those about an order. */
   messages: z.array(
@@ -96,17 +95,6 @@ const ownData = z.object({
       orderNumber: z.nullable(z.string()),
       writtenAt: z.string(),
       sentAt: z.nullable(z.string()),
-      keptUntil,
-    }),
-  ),
-  contactMessages: z.array(
-    z.object({
-      receivedAt: z.string(),
-      name: z.string(),
-      phone: z.nullable(z.string()),
-      subject: z.string(),
-      text: z.string(),
-      answeredAt: z.nullable(z.string()),
       keptUntil,
     }),
   ),
@@ -121,6 +109,24 @@ const ownData = z.object({
       keptUntil,
     }),
   ),
+}
+
+const ownData = z.object({
+  /** The mailbox that the code went to. */
+  email: z.string(),
+  accessUntil: z.string(),
+  ...part,
+  contactMessages: z.array(
+    z.object({
+      receivedAt: z.string(),
+      name: z.string(),
+      phone: z.nullable(z.string()),
+      subject: z.string(),
+      text: z.string(),
+      answeredAt: z.nullable(z.string()),
+      keptUntil,
+    }),
+  ),
   stockNotices: z.array(z.object({ product: z.string(), since: z.string(), keptUntil })),
   /** Notes of the team on these orders and their customer. They are not shown, since they may name others. */
   teamNotes: z.int(),
@@ -131,6 +137,9 @@ const ownData = z.object({
   bookYears: z.int(),
 })
 export type OwnData = z.output<typeof ownData>
+
+const olderData = z.object(part)
+export type OlderData = z.output<typeof olderData>
 
 /** A copy of the data in the form in which it is downloaded: amounts in pesos. */
 export function inPesos(data: OwnData): unknown {
@@ -163,9 +172,19 @@ export const getOwnData = endpoint({
   method: 'POST',
   path: '/your-data/read',
   access: 'public',
-  details: `At most the ${MAX_KNOWN_ORDERS} latest orders. Orders of accounts are left out: they need a sign-in. 400 \`ACCESS_OVER\` after ${ACCESS_MINUTES} minutes.`,
+  details: `Of the orders the ${PART_ORDERS} latest, with the messages and the feedback about them: \`olderOrders\` is how many follow in the call below. Orders of accounts are left out: they need a sign-in. 400 \`ACCESS_OVER\` after ${ACCESS_MINUTES} minutes.`,
   body: z.strictObject({ access: token }),
   answer: ownData,
+})
+
+/** The next orders of that mailbox, older than one of them, with the messages and the feedback about them. */
+export const getOlderData = endpoint({
+  method: 'POST',
+  path: '/your-data/older',
+  access: 'public',
+  details: `At most ${PART_ORDERS} orders. \`before\` is the number of the last one that was read; 400 if the mailbox has no such order any more. 400 \`ACCESS_OVER\` after ${ACCESS_MINUTES} minutes.`,
+  body: z.strictObject({ access: token, before: orderNumber }),
+  answer: olderData,
 })
 
 /**

@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ACCESS_MINUTES, type OwnData } from '#contract/shop/own-data.ts'
 import { HANDOVER_WORDS, HIGHEST_RATING } from '#domain/page/feedback.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { inline } from '#islands/kit/inline.ts'
-import { startAgain } from '#stores/page/known-data.ts'
+import { savingData, showingOlder, startAgain } from '#stores/page/known-data.ts'
 import { here } from '#words/address.ts'
 import { say, sayParts } from '#words/say.ts'
 import { DeleteKnown } from './DeleteKnown.tsx'
@@ -34,9 +35,7 @@ export function Known({ data }: Props) {
         )}
       </p>
       <div className="own-ways">
-        <button type="button" className="button" onClick={() => void saveKnown(data)}>
-          {say('Download everything')}
-        </button>
+        <SaveAll data={data} />
         <DeleteKnown data={data} />
         <button type="button" className="button quiet" onClick={() => startAgain()}>
           {say('Close')}
@@ -56,11 +55,7 @@ export function Known({ data }: Props) {
         {data.orders.map((order) => (
           <KnownOrder key={order.number} order={order} />
         ))}
-        {data.olderOrders > 0 && (
-          <li>
-            {say('And {count} older orders, which we show you on request.', { count: data.olderOrders })}
-          </li>
-        )}
+        {data.olderOrders > 0 && <Older data={data} />}
       </KnownGroup>
       <KnownGroup group="messages" data={data}>
         {data.messages.map(({ subject, orderNumber, writtenAt, sentAt, keptUntil }) => (
@@ -134,13 +129,61 @@ export function Known({ data }: Props) {
   )
 }
 
+/** Saves everything in one file, for which older orders are read first. */
+function SaveAll({ data }: Props) {
+  const state = useStore(savingData.$state)
+  const save = () => void savingData.submit({ shown: data, save: saveKnown })
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={state.status === 'sending' || undefined}
+        onClick={save}
+      >
+        {say(state.status === 'sending' ? 'Looking for everything…' : 'Download everything')}
+      </button>
+      {state.status === 'refused' && <Problem message={state.message} />}
+    </>
+  )
+}
+
+/** Older orders that are not on the screen yet; they are in the file in any case. */
+function Older({ data }: Props) {
+  const state = useStore(showingOlder.$state)
+  const { olderOrders: count } = data
+  return (
+    <li>
+      <p>{say(count === 1 ? 'And {count} older order.' : 'And {count} older orders.', { count })}</p>
+      <button
+        type="button"
+        className="button quiet"
+        aria-disabled={state.status === 'sending' || undefined}
+        onClick={() => void showingOlder.submit(data)}
+      >
+        {say('Show older orders')}
+      </button>
+      {state.status === 'refused' && <Problem message={state.message} />}
+    </li>
+  )
+}
+
+function Problem({ message }: { message: string }) {
+  return (
+    <p role="alert" className="refusal">
+      {message}
+    </p>
+  )
+}
+
 function KnownGroup({ group, data, children }: Props & { group: Group; children: ReactNode }) {
   if (data[group].length === 0) return null
   const { title, why } = GROUP_WORDS[group]
   return (
     <section aria-labelledby={`own-${group}`}>
       <h4 id={`own-${group}`}>
-        {say(title)} <span className="muted">({data[group].length})</span>
+        {say(title)}{' '}
+        <span className="muted">({data[group].length + (group === 'orders' ? data.olderOrders : 0)})</span>
       </h4>
       <p className="muted">{why(data)}</p>
       <ul className="own-list">{children}</ul>

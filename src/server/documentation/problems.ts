@@ -20,6 +20,7 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /admin/customers/{key}/erase': ['CUSTOMER_AWAITED', 'STAFF_ACCOUNT'],
   'POST /your-data/access': ['CODE_GONE'],
   'POST /your-data/read': ['ACCESS_OVER'],
+  'POST /your-data/older': ['ACCESS_OVER'],
   'POST /your-data/erase': ['ACCESS_OVER', 'CUSTOMER_AWAITED'],
   'POST /auth/delete-account': ['ACCOUNT_LOCKED', 'STAFF_ACCOUNT'],
   'POST /account/addresses': ['TOO_MANY_ADDRESSES'],

@@ -8,7 +8,9 @@ import {
   askForDataCode,
   CODE_MINUTES,
   eraseOwnData,
+  getOlderData,
   getOwnData,
+  type OlderData,
   type OwnData,
   openOwnData,
   tokenShape,
@@ -57,6 +59,21 @@ export const openingData = createSubmission(async (mailedCode: string) => {
   await readKnownData()
 })
 
+/** Shows the next of the older orders. */
+export const showingOlder = createSubmission(async (shown: OwnData) => {
+  const data = await withOlder(shown)
+  if (isShown(shown)) $state.set({ step: 'shown', data })
+})
+
+/** Hands everything over to be saved, with all older orders: nothing is saved of which a part is missing. */
+export const savingData = createSubmission(
+  async ({ shown, save }: { shown: OwnData; save: (data: OwnData) => Promise<void> }) => {
+    let data = shown
+    while (data.olderOrders > 0) data = await withOlder(data)
+    await save(data)
+  },
+)
+
 /** Deletes what may be deleted; the access ends with it. */
 export const deletingData = createSubmission(async (_: undefined) => {
   const deleted = await erase()
@@ -79,7 +96,7 @@ export async function readKnownData(): Promise<void> {
 export function startAgain(isOver = false): void {
   forgetAccess()
   writeSession(CODE_KEY, null)
-  for (const form of [askingForCode, openingData, deletingData]) form.edit()
+  for (const form of [askingForCode, openingData, showingOlder, savingData, deletingData]) form.edit()
   $state.set({ step: 'contact', isOver })
 }
 
@@ -95,6 +112,32 @@ export function readRequest(): string | null {
 
 function erase() {
   return request(eraseOwnData, { body: { access } })
+}
+
+async function withOlder(data: OwnData): Promise<OwnData> {
+  const before = data.orders.at(-1)?.number ?? ''
+  try {
+    return joined(data, await request(getOlderData, { body: { access, before } }))
+  } catch (error) {
+    if (isOver(error)) startAgain(true)
+    throw error
+  }
+}
+
+/** The data with its next part. */
+function joined(data: OwnData, { orders, olderOrders, messages, feedback }: OlderData): OwnData {
+  return {
+    ...{ ...data, olderOrders },
+    orders: [...data.orders, ...orders],
+    messages: [...data.messages, ...messages],
+    feedback: [...data.feedback, ...feedback],
+  }
+}
+
+/** Whether this is what is on the screen: in the meantime the person may have closed it. */
+function isShown(data: OwnData): boolean {
+  const state = $state.get()
+  return state.step === 'shown' && state.data === data
 }
 
 function isOver(error: unknown): boolean {

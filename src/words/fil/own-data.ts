@@ -34,8 +34,10 @@ export const OWN_DATA = {
   Orders: 'Mga order',
   'Each order is kept for {years} years, because tax law asks us to keep our books. After a deletion they hold its goods, sums and discounts, day, town and payment reference, without your name, number, address and notes.':
     'Itinatago ang bawat order nang {years} taon, dahil hinihingi ng batas sa buwis na ingatan namin ang aming mga talaan. Kapag nabura, matitira roon ang mga produkto, halaga at diskuwento, araw, bayan at payment reference, nang wala ang inyong pangalan, numero, address at mga bilin.',
-  'And {count} older orders, which we show you on request.':
-    'At {count} pang mas lumang order, na ipapakita namin kapag hiniling ninyo.',
+  'And {count} older order.': 'At {count} pang mas lumang order.',
+  'And {count} older orders.': 'At {count} pang mas lumang mga order.',
+  'Show older orders': 'Ipakita ang mas lumang mga order',
+  'This order is not among yours any more.': 'Wala na ang order na ito sa mga order ninyo.',
   Placed: 'In-order noong',
   Goods: 'Mga produkto',
   'For the rider': 'Para sa rider',

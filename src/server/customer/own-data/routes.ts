@@ -1,6 +1,7 @@
 import {
   askForDataCode,
   eraseOwnData,
+  getOlderData,
   getOwnData,
   openOwnData,
   readContact,
@@ -18,7 +19,7 @@ import { say } from '#words/say.ts'
 import { accessOver, askForCode, openAccess } from './code.ts'
 import { findAccess } from './code-sql.ts'
 import { eraseMailbox } from './erase.ts'
-import { knownOf } from './known.ts'
+import { knownOf, olderOf } from './known.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
@@ -36,12 +37,21 @@ export function mountOwnData(app: App, deps: Needs): void {
 
   route(app, openOwnData, async ({ body }) => openAccess(deps, body))
 
-  route(app, getOwnData, async ({ body, context }) => {
+  route(app, getOwnData, async ({ body: { access }, context }) => {
     context.header('Cache-Control', 'no-store')
-    const found = await findAccess(database, vault, tokenHash(body.access), clock())
-    if (!found) throw accessOver()
-    return knownOf(deps, found)
+    return knownOf(deps, await opened(access))
+  })
+
+  route(app, getOlderData, async ({ body: { access, before }, context }) => {
+    context.header('Cache-Control', 'no-store')
+    return olderOf(deps, await opened(access), before)
   })
 
   route(app, eraseOwnData, async ({ body }) => eraseMailbox(deps, body.access))
+
+  async function opened(access: string) {
+    const found = await findAccess(database, vault, tokenHash(access), clock())
+    if (!found) throw accessOver()
+    return found
+  }
 }

@@ -17,6 +17,8 @@ const ERASED = 'Erased'
 const GONE = '–'
 /** No town has this code. */
 const NOWHERE = '0000000000'
+/** Orders that are erased at a time: statements and memory stay small, however many somebody has. */
+const BATCH = 500
 
 /** A customer's orders, locked until the transaction ends; with what keeps them from being erased. */
 export async function holdOrders(transaction: Transaction, vault: Vault, { isTheirs }: FoundCustomer) {
@@ -33,9 +35,8 @@ export async function holdOrders(transaction: Transaction, vault: Vault, { isThe
     .orderBy(orders.id)
     .for('update')
   const ids = rows.map(({ id }) => id)
-  const due = ids.length
-    ? await transaction.$count(refunds, and(inArray(refunds.orderId, ids), isNull(refunds.doneAt)))
-    : 0
+  const theirs = transaction.select({ id: orders.id }).from(orders).where(isTheirs)
+  const due = await transaction.$count(refunds, and(inArray(refunds.orderId, theirs), isNull(refunds.doneAt)))
   return {
     rows,
     ids,
@@ -55,10 +56,15 @@ export async function eraseOrders(
   transaction: Transaction,
   vault: Vault,
   customer: FoundCustomer,
-  { rows, ids }: Held,
+  { rows }: Held,
 ): Promise<void> {
   await transaction.delete(customerNotes).where(isAbout(transaction, customer))
-  if (ids.length === 0) return
+  for (let at = 0; at < rows.length; at += BATCH)
+    await eraseBatch(transaction, vault, rows.slice(at, at + BATCH))
+}
+
+async function eraseBatch(transaction: Transaction, vault: Vault, rows: Held['rows']): Promise<void> {
+  const ids = rows.map(({ id }) => id)
   const these = inArray(orders.id, ids)
   // A delivery keeps an address, so that it remains one.
   const towns = Map.groupBy(
@@ -107,12 +113,14 @@ async function eraseLineMessages(transaction: Transaction, ids: readonly number[
     .select({ orderId: orderLines.orderId, position: orderLines.position, item: orderLines.item })
     .from(orderLines)
     .where(and(inArray(orderLines.orderId, [...ids]), sql`${orderLines.item} ->> 'message' IS NOT NULL`))
-  for (const { orderId, position, item } of lines) {
-    await transaction
-      .update(orderLines)
-      .set({ item: withMessage(item, '') })
-      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))
-  }
+  const silent = lines.map(({ item, ...line }) => ({ ...line, item: withMessage(item, '') }))
+  await transaction
+    .update(orderLines)
+    .set({ item: sql`silent.item` })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(silent)}::jsonb) AS silent("orderId" int, position int, item jsonb)`,
+    )
+    .where(and(eq(orderLines.orderId, sql`silent."orderId"`), eq(orderLines.position, sql`silent.position`)))
 }
 
 async function eraseFeedbackWords(
@@ -124,12 +132,14 @@ async function eraseFeedbackWords(
     .select()
     .from(feedback)
     .where(inArray(feedback.orderId, [...ids]))
-  for (const { orderId, answers } of given) {
+  const silent = given.map(({ orderId, answers }) => {
     const read = vault.read(answers)
     const { words: _, ...rest } = read === null ? {} : JSON.parse(read)
-    await transaction
-      .update(feedback)
-      .set({ answers: vault.seal(JSON.stringify(rest)) })
-      .where(eq(feedback.orderId, orderId))
-  }
+    return { orderId, answers: vault.seal(JSON.stringify(rest)) }
+  })
+  await transaction
+    .update(feedback)
+    .set({ answers: sql`silent.answers` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(silent)}::jsonb) AS silent("orderId" int, answers text)`)
+    .where(eq(feedback.orderId, sql`silent."orderId"`))
 }
