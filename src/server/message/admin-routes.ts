@@ -19,6 +19,7 @@ import type { Vault } from '#server/keys/vault.ts'
 import { shortMessage } from '#server/order/message/short-message.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import { findOrder } from '#server/order/sql/order.ts'
+import { listNotices } from '#server/order/what-if/notice-sql.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { pathIn } from '#words/address.ts'
@@ -117,7 +118,9 @@ export function mountAdminMessages(app: App, deps: Needs): void {
     const link = deps.siteUrl + pathIn(`/order?t=${deps.tokens.sign(orderNumber)}`, order.language)
     const settings = await loadOrderingSettings(database)
     const shop = factsInForce(deps.shop, settings)
-    return shortMessage({ kind, text: `${subject} ${body}`, order, link, shop, messages: settings.messages })
+    const offers = (await listNotices(database, vault, [order.id])).get(order.id) ?? []
+    const text = `${subject} ${body}`
+    return shortMessage({ kind, text, order, link, shop, messages: settings.messages, offers })
   })
 
   type Transaction = Parameters<typeof setSent>[0]

@@ -53,8 +53,9 @@ export const MAIL = {
     'Magandang araw, {name}! Mula sa {shop}: kinansela na ang inyong order {number}.\n{how}: {when}\nKabuuan: {pay}\n{link}',
   'Hello {name}! From {shop}: about your order {number}.\n{how}: {when}\nTotal: {pay}\n{link}':
     'Magandang araw, {name}! Mula sa {shop}: tungkol sa inyong order {number}.\n{how}: {when}\nKabuuan: {pay}\n{link}',
-  'Hello {name}! From {shop}: we are sorry, we need another time for order {number}.\n{how}: {when}\nTotal: {pay}\n{link}':
-    'Magandang araw, {name}! Mula sa {shop}: pasensya na po, kailangan namin ng ibang oras para sa inyong order {number}.\n{how}: {when}\nKabuuan: {pay}\n{link}',
+  'Sorry, order {number} is late. {offer} {link}': 'Sorry po, late ang {number}. {offer} {link}',
+  'Hello {name}! From {shop}: we are sorry, we need another time for order {number}. {offer}\n{how}: {when}\nTotal: {pay}\n{link}':
+    'Magandang araw, {name}! Mula sa {shop}: pasensya na po, kailangan namin ng ibang oras para sa inyong order {number}. {offer}\n{how}: {when}\nKabuuan: {pay}\n{link}',
 
   'by GCash': 'sa GCash',
   'by Maya': 'sa Maya',
@@ -86,6 +87,11 @@ export const MAIL = {
     '{sum} pa ang babayaran. Puwede ninyo itong bayaran pagkuha ng order, o tawagan kami.',
   'There is nothing more to pay.': 'Wala na kayong babayaran.',
   'It could be ready on {day}.': 'Maihahanda namin ito sa {day}.',
+  'It could be ready on the same day, {window}.': 'Maihahanda namin ito sa araw ding iyon, {window}.',
+  'It could be ready on the same day, {window}, or on {day}.':
+    'Maihahanda namin ito sa araw ding iyon, {window}, o sa {day}.',
+  '{window} that day?': '{window} parehong araw?',
+  '{window} that day or {day}?': '{window} parehong araw o {day}?',
   'Pickup: {place}': 'Pickup: {place}',
   'Delivery: {place}': 'Delivery: {place}',
   'Delivery fee': 'Bayad sa delivery',

@@ -17,6 +17,7 @@ const MAX_NAMED = 200
 /** More notices than one order's customer is ever sent. */
 const MAX_NOTICES = 1000
 const MAX_WINDOW = 11
+const window = z.string().check(z.maxLength(MAX_WINDOW), z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** The end of a span may be the end of the day. */
@@ -48,7 +49,7 @@ const changes = {
       productId: id,
       quantity: z.int().check(z.minimum(1), z.maximum(MAX_PIECES)),
       date: day,
-      window: z.string().check(z.maxLength(MAX_WINDOW), z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/)),
+      window,
     }),
   ),
 }
@@ -59,6 +60,8 @@ export type WhatIfChange = z.output<typeof change>
 
 /** The day on which an order could be ready instead; `null` if there is none within the days that can be booked. */
 const couldBe = z.nullable(z.string())
+/** The next window of the promised day that stays open and has a place; `null` if there is none. */
+const sameDay = z.nullable(z.string())
 
 const channel = z.enum(['email', 'phone'])
 
@@ -67,10 +70,11 @@ const lateNotice = z.object({
   at: z.string(),
   /** The person of the team who wrote. */
   username: z.nullable(z.string()),
-  /** The promise that could not be kept, and the day that was offered instead. */
+  /** The promise that could not be kept, and the times that were offered instead. */
   date: z.string(),
   window: z.string(),
   couldBe,
+  sameDay,
   /** The change that it was about, if it was recorded. */
   change: z.nullable(change),
   /** The message itself, while it is kept; `sentAt` is `null` while it waits to be sent. */
@@ -103,7 +107,7 @@ export const askWhatIf = endpoint({
   method: 'POST',
   path: '/admin/what-if',
   access: 'staff',
-  details: `Only what is not so already is named. First ordered is first served, after a rush order. A change of capacity counts by its share of a day’s opening hours; goods narrows it to products, and to categories with those below them. A closure with hours closes every window that it touches, and ovens bake on meanwhile. At most ${MAX_LATE} late orders are listed; totalLate counts all. sameDay is the next free window of the same day. message is what their customers would be written, in the shop’s own wording; notices are all earlier ones, oldest first, and state compares the last of them with message. 400 for a span that ends before it begins, for goods that are not made to order, and for a rush order in the past or in a window that the day does not have.`,
+  details: `Only what is not so already is named. First ordered is first served, after a rush order. A change of capacity counts by its share of a day’s opening hours; goods narrows it to products, and to categories with those below them. A closure with hours closes every window that it touches, and ovens bake on meanwhile. At most ${MAX_LATE} late orders are listed; totalLate counts all. sameDay is the next free window of the same day: message offers both. message is what their customers would be written, in the shop’s own wording; notices are all earlier ones, oldest first, and state compares the last of them with message. 400 for a span that ends before it begins, for goods that are not made to order, and for a rush order in the past or in a window that the day does not have.`,
   body: change,
   answer: z.object({
     /** Open orders that were looked at. */
@@ -114,7 +118,7 @@ export const askWhatIf = endpoint({
         order: orderRow,
         why: z.enum(['closed', 'oven']),
         couldBe,
-        sameDay: z.nullable(z.string()),
+        sameDay,
         message: z.object({ channel, subject: z.string(), text: z.string() }),
         state: z.enum(NOTICE_STATES),
         notices: z.array(lateNotice),
@@ -131,7 +135,7 @@ export const tellLateOrders = endpoint({
   path: '/admin/what-if/messages',
   access: 'admin',
   details:
-    'The outcome is worked out again: skipped names orders that are not late any more or have another day (changed), whose customers know of this change, or were told something since they were looked at (told), or cannot be written to (unreadable). notices is how many notices the caller has seen. Messages go to the outbox; one about an older change that has not gone out is taken back.',
+    'The outcome is worked out again: skipped names orders that are not late any more or could be ready at other times (changed), whose customers know of this change, or were told something since they were looked at (told), or cannot be written to (unreadable). notices is how many notices the caller has seen. Messages go to the outbox; one about an older change that has not gone out is taken back.',
   body: z.strictObject({
     ...changes,
     orders: z
@@ -139,6 +143,7 @@ export const tellLateOrders = endpoint({
         z.strictObject({
           number: orderNumber,
           couldBe: z.nullable(day),
+          sameDay: z._default(z.nullable(window), null),
           notices: z._default(z.int().check(z.minimum(0), z.maximum(MAX_NOTICES)), 0),
         }),
       )

@@ -100,7 +100,7 @@ export const DEFAULT_WORDS = {
     ),
     sms: phrase('{shop}: we are sorry, we need another time for order {number}. {offer} {link}'),
     messenger: phrase(
-      'Hello {name}! From {shop}: we are sorry, we need another time for order {number}.\n{how}: {when}\nTotal: {pay}\n{link}',
+      'Hello {name}! From {shop}: we are sorry, we need another time for order {number}. {offer}\n{how}: {when}\nTotal: {pay}\n{link}',
     ),
   },
 } as const satisfies Record<OrderMessageKind, MessageWords>
@@ -111,6 +111,9 @@ export const SHORTER_CONFIRMATIONS = [
   phrase('{shop}: we have your order {number}, {pay}. {how} {when}.'),
   phrase('we have your order {number}, {pay}. {how} {when}.'),
 ] as const
+
+/** The SMS about a late order where the first wording is too long for one. */
+export const SHORTER_LATENESS = [phrase('Sorry, order {number} is late. {offer} {link}')] as const
 
 /** The SMS about both parts of an order where its own wording is too long. */
 export const SPLIT_WITH_LINK = phrase('{shop}: {order}, {pay}. {link}')

@@ -24,7 +24,7 @@ const SENTENCES = {
   rest: 'the part of the order that is not cancelled',
   changes: 'what was changed',
   money: 'what is still to pay, or is returned',
-  offer: 'the day on which it could be ready instead',
+  offer: 'the times at which it could be ready instead',
 } as const
 
 const LINK = { link: 'the address of the order’s page' } as const

@@ -1,3 +1,4 @@
+import { offerWords } from '#domain/order/what-if/offer-words.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import { Notices } from './Notices.tsx'
@@ -35,7 +36,7 @@ export function LateOrder({ late, tick, isTicked }: Props) {
         </span>
       </div>
       <p>
-        {goodsWords(goods)}: {WHY[why]}. {offerWords(late)}
+        {goodsWords(goods)}: {WHY[why]}. {offerWords(late) || 'No other time has room for it.'}
       </p>
       <Notices state={state} notices={notices} />
       {state !== 'told' && (
@@ -48,10 +49,4 @@ export function LateOrder({ late, tick, isTicked }: Props) {
       )}
     </li>
   )
-}
-
-/** A place on the same day is for staff to offer when the customer calls. */
-function offerWords({ couldBe, sameDay }: Told['late'][number]): string {
-  const later = couldBe ? `Could be ready on ${fullDayWords(couldBe)}.` : 'No later day has room for it.'
-  return sameDay ? `${later} If they ask: the same day has room, ${plainWindowWords(sameDay)}.` : later
 }

@@ -32,9 +32,9 @@ export function LateOrders({ outcome: { late, totalLate }, change, again }: Prop
   const chosen = open.filter(({ order }) => ticked.has(order.number))
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
-      const orders = chosen.map(({ order, couldBe, notices }) => ({
+      const orders = chosen.map(({ order, couldBe, sameDay, notices }) => ({
         number: order.number,
-        couldBe,
+        ...{ couldBe, sameDay },
         notices: notices.length,
       }))
       return request(tellLateOrders, { body: { ...change, orders } })

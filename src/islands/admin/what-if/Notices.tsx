@@ -28,8 +28,8 @@ export function Notices({ state, notices }: Props) {
           <li key={notice.at}>
             <p>
               Told {momentWords(notice.at)}
-              {notice.username && ` by ${notice.username}`} that {promiseWords(notice)}. {offerWords(notice)}{' '}
-              {aboutWords(notice, goods)}
+              {notice.username && ` by ${notice.username}`} that {promiseWords(notice)}.{' '}
+              {offeredWords(notice)} {aboutWords(notice, goods)}
             </p>
             {notice.message ? (
               <details>
@@ -55,8 +55,12 @@ function promiseWords({ date, window }: LateNotice): string {
   return `${fullDayWords(date)}, ${plainWindowWords(window)}, cannot be kept`
 }
 
-function offerWords({ couldBe }: LateNotice): string {
-  return couldBe ? `Offered: ${fullDayWords(couldBe)}.` : 'No other day was offered.'
+function offeredWords({ couldBe, sameDay }: LateNotice): string {
+  const times = [
+    ...(sameDay ? [`the same day, ${plainWindowWords(sameDay)}`] : []),
+    ...(couldBe ? [fullDayWords(couldBe)] : []),
+  ]
+  return times.length > 0 ? `Offered: ${times.join('; or ')}.` : 'No other time was offered.'
 }
 
 function aboutWords({ change }: LateNotice, goods: Goods | undefined): string {

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '#contract/content/site.ts'
 import type { OrderMessageKind } from '#domain/order/message/message-words.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
-import type { ManilaDate } from '#domain/time/manila.ts'
+import type { Offer } from '#domain/order/what-if/offer-words.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import type { UnwrittenOrder } from '#server/order/sql/order.ts'
@@ -26,8 +26,8 @@ export type Notice<Order> = {
   settings: OrderingSettings
   /** For `order-changed`: what staff have changed, and what becomes of the money. */
   edit?: ToldEdit
-  /** For `order-late`: the day on which it could be ready; `null` if there is none. */
-  couldBe?: ManilaDate | null
+  /** For `order-late`: the other times at which it could be ready. */
+  offer?: Offer
   /** Until then the event may be taken back, and nothing is mailed. */
   notBefore?: Date
 }

@@ -4,6 +4,7 @@ import { formatCentavos } from '#domain/money.ts'
 import type { Values } from '#domain/order/message/placeholders.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { PAYMENTS, type PaymentMethod } from '#domain/order/payment/payment.ts'
+import { offerWords } from '#domain/order/what-if/offer-words.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import { payableOf } from '#server/order/order-answer.ts'
@@ -51,7 +52,7 @@ export function commonValues(
 
 /** The same with the sentences of the event. */
 export function valuesOf(
-  { orders, remaining = null, kind, settings, edit, couldBe }: Notice<UnwrittenOrder>,
+  { orders, remaining = null, kind, settings, edit, offer }: Notice<UnwrittenOrder>,
   shop: Pick<SiteFacts, 'name' | 'phone'>,
 ): Values {
   const common = commonValues(orders, shop)
@@ -80,10 +81,7 @@ export function valuesOf(
       }
     }
     case 'order-late':
-      return {
-        ...common,
-        offer: couldBe ? say('It could be ready on {day}.', { day: fullDayWords(couldBe) }) : '',
-      }
+      return { ...common, offer: offer ? offerWords(offer) : '' }
     default:
       return common
   }

@@ -63,15 +63,20 @@ export function sampleMessage(
     },
     toReturn: 0,
   }
+  const offer = { couldBe: addDays(order.fulfilment.date, 1), sameDay: LATER_WINDOW }
   const messageTo = (email: string | null) => {
     const orders = [{ ...order, customer: { ...order.customer, email } }] as const
-    const couldBe = addDays(order.fulfilment.date, 1)
-    return orderMessage(deps, { orders, kind, settings, couldBe, ...(kind === 'order-changed' && { edit }) })
+    return orderMessage(deps, { orders, kind, settings, offer, ...(kind === 'order-changed' && { edit }) })
   }
   const { subject, text } = messageTo('ana@example.com')
   const link = `${deps.siteUrl}/order?t=${deps.tokens.sign(NUMBER)}`
   const shop = factsInForce(deps.shop, settings)
-  return { subject, text, phone: messageTo(null).text, ...shortTexts(words, { orders: [order], link, shop }) }
+  return {
+    subject,
+    text,
+    phone: messageTo(null).text,
+    ...shortTexts(words, { orders: [order], link, shop, ...(kind === 'order-late' && { offer }) }),
+  }
 }
 
 /** Paid to the shop's own account, if it has one: the longest message. */

@@ -5,12 +5,15 @@ import {
   DEFAULT_WORDS,
   type MessageWords,
   ORDER_MESSAGES,
+  type OrderMessageKind,
   OTHER_SHORT_WORDS,
   SHORTER_CONFIRMATIONS,
+  SHORTER_LATENESS,
   SPLIT_WITH_LINK,
 } from '#domain/order/message/message-words.ts'
-import { fillWords, STILL_OPEN } from '#domain/order/message/placeholders.ts'
+import { fillWords, STILL_OPEN, type Values } from '#domain/order/message/placeholders.ts'
 import { gsmLength, gsmWords, SMS_LENGTH } from '#domain/order/text/gsm.ts'
+import { type Offer, offerWords, shortOfferWords } from '#domain/order/what-if/offer-words.ts'
 import { forTheShop, inLanguage } from '#server/flow/in-language.ts'
 import type { SingleOrder } from '#server/order/sql/order.ts'
 import { say } from '#words/say.ts'
@@ -28,6 +31,8 @@ type Told = {
   link: string
   shop: Pick<SiteFacts, 'name' | 'phone'>
   messages: ChangedWords
+  /** Times that the customer of a late order was offered; those of which the message itself speaks are its own. */
+  offers?: readonly Offer[]
 }
 
 /**
@@ -42,7 +47,7 @@ const CANCELLED = 'order-cancelled'
  * order has its number, total, time and way to pay before everything else; shop and link come with it where they leave
  * room. It is English where nothing else fits.
  */
-export function shortMessage({ kind, text, messages, order, ...told }: Told): {
+export function shortMessage({ kind, text, messages, order, offers = [], ...told }: Told): {
   sms: string
   messenger: string
 } {
@@ -55,16 +60,21 @@ export function shortMessage({ kind, text, messages, order, ...told }: Told): {
   const orders = linked && isOfBoth ? ([order, linked] as const) : ([order] as const)
   const own = known && messages[known]?.words
   const words = known ? DEFAULT_WORDS[known] : OTHER_SHORT_WORDS
+  const offer = inLanguage(order.language, () => offers.findLast((one) => isOffered(one, text)))
   const ofBoth = kind === CANCELLED ? CANCELLED_WITH_LINK : SPLIT_WITH_LINK
   const write = () => {
     const sms = own?.sms ?? say(words.sms, STILL_OPEN)
     const messenger = own?.messenger ?? say(words.messenger, STILL_OPEN)
-    return shortTexts({ sms, messenger }, { ...told, orders, ofBoth })
+    const texts = shortTexts({ sms, messenger }, { ...told, orders, ofBoth, offer })
+    return { ...texts, isWhole: isOneSms(texts.sms) && hasOffer(texts.sms, offer) }
   }
   const english = forTheShop(write)
   const theirs = inLanguage(order.language, write)
   return {
-    sms: own?.sms === undefined && isOneSms(theirs.sms) ? theirs.sms : english.sms,
+    sms:
+      own?.sms === undefined && (theirs.isWhole || (isOneSms(theirs.sms) && !english.isWhole))
+        ? theirs.sms
+        : english.sms,
     messenger: own?.messenger === undefined ? theirs.messenger : english.messenger,
   }
 }
@@ -79,8 +89,10 @@ export function shortTexts(
     orders,
     link,
     shop,
+    offer = NO_OFFER,
     ofBoth = SPLIT_WITH_LINK,
   }: Pick<Told, 'link' | 'shop'> & {
+    offer?: Offer | undefined
     orders: readonly [Part, ...Part[]]
     ofBoth?: typeof SPLIT_WITH_LINK | typeof CANCELLED_WITH_LINK
   },
@@ -90,10 +102,40 @@ export function shortTexts(
     sms.replaceAll(/,? ?\{when\}/g, ''),
     ...(orders.length > 1 ? [say(ofBoth, STILL_OPEN)] : []),
   ]
-  const isConfirmation = sms === say(DEFAULT_WORDS['order-placed'].sms, STILL_OPEN)
-  const shorter = isConfirmation ? SHORTER_CONFIRMATIONS.map((words) => say(words, STILL_OPEN)) : timeless
-  const texts = [sms, ...shorter].map((words) => gsmWords(fillWords(words, values)))
-  return { sms: texts.find(isOneSms) ?? texts.at(-1) ?? '', messenger: fillWords(messenger, values) }
+  const shorter = shorterWords(sms)?.map((words) => say(words, STILL_OPEN)) ?? timeless
+  // What is offered goes last: nobody can answer to what they were not told.
+  const texts = [offerWords(offer), shortOfferWords(offer), ''].flatMap((its) =>
+    [sms, ...shorter].map((words) => gsmWords(withOffer(words, values, its))),
+  )
+  return {
+    sms: texts.find(isOneSms) ?? texts.at(-1) ?? '',
+    messenger: withOffer(messenger, values, offerWords(offer)),
+  }
+}
+
+const NO_OFFER: Offer = { couldBe: null, sameDay: null }
+
+/** The shop's own shorter wordings of an SMS, if it has any. */
+function shorterWords(sms: string) {
+  const isOwn = (kind: OrderMessageKind) => sms === say(DEFAULT_WORDS[kind].sms, STILL_OPEN)
+  if (isOwn('order-placed')) return SHORTER_CONFIRMATIONS
+  return isOwn('order-late') ? SHORTER_LATENESS : undefined
+}
+
+/** Without an offer no gap is left where it would be. */
+function withOffer(words: string, values: Values, offer: string): string {
+  return fillWords(offer ? words : words.replaceAll(/ ?\{offer\}/g, ''), { ...values, offer })
+}
+
+/** Whether an SMS names the times that it should. */
+function hasOffer(sms: string, offer: Offer = NO_OFFER): boolean {
+  return [offerWords(offer), shortOfferWords(offer)].some((words) => sms.includes(gsmWords(words)))
+}
+
+/** Whether a message speaks of these times: a copy of it has no notice of its own. */
+function isOffered(offer: Offer, text: string): boolean {
+  const words = offerWords(offer)
+  return words !== '' && text.includes(words)
 }
 
 function isOneSms(words: string): boolean {

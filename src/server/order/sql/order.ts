@@ -66,6 +66,20 @@ export async function findOrder(
   return order ?? null
 }
 
+/** The orders with these ids, in any order: two statements, however many. */
+export async function findOrders(
+  database: Database | Transaction,
+  vault: Vault,
+  ids: readonly number[],
+): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .select(whole)
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return withLinked(database, vault, rows)
+}
+
 /** An order as its customer follows it. Only few orders were edited, or have refunds. */
 export type FollowedOrder = {
   order: Order

@@ -27,8 +27,8 @@ export async function listNotices(
   return new Map(
     [...byOrder].map(([orderId, its]) => [
       orderId,
-      its.map(({ notice: { at, date, window, couldBe, change }, username, message }) => ({
-        ...{ at: manilaIso(at), username, date, window, couldBe, change },
+      its.map(({ notice: { at, date, window, couldBe, sameDay, change }, username, message }) => ({
+        ...{ at: manilaIso(at), username, date, window, couldBe, sameDay, change },
         message: message && {
           channel: message.channel,
           text: vault.read(message.body) ?? UNREADABLE,

@@ -10,7 +10,8 @@ import {
 } from '#contract/admin/order/what-if.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { type LateNews, type NoticeState, noticeState } from '#domain/order/what-if/late-notice.ts'
-import type { Kitchen, LateOrder } from '#domain/order/what-if/promise.ts'
+import type { Offer } from '#domain/order/what-if/offer-words.ts'
+import type { Kitchen } from '#domain/order/what-if/promise.ts'
 import { whatIf } from '#domain/order/what-if/what-if.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -20,7 +21,7 @@ import type { Vault } from '#server/keys/vault.ts'
 import { orderMessage } from '#server/order/message/order-message.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import { listOrdersWithGoods } from '#server/order/sql/coming-order.ts'
-import { findOrder, holdOrder, type Order } from '#server/order/sql/order.ts'
+import { findOrder, findOrders, holdOrder, type Order } from '#server/order/sql/order.ts'
 import { orderRow } from '#server/order/staff-view.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { changeOf, plainChange } from './change.ts'
@@ -54,17 +55,16 @@ export function mountWhatIf(app: App, deps: Needs): void {
     const ids = shown.map(({ id }) => id)
     const rows = new Map((await listOrdersWithGoods(database, vault, ids)).map((row) => [row.id, row]))
     const notices = await listNotices(database, vault, ids)
-    const late = []
-    for (const { id, ...its } of shown) {
-      const row = rows.get(id)
-      const order = row && (await findOrder(database, vault, row.number))
-      if (!order) continue
-      const { channel = 'email', subject, text } = messageTo(order, its.couldBe, settings)
+    const whole = new Map((await findOrders(database, vault, ids)).map((order) => [order.id, order]))
+    const late = shown.flatMap(({ id, ...its }) => {
+      const [row, order] = [rows.get(id), whole.get(id)]
+      if (!row || !order) return []
+      const { channel = 'email', subject, text } = messageTo(order, its, settings)
       const earlier = notices.get(id) ?? []
-      const state = stateOf(earlier, newsOf(order, its.couldBe), change)
+      const state = stateOf(earlier, newsOf(order, its), change)
       const message = { channel, subject, text }
-      late.push({ order: orderRow(row), ...its, message, state, notices: earlier })
-    }
+      return [{ order: orderRow(row), ...its, message, state, notices: earlier }]
+    })
     return {
       orders: orders.length,
       totalLate: outcome.late.length,
@@ -83,10 +83,13 @@ export function mountWhatIf(app: App, deps: Needs): void {
     const numbers = new Map(orders.map(({ id, number }) => [id, number]))
     const late = new Map(outcome.late.map((one) => [numbers.get(one.id), one]))
     const answer: z.output<typeof tellLateOrders.answer> = { told: [], skipped: [] }
-    for (const { number, couldBe, notices } of wanted) {
-      const found = late.get(number)
-      const order = found && found.couldBe === couldBe ? await findOrder(database, vault, number) : null
-      const why = order ? await tell(order, couldBe, notices) : 'changed'
+    const ids = wanted.flatMap(({ number }) => late.get(number)?.id ?? [])
+    const found = new Map((await findOrders(database, vault, ids)).map((order) => [order.number, order]))
+    for (const { number, couldBe, sameDay, notices } of wanted) {
+      const offer = late.get(number)
+      const isSeen = offer?.couldBe === couldBe && offer.sameDay === sameDay
+      const order = isSeen ? found.get(number) : undefined
+      const why = order ? await tell(order, { couldBe, sameDay }, notices) : 'changed'
       if (why) answer.skipped.push({ number, why })
       else answer.told.push(number)
     }
@@ -96,9 +99,9 @@ export function mountWhatIf(app: App, deps: Needs): void {
      * Writes to an order's customer once about a change. Its lock makes two presses follow each other, and the second one has
      * not seen the notice of the first.
      */
-    async function tell(order: Order, couldBe: LateOrder['couldBe'], seen: number) {
-      const message = messageTo(order, couldBe, settings)
-      const news = newsOf(order, couldBe)
+    async function tell(order: Order, offer: Offer, seen: number) {
+      const message = messageTo(order, offer, settings)
+      const news = newsOf(order, offer)
       if (message.to === '' || order.customer.isUnreadable) return 'unreadable' as const
       return database.transaction(async (transaction) => {
         await holdOrder(transaction, order)
@@ -109,7 +112,7 @@ export function mountWhatIf(app: App, deps: Needs): void {
         const notice = { orderId: order.id, turn: seen + 1, userId, ...news, change }
         await addNotice(transaction, vault, notice, message)
         const entry = { at: message.now, userId, action: 'told-late', noun: 'order', nounId: order.number }
-        await appendAudit(transaction, [{ ...entry, before: null, after: { couldBe } }])
+        await appendAudit(transaction, [{ ...entry, before: null, after: offer }])
         return null
       })
     }
@@ -131,15 +134,15 @@ export function mountWhatIf(app: App, deps: Needs): void {
 
   function messageTo(
     order: Order,
-    couldBe: LateOrder['couldBe'],
+    { couldBe, sameDay }: Offer,
     settings: Parameters<typeof orderMessage>[1]['settings'],
   ) {
-    return orderMessage(deps, { orders: [order], kind: KIND, settings, couldBe })
+    return orderMessage(deps, { orders: [order], kind: KIND, settings, offer: { couldBe, sameDay } })
   }
 }
 
-function newsOf({ fulfilment: { date, window } }: Order, couldBe: LateOrder['couldBe']): LateNews {
-  return { date, window, couldBe }
+function newsOf({ fulfilment: { date, window } }: Order, { couldBe, sameDay }: Offer): LateNews {
+  return { date, window, couldBe, sameDay }
 }
 
 function stateOf(notices: readonly LateNotice[], news: LateNews, change: WhatIfChange): NoticeState {

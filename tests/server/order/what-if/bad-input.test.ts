@@ -135,6 +135,8 @@ const BAD_ORDERS: Case[] = [
     'required',
   ],
   ['a day that is none', () => tells([{ ...ORDER, couldBe: 'Sunday' }]), 'orders[0].couldBe', 'format'],
+  ['a window that is none', () => tells([{ ...ORDER, sameDay: 'noon' }]), 'orders[0].sameDay', 'format'],
+  ['a window without an end', () => tells([{ ...ORDER, sameDay: '10:00' }]), 'orders[0].sameDay', 'format'],
   ['fewer notices than none', () => tells([{ ...ORDER, notices: -1 }]), 'orders[0].notices', 'too-small'],
   ['words of one’s own', () => tells([{ ...ORDER, text: 'Sorry' }]), 'orders[0].text', 'unknown-field'],
   ['a change that cannot be', () => ({ ...tells([ORDER]), closed: null }), null, null],

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
+import { getShortMessage, listOutbox } from '#contract/admin/message.ts'
 import type { WhatIfChange } from '#contract/admin/order/what-if.ts'
+import { gsmLength, SMS_LENGTH } from '#domain/order/text/gsm.ts'
 import { lateNotices } from '#server/db/schema/order/late-notice.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
@@ -10,6 +12,7 @@ import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import {
   ask,
   CLOSED,
+  CLOSED_MORNING,
   DAY,
   NOTHING,
   onlyLate,
@@ -101,6 +104,58 @@ test('who was told the same about another change can be told again, and it says 
   expect(await written()).toHaveLength(2)
 })
 
+test('a window of the promised day goes into message, SMS, notice and trail, and is part of the words that were told', async () => {
+  const first = await see(CLOSED_MORNING)
+  const offer = { couldBe: '2026-11-29', sameDay: '12:00-14:00' }
+  expect(first).toMatchObject({ ...offer, state: 'untold' })
+  const words = 'It could be ready on the same day, 12 PM – 2 PM, or on Sun, Nov 29.'
+  expect(first.message.text).toContain(words)
+  expect((await tellSeen(CLOSED_MORNING)).told).toEqual([number])
+  expect((await written())[0]?.text).toContain(words)
+  expect(await see(CLOSED_MORNING)).toMatchObject({ state: 'told', notices: [offer] })
+  const { content } = await admin.request(listAuditEntries, { query: { noun: 'order', nounId: number } })
+  expect(content.find(({ action }) => action === 'told-late')?.after).toEqual(offer)
+  const { content: sent } = await staff.request(listOutbox, { query: {} })
+  const { id = 0 } = sent.find((one) => one.orderNumber === number && one.kind === 'order-late') ?? {}
+  const short = await staff.request(getShortMessage, { params: { id } })
+  expect(short.sms).toContain('12 PM - 2 PM that day or Sun, Nov 29?')
+  expect(gsmLength(short.sms)).toBeLessThanOrEqual(SMS_LENGTH)
+  expect(short.messenger).toContain(words)
+  // The same day, but without its window: what they were told is not right any more.
+  expect(await see(CLOSED)).toMatchObject({ state: 'outdated', couldBe: offer.couldBe, sameDay: null })
+  const earlier: WhatIfChange = {
+    ...NOTHING,
+    closed: { from: DAY, until: DAY, hours: { from: '10:00', until: '12:00' } },
+  }
+  expect(await see(earlier)).toMatchObject({ state: 'same-words', ...offer })
+})
+
+test('in Filipino the message and the SMS name the window of the same day, too', async () => {
+  const set = { language: 'fil' as const, customerEmail: null, customerEmailIndex: null }
+  await shop.deps.database.update(orders).set(set).where(eq(orders.number, number))
+  await tellSeen(CLOSED_MORNING)
+  const [message] = await written()
+  expect(message?.channel).toBe('phone')
+  expect(message?.text).toContain('Maihahanda namin ito sa araw ding iyon, 12 PM – 2 PM, o sa')
+  const { content } = await staff.request(listOutbox, { query: {} })
+  const { id = 0 } = content.find((one) => one.orderNumber === number && one.kind === 'order-late') ?? {}
+  const { sms } = await staff.request(getShortMessage, { params: { id } })
+  expect(sms).toContain('12 PM - 2 PM parehong araw o')
+  expect(gsmLength(sms)).toBeLessThanOrEqual(SMS_LENGTH)
+})
+
+test('an order whose window of the same day is another one than was seen counts as changed', async () => {
+  const seen = toTell(await ask(admin, CLOSED_MORNING))
+  for (const sameDay of [null, '14:00-16:00']) {
+    const other = seen.map((one) => ({ ...one, sameDay }))
+    expect(await tell(admin, CLOSED_MORNING, other)).toEqual({
+      told: [],
+      skipped: [{ number, why: 'changed' }],
+    })
+  }
+  expect(await written()).toEqual([])
+})
+
 test('the same change is the same however its moments and lists are written', async () => {
   const { ovens } = ovensOut()
   if (!ovens) throw new Error('No ovens')
@@ -138,13 +193,15 @@ test('a message that has not gone out is taken back when the customer is told so
 test('nothing is written about an order that has changed, is not late, or does not exist', async () => {
   const seen = toTell(await ask(admin, CLOSED))
   const changed = { told: [], skipped: [{ number, why: 'changed' }] }
-  expect(await tell(admin, CLOSED, [{ number, couldBe: '2026-12-24', notices: 0 }])).toEqual(changed)
+  expect(await tell(admin, CLOSED, [{ number, couldBe: '2026-12-24', sameDay: null, notices: 0 }])).toEqual(
+    changed,
+  )
   const elsewhere: WhatIfChange = {
     ...NOTHING,
     closed: { from: '2026-12-08', until: '2026-12-08', hours: null },
   }
   expect(await tell(admin, elsewhere, seen)).toEqual(changed)
-  const nobody = [{ number: 'P-NONE', couldBe: null, notices: 0 }]
+  const nobody = [{ number: 'P-NONE', couldBe: null, sameDay: null, notices: 0 }]
   expect((await tell(admin, CLOSED, nobody)).skipped).toEqual([{ number: 'P-NONE', why: 'changed' }])
   const moved = { date: '2026-11-27' }
   await shop.deps.database.update(orders).set(moved).where(eq(orders.number, number))

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listMadeGoods, type WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import * as order from '#server/order/sql/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { ask, CLOSED, DAY, NOTHING, orderPies, ovensOut } from '#tests/server/setup/order/late-orders.ts'
 import { madeProduct, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
@@ -98,6 +99,25 @@ test('an order that the rider has taken is late for nothing', async () => {
   expect(await lateOf(CLOSED)).not.toContain(number)
   await set('CANCELLED')
   expect((await ask(staff, CLOSED)).orders).toBe(2)
+})
+
+test('however many orders are late, they are read in as few statements', async () => {
+  const single = vi.spyOn(order, 'findOrder')
+  const statements = vi.spyOn(shop.deps.database, 'select')
+  const needed = async () => {
+    // The first one reads the menu again, which the orders have changed.
+    await ask(staff, CLOSED)
+    statements.mockClear()
+    const { late } = await ask(staff, CLOSED)
+    return { late: late.length, statements: statements.mock.calls.length }
+  }
+  const few = await needed()
+  for (let more = 0; more < 8; more++) await orderPies(shop, 1, 'ana@example.com')
+  const many = await needed()
+  expect(many.late).toBe(few.late + 8)
+  expect(many.statements).toBe(few.statements)
+  expect(single).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
 
 test('only people of the shop look', async () => {

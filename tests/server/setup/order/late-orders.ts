@@ -12,6 +12,12 @@ export const DAY = '2026-11-28'
 export const NOTHING: WhatIfChange = { ovens: null, closed: null, rush: null }
 export const CLOSED: WhatIfChange = { ...NOTHING, closed: { from: DAY, until: DAY, hours: null } }
 
+/** The day without its window before noon and the one before: whoever ordered for then is offered the next one. */
+export const CLOSED_MORNING: WhatIfChange = {
+  ...NOTHING,
+  closed: { from: DAY, until: DAY, hours: { from: '08:00', until: '12:00' } },
+}
+
 /** The whole day without an oven, for all goods or some. */
 export function ovensOut(
   goods: NonNullable<WhatIfChange['ovens']>['goods'] = null,
@@ -24,10 +30,10 @@ export function ovensOut(
 type Asked = z.output<typeof askWhatIf.answer>
 
 /** What of an answer is sent back to write to a customer. */
-export function toTell({ late }: Asked): { number: string; couldBe: string | null; notices: number }[] {
-  return late.map(({ order, couldBe, notices }) => ({
+export function toTell({ late }: Asked) {
+  return late.map(({ order, couldBe, sameDay, notices }) => ({
     number: order.number,
-    couldBe,
+    ...{ couldBe, sameDay },
     notices: notices.length,
   }))
 }

@@ -23,6 +23,8 @@ export const lateNotices = pgTable(
     window: varchar({ length: 11 }).notNull(),
     /** The day that was offered instead. */
     couldBe: date(),
+    /** The window of the promised day that was offered; empty also for notices of versions that offered none. */
+    sameDay: varchar({ length: 11 }),
     /** Empty for those of versions that did not record it. */
     change: jsonb().$type<WhatIfChange>(),
     /** Empty once the message is no longer kept. */

@@ -75,7 +75,6 @@ test.each<[name: string, orders: PromisedOrder[], change: WhatIf]>([
         }),
       )
     expect(late).toBeGreaterThan(PROMISED / 10)
-    console.log('TIMES', late, ...times.map(Math.round))
     expect(Math.min(...times)).toBeLessThanOrEqual(LIMIT)
   },
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "late_notices" ADD COLUMN "same_day" varchar(11);
