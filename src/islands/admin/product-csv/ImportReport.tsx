@@ -1,6 +1,7 @@
 import { MAX_ROWS } from '#contract/admin/product/product-bulk.ts'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 import { OUTCOMES } from '#islands/admin/edit/words/outcome-words.ts'
+import { withoutDoubles } from '#islands/admin/edit/words/price-doubles.ts'
 import type { ReadTable } from '#islands/admin/product-csv/file/table.ts'
 import { type ImportResult, titleOf } from './import-item.ts'
 
@@ -43,7 +44,7 @@ export function ImportReport({ problems, names, results }: Props) {
                 ? errors.map(({ message }) => message).join(' ')
                 : outcome === 'created'
                   ? `/product/${String(after?.['slug'])}`
-                  : changeWords(before, after)}
+                  : changeWords(...withoutDoubles(before, after))}
             </p>
           </li>
         ))}

@@ -63,7 +63,7 @@ function worded(
     subject: write('subject'),
     text: email
       ? `${mail.join('\n\n')}\n`
-      : [`${shop.name}:`, body.replaceAll(/\s*\n\s*/g, ' '), link, acknowledgement].join(' '),
+      : [`${shop.name}: ${body.replaceAll(/\s*\n\s*/g, ' ')}`, link, acknowledgement].join('\n'),
     now: clock(),
   }
 }
