@@ -19,13 +19,13 @@ export function Plans({ productId, plans }: Props) {
       {(product) => (
         <>
           <h2>{product.name}</h2>
-          <section className="account-part" aria-labelledby="plans-title">
-            <h2 id="plans-title">Prices for a time</h2>
+          <section className="account-part price-part" aria-labelledby="plans-title">
+            <h3 id="plans-title">Prices for a time</h3>
             <PlanList plans={plans} productName={product.name} />
           </section>
           {isAdmin(user) && (
-            <section className="account-part" aria-labelledby="plan-title">
-              <h2 id="plan-title">Plan new prices</h2>
+            <section className="account-part price-part" aria-labelledby="plan-title">
+              <h3 id="plan-title">Plan new prices</h3>
               <PlanForm product={product} />
             </section>
           )}
