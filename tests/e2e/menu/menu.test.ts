@@ -154,7 +154,7 @@ test('products that other pages hold are found too, 48 at a time', DEEP_ONLY, as
     const [first, ...rest] = await (await route.fetch()).json()
     const more = Array.from({ length: 60 }, (_, index) => [
       ...[9000 + index, 'pandesal', `Far Bun ${index}`, 'pandesal-1.webp', 0, 100, 0],
-      ...['breads', '', 'Ready in 1 day', 'Only a few left', 'Bag of 10', 'am'],
+      ...['breads', '', '1-1', 'few', 'Bag of 10', 'am'],
     ])
     await route.fulfill({ json: [first, ...rest, ...more] })
   })
