@@ -29,6 +29,7 @@ import * as voucher from './voucher.ts'
 export const CALLS: readonly Endpoint[] = [
   search.searchProducts,
   product.listAvailableProducts,
+  product.listPrices,
   ...Object.values(productList),
   product.getProductBySlug,
   product.getProduct,

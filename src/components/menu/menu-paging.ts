@@ -6,8 +6,8 @@ const MENU_SIZE = 48
 const SHARED_SIZE = 36
 const FEWEST_A_CATEGORY = 3
 
-/** The first cards of a list, more than two screens of a phone. The pictures of the others wait. */
-export const NEAR_CARDS = 8
+/** The first cards of a list, which reach below the first screen of the tallest phone. The pictures of the others wait. */
+export const NEAR_CARDS = 7
 
 /** One page of a long list; `page` counts from 1. */
 export type ListPage<Item> = { page: number; pages: number; items: readonly Item[] }

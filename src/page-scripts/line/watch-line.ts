@@ -13,10 +13,20 @@ export function watchLine(): void {
     void refreshLists(true)
   })
   refreshShown()
+  whenNear('[data-live-price]', () => refreshLists(false))
+  whenNear('main .card,[data-menu-results]', () =>
+    import('#page-scripts/product/list-prices.ts').then(
+      (lists) => lists.followListPrices(),
+      () => undefined,
+    ),
+  )
+}
+
+function whenNear(selector: string, act: () => unknown): void {
   const near = new IntersectionObserver((cards) => {
     if (!cards.some(({ isIntersecting }) => isIntersecting)) return
     near.disconnect()
-    void refreshLists(false)
+    act()
   })
-  for (const card of document.querySelectorAll('[data-live-price]')) near.observe(card)
+  for (const card of document.querySelectorAll(selector)) near.observe(card)
 }

@@ -9,8 +9,8 @@ import { make } from '#page-scripts/page/make.ts'
 
 let observer: IntersectionObserver | undefined
 
-/** Reads the products of a list again, each when its card comes into view; without an answer a card stays as it is. */
-export function refreshCards(): void {
+/** Reads products again, each when its card comes into view; without an answer a card stays as it is. */
+export function refreshCards(cards: Iterable<HTMLElement>): void {
   observer?.disconnect()
   observer = new IntersectionObserver((entries, watching) => {
     for (const { isIntersecting, target } of entries) {
@@ -19,7 +19,7 @@ export function refreshCards(): void {
       refresh(target as HTMLElement).catch(() => 0)
     }
   })
-  for (const card of document.querySelectorAll('main .card[data-id]')) observer.observe(card)
+  for (const card of cards) observer.observe(card)
 }
 
 async function refresh(card: HTMLElement): Promise<void> {

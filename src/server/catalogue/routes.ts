@@ -1,10 +1,13 @@
+import * as z from 'zod/mini'
 import {
   getProduct,
   getProductBySlug,
   listAvailableProducts,
+  listPrices,
   listProducts,
 } from '#contract/catalogue/product.ts'
 import type { Product } from '#domain/product/product.ts'
+import { priceTag } from '#domain/product/product-words.ts'
 import { prepared } from '#server/catalogue/answers/answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
@@ -26,6 +29,20 @@ export function mountProducts(app: App, { catalogue }: { catalogue: Catalogue })
       key: 'products/available',
       tags: [PRODUCTS_TAG],
       make: () => productsJson(snapshot.products.filter((product) => product.available)),
+    })
+  })
+
+  route(app, listPrices, async ({ context, query: { ids } }) => {
+    const snapshot = await catalogue.read()
+    return prepared(context, {
+      snapshot,
+      key: `products/prices?${ids}`,
+      tags: [PRODUCTS_TAG],
+      make: () => {
+        const products = ids.split(',').flatMap((id) => snapshot.product(Number(id)) ?? [])
+        const prices = products.map((product) => ({ id: product.id, price: priceTag(product).amount }))
+        return JSON.stringify(z.encode(listPrices.answer, prices))
+      },
     })
   })
 

@@ -21,6 +21,8 @@ const PAGE_HEADERS_BYTES = 2000
 const FILE_HEADERS_BYTES = 750
 /** The refresh of a product page: the product from the API. */
 const LIVE_PRODUCT_BYTES = 1500
+/** The prices of a list's cards, in one call. */
+const LIST_PRICES_BYTES = 1500
 /** §2: the pages fetched ahead for readers of a page, in addition to the menu and the checkout. */
 const AHEAD: Record<string, string> = { '/': '/about', '/about': '/contact', '/contact': '/', '/menu': '/' }
 const MASTERS = 'content/catalogue/images'
@@ -57,11 +59,17 @@ function files(page: BuiltPage): Load[] {
   const ahead = new Set(['/menu', '/checkout', AHEAD[page.path] ?? '/menu'])
   ahead.delete(page.path)
   const isProduct = page.path.startsWith('/product/')
+  // On other pages cards are below the first screen.
+  const hasCards = !isProduct && /<article class="card/.test(page.html)
+  const ofList = hasCards ? lazyImports(later).filter((file) => file.startsWith('list-prices.')) : []
   return [
     ...[page.path, ...ahead].map(pageLoad),
     ...fonts.map(({ attributes }) => fileLoad(attributes['href'] ?? '', '')),
-    ...[...staticImports(settled, scripts)].map((file) => fileLoad(`/_astro/${file}`)),
+    ...[...staticImports([...settled, ...ofList], scripts)].map((file) => fileLoad(`/_astro/${file}`)),
     fileLoad('/manifest.webmanifest'),
+    ...(hasCards
+      ? [{ address: '/api/v1/products/prices', bytes: FILE_HEADERS_BYTES + LIST_PRICES_BYTES }]
+      : []),
     ...(isProduct ? [{ address: '/api/v1/products/…', bytes: FILE_HEADERS_BYTES + LIVE_PRODUCT_BYTES }] : []),
   ]
 }

@@ -59,6 +59,9 @@ const ON_EVENT = /^(?:live|show-product|product-words|keep-both|worker-message)\
 const SPEED_SAMPLE = /^speed-sample\./
 const SPEED_SAMPLE_BYTES = 1_300
 
+/** The comparison of the prices of a page's cards with the shop's. */
+const LIST_PRICES = /^list-prices\./
+
 /** Fetched by `findProducts` when the API has not answered. */
 const SEARCH_COPY = /^search-copy\./
 
@@ -95,6 +98,7 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
         CONSENT,
         OWN_DATA,
         ON_EVENT,
+        LIST_PRICES,
         MOVED,
         HEART,
         STOCK_NOTICE,
@@ -203,6 +207,7 @@ describe('the cart’s panel with the voucher', () => {
 const WITHOUT_REACT = [
   { part: 'today’s words on home', file: /^today\./, bytes: 3_000 },
   { part: 'live prices', file: /^live\./, bytes: 2_500 },
+  { part: 'the prices of a list', file: LIST_PRICES, bytes: 800 },
   { part: 'the check after a tap', file: /^keep-both\./, bytes: 4_500 },
   { part: 'the banner for consent', file: /^consent-banner\./, bytes: 4_500 },
   { part: 'the menu’s filter and dialog', file: /^menu\./, bytes: 14_000 },

@@ -1,19 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const [refreshShown, refreshCards, followLivePrices] = [vi.fn(), vi.fn(), vi.fn()]
+const [refreshShown, refreshCards, followLivePrices, followListPrices] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
 vi.mock('#page-scripts/product/live-product.ts', () => ({ refreshShown }))
 vi.mock('#page-scripts/product/live-card.ts', () => ({ refreshCards }))
+vi.mock('#page-scripts/product/list-prices.ts', () => ({ followListPrices }))
 vi.mock('#page-scripts/product/live-price.ts', () => ({ followLivePrices }))
 
-/** The browser says which of the observed cards are in view. */
+/** The browser says whether the observed cards are in view. */
 let sees: (isIntersecting: boolean) => void
 
 beforeEach(() => {
+  const observers: (typeof sees)[] = []
+  sees = (isIntersecting) => {
+    for (const tell of observers) tell(isIntersecting)
+  }
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('document', { querySelectorAll: () => [{}] })
   const watcher = class {
     constructor(tell: (cards: { isIntersecting: boolean }[]) => void) {
-      sees = (isIntersecting) => tell([{ isIntersecting }])
+      observers.push((isIntersecting) => tell([{ isIntersecting }]))
     }
     observe() {}
     disconnect() {}
@@ -28,12 +33,14 @@ test('§4 when the line is back, what the page shows is read again; being offlin
   watchLine()
   logLostLine()
   const events = new Map(vi.mocked(addEventListener).mock.calls as unknown as [string, () => void][])
-  // An article's cards: their script is fetched when the first of them comes into view.
+  // An article's cards, and those of a list: their script is fetched when the first of them comes into view.
   sees(false)
   await new Promise((done) => setTimeout(done))
   expect(followLivePrices).not.toHaveBeenCalled()
+  expect(followListPrices).not.toHaveBeenCalled()
   sees(true)
   await vi.waitFor(() => expect(followLivePrices).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(followListPrices).toHaveBeenCalledOnce())
   events.get('offline')?.()
   expect(console.info).toHaveBeenCalledWith('offline')
   expect([refreshShown, refreshCards].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
