@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { onlyBundles } from '#contract/content/page-bundle.ts'
 import { isTagManagerId } from '#domain/page/analytics/google-tag.ts'
 import { keepBundle } from '#integrations/bundle/keep-bundle.ts'
 import { readBuildSettings } from '#integrations/content/build-settings.ts'
@@ -35,6 +36,14 @@ if (tagManagerId && !isTagManagerId(tagManagerId)) {
 }
 const place = { site, apiOrigin, hasTagManager: tagManagerId !== '' }
 const outDir = process.env.SITE_OUT_DIR ?? 'dist'
+// What a shop's own builder does where it renders the pages (`render-site.ts`).
+const wholeSite = [
+  linkCheck(),
+  sameStyles(),
+  siteMap((file) => pageMarks(readFileSync(join(outDir, file), 'utf8')).isListed),
+  securityHeadersFile(place, process.env.POLICY_IN_PAGES === 'yes'),
+  compress(),
+]
 
 export default defineConfig({
   site,
@@ -53,13 +62,8 @@ export default defineConfig({
     mdx(),
     filipinoPages(),
     developMistakes(),
-    linkCheck(),
     workerFile(outDir),
-    sameStyles(),
-    siteMap((file) => pageMarks(readFileSync(join(outDir, file), 'utf8')).isListed),
-    securityHeadersFile(place, process.env.POLICY_IN_PAGES === 'yes'),
-    compress(),
-    keepBundle(place),
+    ...(onlyBundles(process.env) ? [compress(), keepBundle(place)] : wholeSite),
   ],
   // Highlighted code would need inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },

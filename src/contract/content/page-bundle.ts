@@ -3,11 +3,19 @@
  * it then renders the pages after every edit.
  */
 
-/** The variable that names the folder in which a build keeps the bundle, and from which later ones render. */
+/** The variable that names the folder in which a build keeps the bundle, and from which pages are rendered. */
 export const BUNDLE_FOLDER = 'BUNDLE_FOLDER'
 
-/** The variable that names the folder of the site that is shown now: pages that have not changed are taken from it. */
+/**
+ * The variable that names the folder of the site that is shown now, from which unchanged pages are taken; empty if there is
+ * none. Only a program that renders pages with a bundle has it.
+ */
 export const EARLIER_SITE = 'EARLIER_SITE'
+
+/** Whether this program makes a bundle for a shop: it makes no page, and reads no catalogue. */
+export function onlyBundles(environment: Record<string, string | undefined>): boolean {
+  return Boolean(environment[BUNDLE_FOLDER]) && environment[EARLIER_SITE] === undefined
+}
 
 /** Within a bundle's folder, written last: a folder without it is no bundle. */
 export const BUNDLE_FILE = 'bundle.json'

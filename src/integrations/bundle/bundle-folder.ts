@@ -3,6 +3,7 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { BUNDLE_FILE } from '#contract/content/page-bundle.ts'
+import type { Sheet } from '#integrations/pages/same-styles.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
 
 /** Everything that pages are rendered with, besides the catalogue. */
@@ -15,9 +16,7 @@ const bundle = z.object({
   apiOrigin: z.string(),
   hasTagManager: z.boolean(),
   /** The sheets of each page's route, by Astro's key for it. */
-  styles: z.record(z.string(), z.array(z.unknown())),
-  /** `KnownStyles`. */
-  sheets: z.record(z.string(), z.string()),
+  styles: z.record(z.string(), z.array(z.custom<Sheet>())),
   /** The files of articles' pictures, by `pictureName`. */
   pictures: z.record(z.string(), z.string()),
   /** The sizes of the files that no page changes, in `FRAME`: scripts, pictures of articles, the worker, public files. */
@@ -38,11 +37,17 @@ export async function readBundle(folder: string): Promise<Bundle> {
   return bundle.parse(JSON.parse(await readFile(join(folder, BUNDLE_FILE), 'utf8')))
 }
 
-/** Completes a bundle whose code and frame are in the folder `partial`, and lets go of those of earlier versions. */
+/**
+ * Completes a bundle whose code and frame are in the folder `partial`, and lets go of those of earlier versions. If another
+ * process has completed the same one, pages may be made with that now: it stays.
+ */
 export async function completeBundle(partial: string, folder: string, described: Bundle): Promise<void> {
   await keepFile(join(partial, BUNDLE_FILE), JSON.stringify(described))
-  await rm(folder, { recursive: true, force: true })
-  await rename(partial, folder)
+  if (await readBundle(folder).catch(() => null)) await rm(partial, { recursive: true })
+  else {
+    await rm(folder, { recursive: true, force: true })
+    await rename(partial, folder)
+  }
   const parent = dirname(folder)
   const others: { path: string; at: number }[] = []
   for (const name of await readdir(parent)) {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { PathWithRoute } from 'astro'
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js'
 import type { Bundle } from './bundle-folder.ts'
-import { type PagesApp, pictureName } from './code.ts'
+import { type PagesApp, pictureName, requestOf } from './code.ts'
 
 /** The pages of a kept bundle. */
 export type Pages = {
@@ -41,9 +41,9 @@ export async function loadPages(folder: string, bundle: Bundle): Promise<Pages> 
   }
   return {
     list: () => new StaticPaths(app as never).getAll(),
-    render: async ({ pathname, route }, known) => {
-      const headers = known ? { 'If-None-Match': known } : {}
-      const request = new Request(new URL(requestPath(pathname, route.type), bundle.site), { headers })
+    render: async (path, known) => {
+      const { pathname, route } = path
+      const request = requestOf(path, bundle.site, known ? { 'If-None-Match': known } : {})
       const response = await app.render(request, { routeData: route })
       if (response.status === 304) return 'unchanged'
       if (response.status >= 300 && response.status !== 404)
@@ -52,10 +52,4 @@ export async function loadPages(folder: string, bundle: Bundle): Promise<Pages> 
       return { body: Buffer.from(await response.arrayBuffer()), key: response.headers.get('ETag') }
     },
   }
-}
-
-/** The address under which Astro asks for a page that becomes a file (`build.format`). */
-function requestPath(pathname: string, type: string): string {
-  if (type !== 'page') return pathname.startsWith('/') ? pathname : `/${pathname}`
-  return pathname === '/' || pathname === '' ? '/index.html' : `/${pathname.replace(/^\//, '')}.html`
 }

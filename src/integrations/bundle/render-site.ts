@@ -5,9 +5,10 @@ import type { PathWithRoute } from 'astro'
 import { BUNDLE_FOLDER, EARLIER_SITE } from '#contract/content/page-bundle.ts'
 import { INLINE_HASHES_FILE } from '#contract/headers/security-headers.ts'
 import { brokenMentions } from '#integrations/content/link-check.ts'
-import { compressFiles } from '#integrations/pages/compress.ts'
+import { dropOldKept } from '#integrations/pages/build-cache.ts'
+import { compressor } from '#integrations/pages/compress.ts'
+import { COPIES } from '#integrations/pages/compressed-copies.ts'
 import { pageMarks } from '#integrations/pages/page-marks.ts'
-import { type KnownStyles, withKnownStyles } from '#integrations/pages/same-styles.ts'
 import { writeSecurityHeaders } from '#integrations/pages/security-headers-file.ts'
 import { type Bundle, CODE, FRAME, linkFile, makeFolders, readBundle } from './bundle-folder.ts'
 import { fileOfPath, firstOfEach } from './code.ts'
@@ -26,7 +27,13 @@ import { writeSiteMap } from './write-site-map.ts'
 const AT_ONCE = 8
 
 /** A site that is being made: its folder, and the one whose unchanged pages it takes. */
-type Site = { out: string; earlier: string; known: PageList; sheets: KnownStyles }
+type Site = {
+  out: string
+  earlier: string
+  known: PageList
+  /** Copies are made while other pages are rendered: they take half as long again. */
+  compress: ReturnType<typeof compressor>
+}
 
 /**
  * Makes a site with a kept bundle (`keepBundle`): pages whose data are those of the earlier site are taken from it, all
@@ -38,33 +45,33 @@ async function renderSite(folder: string, out: string, earlier: string): Promise
   const pages = await loadPages(join(folder, CODE), bundle)
   const paths = firstOfEach(await pages.list())
   const known = await readPageList(earlier, name)
-  const site: Site = { out, earlier, known, sheets: new Map(Object.entries(bundle.sheets)) }
-  const frame = Object.entries(bundle.frame)
-  makeFolders(out, [
+  const files = [
     ...Object.keys(bundle.frame),
     ...paths.map(({ pathname, route }) => fileOfPath(pathname, route)),
-  ])
-  for (const [path, size] of frame) {
+  ]
+  const site: Site = { out, earlier, known, compress: compressor(files.map((file) => join(out, file))) }
+  makeFolders(out, files)
+  for (const [path, size] of Object.entries(bundle.frame)) {
     if (statSync(join(folder, FRAME, path)).size !== size)
       throw new Error(`The bundle's ${path} is not whole.`)
     linkFile(join(folder, FRAME), out, path)
   }
   const made = new Map<string, KnownFile | null>()
   for (const { pathname, route } of paths) made.set(fileOfPath(pathname, route), null)
-  const fresh: string[] = []
+  let fresh = 0
   const queue = paths.values()
   const work = async () => {
     for (const path of queue) {
       const file = fileOfPath(path.pathname, path.route)
       const taken = await makeFile(pages, path, file, site)
       made.set(file, taken)
-      if (taken && taken !== known.get(file)) fresh.push(file)
+      if (taken && taken !== known.get(file)) fresh++
       process.stdout.write(`├─ /${file}\n`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  process.stdout.write(`${fresh.length} of ${made.size} files are new\n`)
-  await finish(site, bundle, { made, fresh })
+  process.stdout.write(`${fresh} of ${made.size} files are new\n`)
+  await finish(site, bundle, made)
   const list: PageList = new Map()
   for (const [file, one] of made)
     if (one) list.set(file, { ...one, sizes: one === known.get(file) ? one.sizes : sizesOf(join(out, file)) })
@@ -83,11 +90,11 @@ async function makeFile(
   const answer = await pages.render(path, isThere ? known.key : null)
   if (answer === 'unchanged' && known) return take(site, file, known)
   if (answer === 'unchanged' || answer === null) return null
-  const isPage = path.route.type === 'page'
-  const body = isPage ? Buffer.from(withKnownStyles(String(answer.body), site.sheets)) : answer.body
+  const { body } = answer
   if (isThere && readFileSync(join(site.earlier, file)).equals(body)) return take(site, file, known)
   await writeFile(join(site.out, file), body)
-  return { key: answer.key, sizes: [], marks: isPage ? pageMarks(String(body)) : null }
+  await site.compress(join(site.out, file), body)
+  return { key: answer.key, sizes: [], marks: path.route.type === 'page' ? pageMarks(String(body)) : null }
 }
 
 /** A power cut may leave an empty file, which would be an empty page in all sites to come. */
@@ -100,20 +107,18 @@ function take({ earlier, out }: Site, file: string, known: KnownFile): KnownFile
   return known
 }
 
-/** The files that depend on all pages, and the copies of new ones. */
+/** The files that depend on all pages. */
 async function finish(
-  { out }: Site,
+  { out, compress }: Site,
   bundle: Bundle,
-  { made, fresh }: { made: ReadonlyMap<string, KnownFile | null>; fresh: string[] },
+  made: ReadonlyMap<string, KnownFile | null>,
 ): Promise<void> {
   const marks = new Map([...made].flatMap(([file, one]) => (one?.marks ? [[file, one.marks]] : [])))
   const maps = await writeSiteMap(out, bundle.site, marks)
   await writeSecurityHeaders(out, [...marks.values()], bundle)
-  const written = [...fresh, ...maps, INLINE_HASHES_FILE].map((file) => join(out, file))
-  await compressFiles(
-    written,
-    [...made.keys(), ...Object.keys(bundle.frame)].map((file) => join(out, file)),
-  )
+  for (const file of [...maps, INLINE_HASHES_FILE])
+    await compress(join(out, file), readFileSync(join(out, file)))
+  await dropOldKept(COPIES)
   for (const mistake of await brokenMentions(process.cwd(), out, false)) process.stderr.write(`${mistake}\n`)
 }
 

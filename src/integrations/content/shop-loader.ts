@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { LiveLoader } from 'astro/loaders'
+import { onlyBundles } from '#contract/content/page-bundle.ts'
 import { type SiteFacts, siteFacts } from '#contract/content/site.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { factsInForce } from '#domain/place/shop-facts.ts'
@@ -11,6 +12,7 @@ import { check, readJsonFile } from './content-check.ts'
 type ShopContent = CatalogueContent & { facts: SiteFacts }
 
 const ID = 'shop'
+const NO_CATALOGUE: CatalogueContent = { products: [], categories: [], occasions: [], oldSlugs: [] }
 
 /**
  * Reads the one entry `shop` again each time: catalogue and facts. A running API also provides the terms that
@@ -18,11 +20,13 @@ const ID = 'shop'
  *
  * @param factsFile the shop's facts.
  * @param source a folder, or the API's base address.
- * @returns as `error`, a `ContentError` if the file, folder or API cannot be used, saying what is wrong and
+ * @returns while a shop's pages are bundled, the file's facts and no catalogue; as `error`, a `ContentError` if the file, folder or API cannot be used, saying what is wrong and
  * where.
  */
 export function shopLoader(factsFile: string, source: string): LiveLoader<ShopContent> {
   const read = async () => {
+    if (onlyBundles(process.env))
+      return { id: ID, data: { ...NO_CATALOGUE, facts: await readFacts(factsFile) } }
     await mayRead()
     const [catalogue, facts] = await Promise.all([readCatalogue(source), readFacts(factsFile)])
     const data = { ...catalogue, facts: isAddress(source) ? await withTerms(facts, source) : facts }

@@ -1,25 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { constants } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { dropOldKept } from './build-cache.ts'
 import { forEachOf, listFiles } from './built-files.ts'
-import { COPIES, writeCopies } from './compressed-copies.ts'
+import { BEST, COPIES, QUICK, writeCopies } from './compressed-copies.ts'
 
 const TEXT_FILES = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
 /** Below this size a copy saves nothing: the answer is one packet either way. */
 const SMALLEST_BYTES = 256
-/**
- * Brotli's best level takes 30 ms a page, which is minutes for thousands. From this many files on, a faster
- * one is used for a tenth more bytes.
- */
+/** Brotli's best level takes 30 ms a page, which is minutes for thousands: from this many files on, a faster one is used. */
 const MANY_FILES = 1000
 /** The pages of both languages. */
 const LARGE_SITE = 2 * MANY_FILES
-const QUICK_QUALITY = 6
-/** The second page of a long list and those after it: few people read on to them. */
-const LATER_PAGE = /\/page\/\d+\.html$/
+/** The second page of a long list and those after it, to which few people read on, and what only search engines read. */
+const RARELY_READ = /\/page\/\d+\.html$|\.xml$/
 
 /**
  * Writes `.br` and `.gz` copies beside every text file of the built site, so that no server has to compress
@@ -44,19 +39,24 @@ export function compress(): AstroIntegration {
  *
  * @param all every file of the site: how many there are decides how much time each one gets.
  */
-export async function compressFiles(files: readonly string[], all: readonly string[]): Promise<void> {
-  const folders = Map.groupBy(all, (file) => dirname(file))
-  const isLarge = all.length > LARGE_SITE
-  const isOneOfMany = (file: string) =>
-    (folders.get(dirname(file))?.length ?? 0) > MANY_FILES || (isLarge && LATER_PAGE.test(file))
+async function compressFiles(files: readonly string[], all: readonly string[]): Promise<void> {
+  const compressFile = compressor(all)
   await forEachOf(
     files.filter((file) => TEXT_FILES.has(extname(file))),
-    (file) => compressFile(file, isOneOfMany(file) ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY),
+    (file) => compressFile(file, readFileSync(file)),
   )
   await dropOldKept(COPIES)
 }
 
-async function compressFile(file: string, quality: number): Promise<void> {
-  const content = readFileSync(file)
-  if (content.byteLength >= SMALLEST_BYTES) await writeCopies(file, content, quality)
+/** Compresses single files of a site with these files, given their content. */
+export function compressor(all: readonly string[]): (file: string, content: Buffer) => Promise<void> {
+  const counts = new Map<string, number>()
+  for (const file of all) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  const isLarge = all.length > LARGE_SITE
+  const isOneOfMany = (file: string) =>
+    (counts.get(dirname(file)) ?? 0) > MANY_FILES || (isLarge && RARELY_READ.test(file))
+  return async (file, content) => {
+    if (!TEXT_FILES.has(extname(file)) || content.byteLength < SMALLEST_BYTES) return
+    await writeCopies(file, content, isOneOfMany(file) ? QUICK : BEST)
+  }
 }

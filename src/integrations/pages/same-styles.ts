@@ -1,43 +1,59 @@
-import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
-import { forEachOf, listFiles } from './built-files.ts'
+import type { AstroIntegration, AstroPrerenderer } from 'astro'
+import type { PagesApp } from '#integrations/bundle/code.ts'
 
-const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
-
-/** The style that stands for all with the same sheets, by those sheets. */
-export type KnownStyles = Map<string, string>
+/** A sheet of a route, as Astro describes it. */
+export type Sheet = { depth: number; order: number; sheet: { content: string } | { src: string } }
 
 /**
- * Gives pages with the same sheets in another order the same style. Astro turns sheets of equal rank around from page to
- * page, and the policy would name each order by a hash of its own: its length would change from build to build.
+ * Gives every page of a route, and routes with the same sheets, the same style. Astro sorts a route's sheets for each of its
+ * pages, and swaps those of equal rank each time; the policy would name each order by a hash of its own.
  */
 export function sameStyles(): AstroIntegration {
   return {
     name: 'same-styles',
     hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const files = (await listFiles(fileURLToPath(dir), new Set(['.html']))).toSorted()
-        const known: KnownStyles = new Map()
-        const changed = new Map<string, string>()
-        for (const file of files) {
-          // Thousands of small files are read twice as fast one after the other.
-          const html = readFileSync(file, 'utf8')
-          const same = withKnownStyles(html, known)
-          if (same !== html) changed.set(file, same)
-        }
-        await forEachOf([...changed.keys()], (file) => writeFile(file, changed.get(file) ?? ''))
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((inner) => ({
+          ...inner,
+          setup: async () => {
+            await inner.setup?.()
+            shareStyles(Object.values(pagesOf(inner)))
+          },
+        }))
       },
     },
   }
 }
 
-/** The page with those of its styles replaced that differ from a known one only in their order; others become known. */
-export function withKnownStyles(html: string, known: KnownStyles): string {
-  return html.replaceAll(STYLE, (block, sheets: string) => {
-    const key = sheets.split('\n').toSorted().join('\n')
-    if (!known.has(key)) known.set(key, block)
-    return known.get(key) ?? block
-  })
+/** The routes that Astro has bundled, by its own keys, once the prerenderer is set up. */
+export function pagesOf(prerenderer: AstroPrerenderer): Record<string, { key: string; styles: Sheet[] }> {
+  return (prerenderer as AstroPrerenderer & { app: PagesApp }).app.getOptions().allPages
+}
+
+/** Gives each of the routes the sheets of the first that has the same ones, with a rank of its own for each. */
+export function shareStyles(routes: readonly { key: string; styles: Sheet[] }[]): void {
+  const known = new Map<string, Sheet[]>()
+  for (const route of routes.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+    const key = JSON.stringify(route.styles.map(textOf).sort())
+    const styles = known.get(key) ?? ranked(route.styles)
+    known.set(key, styles)
+    route.styles = styles
+  }
+}
+
+/** As Astro sorts them: `order` -1 comes last, and of the same order, the greatest depth first, -1 before it. */
+function ranked(styles: readonly Sheet[]): Sheet[] {
+  const last = (order: number) => (order === -1 ? Number.MAX_SAFE_INTEGER : order)
+  const first = (depth: number) => (depth === -1 ? Number.MAX_SAFE_INTEGER : depth)
+  const sorted = styles.toSorted(
+    (one, other) =>
+      last(one.order) - last(other.order) ||
+      first(other.depth) - first(one.depth) ||
+      (textOf(one) < textOf(other) ? -1 : 1),
+  )
+  return sorted.map(({ sheet }, order) => ({ sheet, order, depth: 0 }))
+}
+
+function textOf({ sheet }: Sheet): string {
+  return 'content' in sheet ? sheet.content : sheet.src
 }

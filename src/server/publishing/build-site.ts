@@ -59,7 +59,7 @@ export async function ensureSite(
     unused = null
     await finishSite(place, begun, { path, tellPages }).catch(async (cause) => {
       if (!begun.bundle) throw cause
-      log.warn({ err: cause }, 'a kept bundle cannot be used: the site is built as a whole')
+      log.warn({ err: cause }, 'a kept bundle cannot be used: the pages are bundled again')
       await dropBundle(begun)
       await finishSite(place, await prepareSite(place, moment), { path, tellPages })
     })

@@ -9,6 +9,7 @@ import type { ManilaDate } from '#domain/time/manila.ts'
 import type { BuildPasses } from '#server/http/build-pass.ts'
 import {
   type BuildCommand,
+  followedBy,
   type RunningBuild,
   renderCommand,
   startBuild,
@@ -35,9 +36,10 @@ export type SitePlace = {
  */
 export type PreparedSite = {
   version: string
-  name: string
+  /** The folder in which its pages are rendered, and the one of the program that bundles them. */
   output: string
-  /** The kept bundle that renders it; `null` for a whole build, which keeps one. */
+  unfinished: string
+  /** The bundle that an earlier build has kept; `null` for a build that begins with making one. */
   bundle: string | null
   pass: string
   build: RunningBuild
@@ -50,48 +52,55 @@ const UNFINISHED_MS = 3_600_000
 type SiteMoment = { today: ManilaDate; texts: readonly TextFile[]; shown: string | null }
 
 /**
- * Begins a build of these texts, which does everything that does not depend on the catalogue, and then waits. If a bundle of
- * these sources is kept, only pages that have changed since the shown site are rendered with it.
+ * Begins a build of these texts, which does everything that does not depend on the catalogue, and then waits. Unless a bundle
+ * of these sources is kept, it makes one first. Pages that have changed since the shown site are then rendered with it, in a
+ * process of their own.
  */
 export async function prepareSite(
   place: SitePlace,
   { today, texts, shown }: SiteMoment,
 ): Promise<PreparedSite> {
   const { root, folder, passes } = place
-  const unfinished = join(root, '.cache')
-  for (const parent of [folder, unfinished]) await mkdir(parent, { recursive: true })
-  for (const parent of [folder, unfinished]) await dropUnfinished(parent, new Date(), UNFINISHED_MS)
+  const cache = join(root, '.cache')
+  for (const parent of [folder, cache]) await mkdir(parent, { recursive: true })
+  for (const parent of [folder, cache]) await dropUnfinished(parent, new Date(), UNFINISHED_MS)
   // A name of its own for every build: another process of the shop may be building the same.
   const name = `site-${randomUUID()}`
   const version = await sourcesVersion(place, today, texts)
-  const bundle = join(unfinished, 'bundles', version.slice(0, 16))
-  const isKept = await exists(join(bundle, BUNDLE_FILE))
-  // A whole build is inside the project, where it finds its packages; others beside the site whose pages they take.
-  const output = join(isKept ? folder : unfinished, name)
+  const bundle = join(cache, 'bundles', version.slice(0, 16))
+  const hasBundle = () => exists(join(bundle, BUNDLE_FILE))
+  // The code is bundled inside the project, where it finds its packages; pages are made beside those that they are taken from.
+  const [output, unfinished] = [join(folder, name), join(cache, name)]
   await writeFile(textsOf(output), JSON.stringify(texts))
   const pass = passes.issue()
-  const environment = {
-    ...{ ...environmentOf(place, output), [BUNDLE_FOLDER]: bundle },
-    ...{ [BUILD_PASS]: pass, [TEXTS_FILE]: textsOf(output) },
-    ...(isKept && { [EARLIER_SITE]: shown ?? '' }),
+  const start = (command: BuildCommand, out: string, variables = {}) => {
+    const given = { [BUNDLE_FOLDER]: bundle, [BUILD_PASS]: pass, [TEXTS_FILE]: textsOf(output), ...variables }
+    return startBuild({ root, command, environment: { ...environmentOf(place, out), ...given } })
   }
-  const command = isKept ? renderCommand(root) : place.command
-  const build = startBuild({ root, command, environment })
-  return { version, name, output, bundle: isKept ? bundle : null, pass, build }
+  const render = () => start(renderCommand(root), output, { [EARLIER_SITE]: shown ?? '' })
+  const isKept = await hasBundle()
+  // A program that keeps no bundle has made the site itself.
+  const build = isKept
+    ? render()
+    : followedBy(start(place.command, unfinished), async () => ((await hasBundle()) ? render() : null))
+  return { version, output, unfinished, bundle: isKept ? bundle : null, pass, build }
 }
 
-/** Lets go of a bundle that cannot be used: the next build is a whole one. */
+/** Lets go of a bundle that cannot be used: the next build makes another. */
 export async function dropBundle({ bundle }: PreparedSite): Promise<void> {
   if (bundle) await rm(bundle, { recursive: true, force: true })
 }
 
 /** Ends a build that is not needed. */
 export async function dropPrepared({ passes }: SitePlace, prepared: PreparedSite): Promise<void> {
-  const { build, output, pass } = prepared
-  passes.end(pass)
-  build.stop()
-  await build.finish(() => {}).catch(() => {})
-  for (const left of [output, textsOf(output)]) await rm(left, { recursive: true, force: true })
+  passes.end(prepared.pass)
+  prepared.build.stop()
+  await prepared.build.ended
+  await clear(prepared)
+}
+
+async function clear({ output, unfinished }: PreparedSite): Promise<void> {
+  for (const left of [output, unfinished, textsOf(output)]) await rm(left, { recursive: true, force: true })
 }
 
 /**
@@ -99,22 +108,22 @@ export async function dropPrepared({ passes }: SitePlace, prepared: PreparedSite
  * `SiteBuildError`.
  */
 export async function finishSite(
-  { folder, passes }: SitePlace,
-  { name, output, pass, build }: PreparedSite,
+  { passes }: SitePlace,
+  prepared: PreparedSite,
   { path, tellPages }: { path: string; tellPages: (pages: number) => void },
 ): Promise<void> {
-  const partial = join(folder, name)
+  const { output, unfinished } = prepared
   try {
-    await build.finish(tellPages)
+    await prepared.build.finish(tellPages)
     // The data folder may be on another disk.
-    if (output !== partial)
-      await rename(output, partial).catch(() => cp(output, partial, { recursive: true }))
-    await rename(partial, path).catch(async (cause) => {
+    if (await exists(unfinished))
+      await rename(unfinished, output).catch(() => cp(unfinished, output, { recursive: true }))
+    await rename(output, path).catch(async (cause) => {
       if (!(await exists(path))) throw cause
     })
   } finally {
-    passes.end(pass)
-    for (const left of [output, textsOf(output), partial]) await rm(left, { recursive: true, force: true })
+    passes.end(prepared.pass)
+    await clear(prepared)
   }
 }
 
