@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { type ProcessorTime, processorTime } from './processor-time.ts'
+import { type StartedPrograms, watchPrograms } from './started-programs.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 /** The first site of 10,000 products is built before the shop is open. */
@@ -22,8 +23,8 @@ export type BenchProcess = {
   processorTime: () => ProcessorTime
   /** Megabytes in memory now, and the most there were. */
   memory: () => { now: number; peak: number }
-  /** The most megabytes that one of its own processes, such as a build, has used so far; 0 while there is none. */
-  childPeak: () => number
+  /** The programs, such as a build, that it has started since it began, or since this was called last. */
+  programs: () => StartedPrograms
   stop: () => Promise<void>
 }
 
@@ -37,6 +38,7 @@ export async function startBenchProcess(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const watch = watchPrograms(child.pid ?? 0)
   const address = await new Promise<string>((ready, fail) => {
     const timer = setTimeout(() => fail(new Error('No start in time')), START_MS)
     child.once('exit', (code) => fail(new Error(`Ended with ${code}`)))
@@ -47,7 +49,7 @@ export async function startBenchProcess(
       ready(found.replace('localhost', '127.0.0.1'))
     })
   })
-  return measured(child, address)
+  return measured(child, address, watch)
 }
 
 /** Milliseconds from the start of the shop's process to its first successful answer. */
@@ -66,11 +68,15 @@ export async function timeToFirstAnswer(environment: Record<string, string>): Pr
     await new Promise((resume) => setTimeout(resume, TRY_MS))
   }
   const milliseconds = performance.now() - started
-  await measured(child, '').stop()
+  await measured(child, '', watchPrograms(child.pid ?? 0)).stop()
   return milliseconds
 }
 
-function measured(child: ChildProcess, address: string): BenchProcess {
+function measured(
+  child: ChildProcess,
+  address: string,
+  watch: ReturnType<typeof watchPrograms>,
+): BenchProcess {
   const read = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8')
   const kilobytes = (name: string, status = read('status')) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
@@ -81,18 +87,9 @@ function measured(child: ChildProcess, address: string): BenchProcess {
       now: Math.round(kilobytes('VmRSS') / 1024),
       peak: Math.round(kilobytes('VmHWM') / 1024),
     }),
-    childPeak: () => {
-      const children = read(`task/${child.pid}/children`).trim().split(' ').filter(Boolean)
-      const peaks = children.map((pid) => {
-        try {
-          return kilobytes('VmHWM', readFileSync(`/proc/${pid}/status`, 'utf8'))
-        } catch {
-          return 0
-        }
-      })
-      return Math.round(Math.max(0, ...peaks) / 1024)
-    },
+    programs: watch.noted,
     stop: async () => {
+      watch.stop()
       if (child.exitCode !== null) return
       const gone = once(child, 'exit')
       child.kill('SIGTERM')

@@ -31,13 +31,13 @@ type Site = {
   out: string
   earlier: string
   known: PageList
-  /** Copies are made while other pages are rendered: they take half as long again. */
+  /** Copies are made while other pages are rendered, on another core. */
   compress: ReturnType<typeof compressor>
 }
 
 /**
- * Makes a site with a kept bundle (`keepBundle`): pages whose data are those of the earlier site are taken from it, all
- * others are rendered. A program of its own, which the shop starts instead of `astro build`, with the same variables.
+ * Makes a site with a kept bundle (`keepBundle`): pages whose data are those of the earlier site, if there is one, are taken
+ * from it, all others are rendered. A program of its own, which the shop starts with the variables of `astro build`.
  */
 async function renderSite(folder: string, out: string, earlier: string): Promise<void> {
   const bundle = await readBundle(folder)

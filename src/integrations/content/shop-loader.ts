@@ -20,8 +20,8 @@ const NO_CATALOGUE: CatalogueContent = { products: [], categories: [], occasions
  *
  * @param factsFile the shop's facts.
  * @param source a folder, or the API's base address.
- * @returns while a shop's pages are bundled, the file's facts and no catalogue; as `error`, a `ContentError` if the file, folder or API cannot be used, saying what is wrong and
- * where.
+ * @returns while a shop's pages are bundled, the file's facts and no catalogue; as `error`, a `ContentError` if the file,
+ * folder or API cannot be used, saying what is wrong and where.
  */
 export function shopLoader(factsFile: string, source: string): LiveLoader<ShopContent> {
   const read = async () => {
