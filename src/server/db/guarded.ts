@@ -2,11 +2,11 @@ import { DrizzleQueryError, type SQLWrapper, sql } from 'drizzle-orm'
 import { builtOnce } from './built-once.ts'
 import type { Database, Transaction } from './open.ts'
 
-/** Postgres' code for a text that is no number. */
-const NO_NUMBER = '22P02'
+/** What Postgres logs, and says of the text that is no number. */
+const LOST = 'Others were first: rows changed '
 
-/** Fails unless exactly one row was changed. Postgres logs the text. */
-const ONE_ROW = sql`CASE count(*) WHEN 1 THEN 1 ELSE ('Others were first: rows changed ' || count(*))::int END`
+/** Fails unless exactly one row was changed. */
+const ONE_ROW = sql`CASE count(*) WHEN 1 THEN 1 ELSE (${sql.raw(`'${LOST}'`)} || count(*))::int END`
 
 /** `tried` answers with the row or without, `made` fails without. */
 export type Form = 'tried' | 'made'
@@ -36,9 +36,7 @@ export function guarded<Statement extends object>(
 
 /** Whether a `made` statement found that others were first. */
 export function isLost(error: unknown): boolean {
-  return (
-    error instanceof DrizzleQueryError && (error.cause as { code?: string } | undefined)?.code === NO_NUMBER
-  )
+  return error instanceof DrizzleQueryError && error.cause?.message.includes(LOST) === true
 }
 
 /** The query builder does not name it: the connection of a transaction. */
