@@ -1,5 +1,5 @@
 import { constants, copyFileSync, linkSync, mkdirSync } from 'node:fs'
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { BUNDLE_FILE } from '#contract/content/page-bundle.ts'
@@ -29,11 +29,20 @@ export const CODE = 'code'
 export const FRAME = 'frame'
 /** The present version's, and that of another process during an upgrade. */
 const KEPT_BUNDLES = 2
+/** A program that renders reads the code when it needs it, and has ended after this time. */
+const IN_USE_MS = 30 * 60_000
 /** Longer than any build: older ones were left by a killed one. */
 const UNFINISHED_MS = 3_600_000
 
-/** A bundle's description. Throws if there is none, or it is not whole. */
-export async function readBundle(folder: string): Promise<Bundle> {
+/** A bundle's description, for a program that begins to render with it. Throws if there is none, or it is not whole. */
+export async function openBundle(folder: string): Promise<Bundle> {
+  const described = await readBundle(folder)
+  const now = new Date()
+  await utimes(join(folder, BUNDLE_FILE), now, now)
+  return described
+}
+
+async function readBundle(folder: string): Promise<Bundle> {
   return bundle.parse(JSON.parse(await readFile(join(folder, BUNDLE_FILE), 'utf8')))
 }
 
@@ -55,8 +64,8 @@ export async function completeBundle(partial: string, folder: string, described:
     if (known && name !== basename(folder)) others.push({ path: join(parent, name), at: known.mtimeMs })
     if (!known && name.endsWith('.part')) await dropUnfinished(join(parent, name))
   }
-  for (const { path } of others.sort((one, other) => other.at - one.at).slice(KEPT_BUNDLES - 1))
-    await rm(path, { recursive: true, force: true })
+  for (const { path, at } of others.sort((one, other) => other.at - one.at).slice(KEPT_BUNDLES - 1))
+    if (Date.now() - at > IN_USE_MS) await rm(path, { recursive: true, force: true })
 }
 
 async function dropUnfinished(path: string): Promise<void> {

@@ -10,7 +10,7 @@ import { compressor } from '#integrations/pages/compress.ts'
 import { COPIES } from '#integrations/pages/compressed-copies.ts'
 import { pageMarks } from '#integrations/pages/page-marks.ts'
 import { writeSecurityHeaders } from '#integrations/pages/security-headers-file.ts'
-import { type Bundle, CODE, FRAME, linkFile, makeFolders, readBundle } from './bundle-folder.ts'
+import { type Bundle, CODE, FRAME, linkFile, makeFolders, openBundle } from './bundle-folder.ts'
 import { fileOfPath, firstOfEach } from './code.ts'
 import { loadPages, type Pages } from './load-pages.ts'
 import {
@@ -40,7 +40,7 @@ type Site = {
  * from it, all others are rendered. A program of its own, which the shop starts with the variables of `astro build`.
  */
 async function renderSite(folder: string, out: string, earlier: string): Promise<void> {
-  const bundle = await readBundle(folder)
+  const bundle = await openBundle(folder)
   const name = basename(folder)
   const pages = await loadPages(join(folder, CODE), bundle)
   const paths = firstOfEach(await pages.list())
