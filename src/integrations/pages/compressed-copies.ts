@@ -9,7 +9,7 @@ import { keep, keptPath } from './build-cache.ts'
 export const COPIES = 'compressed'
 
 /** The levels at which a file is compressed, and whether its copies are kept for later builds. */
-export type Effort = { brotli: number; gzip: number; isKept: boolean }
+type Effort = { brotli: number; gzip: number; isKept: boolean }
 
 export const BEST: Effort = {
   brotli: constants.BROTLI_MAX_QUALITY,
