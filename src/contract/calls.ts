@@ -9,6 +9,7 @@ import { listOldSlugs } from '#contract/catalogue/old-slug.ts'
 import * as product from '#contract/catalogue/product.ts'
 import * as productList from '#contract/catalogue/product-list.ts'
 import * as search from '#contract/catalogue/search.ts'
+import * as shownPrice from '#contract/catalogue/shown-price.ts'
 import * as stockNotice from '#contract/catalogue/stock-notice.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
 import * as order from '#contract/order/order.ts'
@@ -29,7 +30,7 @@ import * as voucher from './voucher.ts'
 export const CALLS: readonly Endpoint[] = [
   search.searchProducts,
   product.listAvailableProducts,
-  product.listPrices,
+  shownPrice.listPrices,
   ...Object.values(productList),
   product.getProductBySlug,
   product.getProduct,

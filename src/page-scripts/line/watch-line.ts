@@ -1,32 +1,20 @@
 import { refreshShown } from '#page-scripts/product/live-product.ts'
 
-/** Refreshes the prices and stock on the page when the connection is back (§4). */
+/** Refreshes the prices and stock on the page when the connection is back (§4), and those of its lists once they come near. */
 export function watchLine(): void {
-  const refreshLists = (isAgain: boolean) =>
-    import('#page-scripts/product/live.ts').then(
-      (live) => live.refreshLists(isAgain),
-      // The page stays as it was built.
-      () => undefined,
-    )
+  const lists = () => import('#page-scripts/product/list-prices.ts')
+  // Without them the page stays as it was built.
+  const unless = () => {}
   addEventListener('online', () => {
     refreshShown()
-    void refreshLists(true)
+    lists().then((part) => part.refreshAll(), unless)
   })
   refreshShown()
-  whenNear('[data-live-price]', () => refreshLists(false))
-  whenNear('main .card,[data-menu-results]', () =>
-    import('#page-scripts/product/list-prices.ts').then(
-      (lists) => lists.followListPrices(),
-      () => undefined,
-    ),
-  )
-}
-
-function whenNear(selector: string, act: () => unknown): void {
   const near = new IntersectionObserver((cards) => {
     if (!cards.some(({ isIntersecting }) => isIntersecting)) return
     near.disconnect()
-    act()
+    lists().then((part) => part.followPrices(), unless)
   })
-  for (const card of document.querySelectorAll(selector)) near.observe(card)
+  // A filter's results are a list that is empty at first.
+  for (const list of document.querySelectorAll('[data-live-price],main .grid')) near.observe(list)
 }

@@ -1,5 +1,5 @@
 import { readLive } from '#client/network/live-read.ts'
-import type { ShownPrice } from '#contract/catalogue/product.ts'
+import type { ShownPrice } from '#contract/catalogue/shown-price.ts'
 
 const CARDS = 'main .card[data-id]'
 
@@ -8,15 +8,25 @@ const prices = new Map<number, number>()
 const read = new WeakSet<Element>()
 
 /**
- * Compares the prices of a page's cards with the shop's, all in one call, and reads those products again whose cards show
- * another one: a page that was built before must not show a price for longer than the product's own page does.
+ * Brings prices up to date that a page was built with: an article's, and those of all cards of a list, which are compared in
+ * one call. Only products whose cards show another price are read again. No card shows a price for longer than the product's
+ * own page does.
  */
-export function followListPrices(): void {
-  const check = () => void compare().catch(() => 0)
+export function followPrices(): void {
+  const after = () => 0
+  if (document.querySelector('[data-live-price]'))
+    import('./live.ts').then((live) => live.refreshLists(false), after)
+  const check = () => void compare().catch(after)
   check()
   // A filter shows cards that were not on the page.
-  const list = document.querySelector('[data-menu-results] ul')
-  if (list) new MutationObserver(check).observe(list, { childList: true })
+  const results = document.querySelector('[data-menu-results] ul')
+  if (results) new MutationObserver(check).observe(results, { childList: true })
+}
+
+/** Reads everything again that lists show: the line is back (§4). */
+export async function refreshAll(): Promise<void> {
+  const { refreshLists } = await import('./live.ts')
+  refreshLists(true)
 }
 
 async function compare(): Promise<void> {

@@ -3,9 +3,9 @@ import {
   getProduct,
   getProductBySlug,
   listAvailableProducts,
-  listPrices,
   listProducts,
 } from '#contract/catalogue/product.ts'
+import { listPrices } from '#contract/catalogue/shown-price.ts'
 import type { Product } from '#domain/product/product.ts'
 import { priceTag } from '#domain/product/product-words.ts'
 import { prepared } from '#server/catalogue/answers/answer.ts'

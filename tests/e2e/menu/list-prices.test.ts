@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { ShownPrice, WireProduct } from '#contract/catalogue/product.ts'
+import type { WireProduct } from '#contract/catalogue/product.ts'
+import type { ShownPrice } from '#contract/catalogue/shown-price.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 const LIST = '/menu/category/breads'

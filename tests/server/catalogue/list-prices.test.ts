@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listPrices } from '#contract/catalogue/product.ts'
+import { listPrices } from '#contract/catalogue/shown-price.ts'
 import { priceTag } from '#domain/product/product-words.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { madeProduct, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'

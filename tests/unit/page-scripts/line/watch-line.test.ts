@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const [refreshShown, refreshCards, followLivePrices, followListPrices] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+const [refreshShown, refreshCards, followLivePrices] = [vi.fn(), vi.fn(), vi.fn()]
 vi.mock('#page-scripts/product/live-product.ts', () => ({ refreshShown }))
 vi.mock('#page-scripts/product/live-card.ts', () => ({ refreshCards }))
-vi.mock('#page-scripts/product/list-prices.ts', () => ({ followListPrices }))
 vi.mock('#page-scripts/product/live-price.ts', () => ({ followLivePrices }))
 
 /** The browser says whether the observed cards are in view. */
@@ -15,7 +14,10 @@ beforeEach(() => {
     for (const tell of observers) tell(isIntersecting)
   }
   vi.stubGlobal('addEventListener', vi.fn())
-  vi.stubGlobal('document', { querySelectorAll: () => [{}] })
+  vi.stubGlobal('document', {
+    querySelectorAll: (selector: string) => (selector.includes('.card') ? [] : [{}]),
+    querySelector: (selector: string) => selector === '[data-live-price]' && {},
+  })
   const watcher = class {
     constructor(tell: (cards: { isIntersecting: boolean }[]) => void) {
       observers.push((isIntersecting) => tell([{ isIntersecting }]))
@@ -37,10 +39,8 @@ test('§4 when the line is back, what the page shows is read again; being offlin
   sees(false)
   await new Promise((done) => setTimeout(done))
   expect(followLivePrices).not.toHaveBeenCalled()
-  expect(followListPrices).not.toHaveBeenCalled()
   sees(true)
   await vi.waitFor(() => expect(followLivePrices).toHaveBeenCalledOnce())
-  await vi.waitFor(() => expect(followListPrices).toHaveBeenCalledOnce())
   events.get('offline')?.()
   expect(console.info).toHaveBeenCalledWith('offline')
   expect([refreshShown, refreshCards].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
