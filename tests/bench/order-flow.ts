@@ -14,7 +14,7 @@ import { lineOf, products } from './requests.ts'
 const BUYERS = 10
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
 /** Orders that each process takes before: until then its code is still being compiled. */
-const WARM_UP_ORDERS = 200
+const WARM_UP_ORDERS = 1000
 /** How often connections that wait for a lock are counted. */
 const LOOK_MS = 20
 

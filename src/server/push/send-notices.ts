@@ -4,6 +4,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { dayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
+import { batched } from '#server/flow/batch.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
@@ -20,6 +21,8 @@ import { type PushKeys, vapidHeader } from './vapid.ts'
 
 /** Orders announce themselves; this finds those whose announcement was lost. */
 const INTERVAL_MS = 10_000
+/** Minimum interval between two looks in a rush: every process hears of every order. */
+const RUSH_MS = 1_000
 /** A notification that comes later than this would be about yesterday's news. */
 const LIFE_SECONDS = 3600
 const TIMEOUT_MS = 10_000
@@ -40,8 +43,12 @@ export type NoticeNeeds = {
 export function startNotices(needs: NoticeNeeds): Repeated {
   const task = () => sendNotices(needs)
   const repeated = repeat(needs.log, { name: 'notices', intervalMs: INTERVAL_MS, task })
+  const passOnce = batched<undefined, void>(async () => {
+    await repeated.pass()
+    return []
+  }, RUSH_MS)
   needs.orderNews.onNews(() => {
-    repeated.pass().catch((err) => needs.log.error({ err }, 'new orders could not be pushed'))
+    passOnce(undefined).catch((err) => needs.log.error({ err }, 'new orders could not be pushed'))
   })
   return repeated
 }
