@@ -53,13 +53,17 @@ function* eachWindow(
   settings: WindowTerms,
   { isFull = () => false, isUndriven = () => false }: Limits = {},
 ): Generator<PickupWindow> {
+  const { windowHours } = settings
   const today = manilaDate(now)
   const first = earliestDate(now, lead, settings)
   const ready = now.getTime() + settings.preparationMinutes * MINUTE_MS
   // Windows begin on the minute, and moments are compared as text, so a time within a minute is rounded up.
   const soonest = new Date(Math.ceil(ready / MINUTE_MS) * MINUTE_MS)
   const [soonestDate, soonestTime] = [manilaDate(soonest), manilaTime(soonest)]
-  for (const { date, isClosedDay, windows } of daysAhead(today, settings)) {
+  for (let ahead = 0; ahead < settings.horizonDays; ahead++) {
+    const date = addDays(today, ahead)
+    const hours = hoursOn(date, settings)
+    const isClosedDay = hours === null
     const isUndrivenDay = isUndriven(date)
     const isTooEarlyDay = !first || date < first || date < soonestDate
     const from = date === soonestDate ? soonestTime : ''
@@ -69,29 +73,11 @@ function* eachWindow(
       if (isTooEarlyDay || window < from) return 'too-early'
       return isFull(date, window) ? 'full' : null
     }
-    for (const window of windows) {
+    for (const window of windowNames({ hours: hours ?? shownHours(date, settings), windowHours })) {
       const reason = refuse(window)
       yield { date, window, open: reason === null, reason }
     }
   }
-}
-
-/** The days of the horizon of some terms as they were last listed: the same all day, and each price needs them. */
-const listed = new WeakMap<WindowTerms, { today: ManilaDate; days: readonly Day[] }>()
-type Day = { date: ManilaDate; isClosedDay: boolean; windows: readonly string[] }
-
-function daysAhead(today: ManilaDate, terms: WindowTerms): readonly Day[] {
-  const known = listed.get(terms)
-  if (known?.today === today) return known.days
-  const { windowHours } = terms
-  const days = Array.from({ length: terms.horizonDays }, (_, ahead) => {
-    const date = addDays(today, ahead)
-    const hours = hoursOn(date, terms)
-    const windows = windowNames({ hours: hours ?? shownHours(date, terms), windowHours })
-    return { date, isClosedDay: hours === null, windows }
-  })
-  listed.set(terms, { today, days })
-  return days
 }
 
 /**

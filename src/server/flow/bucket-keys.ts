@@ -35,7 +35,7 @@ async function readPart(client: AwsClient, address: URL): Promise<string> {
   const answer = await client.fetch(address.href)
   const text = await answer.text()
   if (!answer.ok || !text.includes('<ListBucketResult')) {
-    throw new Error(`The bucket does not list its names: ${answer.status} ${text}`)
+    throw new Error(`The bucket does not list its names: ${answer.statusText} ${text}`)
   }
   return text
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
-import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
+import { expectNoSidewaysScroll, moveAndSettle } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 import {
   addInFilipino,
@@ -62,7 +62,7 @@ test('refusals are in Filipino, and the same page in English keeps what its addr
   await page.locator('input[type=password]').first().press('Enter')
   await expect(page.getByRole('alert').first()).toContainText(FILIPINO['Invalid username or password'])
   await page.goto('/fil/menu?q=pan#list')
-  await page.mouse.move(100, 100)
+  await moveAndSettle(page)
   const english = page.getByRole('contentinfo').getByRole('link', { name: 'English' })
   await english.click()
   await expect(page).toHaveURL(/\/menu\?q=pan#list$/)

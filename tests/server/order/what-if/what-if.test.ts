@@ -105,8 +105,9 @@ test('however many orders are late, they are read in as few statements', async (
   const single = vi.spyOn(order, 'findOrder')
   const statements = vi.spyOn(shop.deps.database, 'select')
   const needed = async () => {
-    // The first one reads the menu again, which the orders have changed.
+    // The first one reads the menu again, which the orders have changed; so does what announces them.
     await ask(staff, CLOSED)
+    await shop.deps.catalogue.close()
     statements.mockClear()
     const { late } = await ask(staff, CLOSED)
     return { late: late.length, statements: statements.mock.calls.length }

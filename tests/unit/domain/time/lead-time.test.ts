@@ -113,13 +113,3 @@ test('the earliest day is open, not in the past, and never sooner for a longer l
     }),
   )
 })
-
-test('windows listed often for the same terms are those of terms that are read anew, on every day', () => {
-  fc.assert(
-    fc.property(fc.array(moment, { minLength: 2, maxLength: 4 }), calendar, (moments, closedWeekdays) => {
-      const shop = { ...settings, closedWeekdays, closedDates: ['2026-12-25'] }
-      for (const now of moments)
-        expect(listWindows(now, ready, shop)).toEqual(listWindows(now, ready, { ...shop }))
-    }),
-  )
-})
