@@ -50,18 +50,23 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Opens a page and waits until the scripts for settled pages have run. */
 export async function openSettled(page: Page, path: string): Promise<void> {
-  await untilRun(page, [/_astro\/later\./, /_astro\/line\./], () => page.goto(path))
-}
-
-/** Moves the pointer, and waits until the script for whoever uses the page has run. */
-export async function moveAndSettle(page: Page): Promise<void> {
-  await untilRun(page, [/_astro\/after-move\./], () => page.mouse.move(100, 100))
-}
-
-async function untilRun(page: Page, names: readonly RegExp[], act: () => Promise<unknown>): Promise<void> {
-  const scripts = names.map((name) => page.waitForResponse(name))
-  await act()
+  const scripts = [/_astro\/later\./, /_astro\/line\./].map((name) => page.waitForResponse(name))
+  await page.goto(path)
   for (const script of scripts) await page.evaluate((url) => import(url), (await script).url())
+}
+
+/** Moves the pointer until the script for whoever uses the page has run, which the browser may have kept. */
+export async function moveAndSettle(page: Page): Promise<void> {
+  let across = 0
+  const address = async () => {
+    await page.mouse.move(++across, 100)
+    return page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return loaded.find((name) => name.includes('/after-move.')) ?? ''
+    })
+  }
+  await expect.poll(address).not.toBe('')
+  await page.evaluate((url) => import(url), await address())
 }
 
 /** Opens the checkout and fills it in as a guest who picks the order up. */
