@@ -59,7 +59,8 @@ async function renderSite(folder: string, out: string, earlier: string): Promise
   const made = new Map<string, KnownFile | null>()
   for (const { pathname, route } of paths) made.set(fileOfPath(pathname, route), null)
   let fresh = 0
-  const queue = paths.values()
+  // First what takes longest to compress, the lists for search and menu, so that pages are made meanwhile.
+  const queue = paths.toSorted((one, other) => rank(one) - rank(other)).values()
   const work = async () => {
     for (const path of queue) {
       const file = fileOfPath(path.pathname, path.route)
@@ -77,6 +78,8 @@ async function renderSite(folder: string, out: string, earlier: string): Promise
     if (one) list.set(file, { ...one, sizes: one === known.get(file) ? one.sizes : sizesOf(join(out, file)) })
   await writePageList(out, name, list)
 }
+
+const rank = ({ route }: PathWithRoute) => (route.type === 'endpoint' ? 0 : 1)
 
 /** The file of a path: `known` itself if it was taken from the earlier site. */
 async function makeFile(
