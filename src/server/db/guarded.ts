@@ -1,14 +1,15 @@
 import { DrizzleQueryError, type SQLWrapper, sql } from 'drizzle-orm'
+import { allInOrder } from '#server/flow/all-in-order.ts'
 import { builtOnce } from './built-once.ts'
 import type { Database, Transaction } from './open.ts'
 
-/** What Postgres logs, and says of the text that is no number. */
+/** Text that Postgres fails to read as a number, so that its error and its log name the reason. */
 const LOST = 'Others were first: rows changed '
 
 /** Fails unless exactly one row was changed. */
 const ONE_ROW = sql`CASE count(*) WHEN 1 THEN 1 ELSE (${sql.raw(`'${LOST}'`)} || count(*))::int END`
 
-/** `tried` answers with the row or without, `made` fails without. */
+/** `tried` answers with no row if others were first; `made` fails. */
 export type Form = 'tried' | 'made'
 
 /** A change as the query builder has it. */
@@ -39,15 +40,27 @@ export function isLost(error: unknown): boolean {
   return error instanceof DrizzleQueryError && error.cause?.message.includes(LOST) === true
 }
 
-/** The query builder does not name it: the connection of a transaction. */
-type Connection = { endWith?: () => void }
+/** The connection of a transaction, which the query builder's types leave out; the embedded database has no such parts. */
+type Connection = { endSoon?: () => void; stay?: () => void; asked?: number }
 
 /**
- * Sends the transaction's end together with the statements that are asked for next, in this turn: what they lock is free again
- * without another round trip. Each must fail unless it does its work, as the form `made` does. On the embedded database,
- * where nobody else waits, the transaction ends as usual.
+ * The last steps of a transaction, sent together with its end: what they lock is free again without another round trip. Each
+ * asks for all its statements at once, and fails unless it does its work, as the form `made` does: if one fails, nothing is
+ * done. On the embedded database, where nobody else waits, the transaction ends as usual.
  */
-export function endWith(transaction: Transaction): void {
+export async function endWith<Results extends readonly unknown[]>(
+  transaction: Transaction,
+  steps: { [Key in keyof Results]: () => Promise<Results[Key]> },
+): Promise<Results> {
   const { client } = transaction._.session as unknown as { client: Connection }
-  client.endWith?.()
+  client.endSoon?.()
+  const promises = steps.map((step) => {
+    const before = client.asked
+    const promise = step()
+    // One that waits for something, or fails before it asks, must not be left behind.
+    if (client.asked === before) client.stay?.()
+    promise.catch(() => client.stay?.())
+    return promise
+  })
+  return allInOrder(promises as { [Key in keyof Results]: Promise<Results[Key]> })
 }

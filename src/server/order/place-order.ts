@@ -29,7 +29,10 @@ import { takeGoods, takeWindows } from './order-goods.ts'
 import type { OrderTokens } from './order-token.ts'
 
 /** The parts of the server that placing an order needs. */
-export type PlaceOrderDeps = NotifyDeps & { database: Database; catalogue: Pick<Catalogue, 'current'> }
+export type PlaceOrderDeps = NotifyDeps & {
+  database: Database
+  catalogue: Pick<Catalogue, 'current' | 'sold'>
+}
 
 /** One submission: its idempotency key, its content, and the account. */
 type OrderSubmission = {
@@ -47,7 +50,7 @@ type OrderSubmission = {
 /** The answer's JSON, and whether it repeats the answer to an earlier submission of the same key. */
 export type Placed = { body: string; replayed: boolean }
 
-/** Thrown when goods or the voucher were taken meanwhile; the transaction is rolled back. */
+/** Thrown when goods or the voucher were used up in the meantime; the transaction is rolled back. */
 class SoldMeanwhileError extends Error {
   override name = 'SoldMeanwhileError'
 }
@@ -86,6 +89,8 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: OrderSubmissi
         throw new Problem('AUTHENTICATION_REQUIRED', 'This account no longer exists.')
       if (!(cause instanceof SoldMeanwhileError || isLost(cause))) throw cause
     }
+    // Whoever sold it may have ended before telling this process.
+    if (remembered) catalogue.sold(draft.items.map(({ productId }) => productId))
     const used = await findKey(database, vault, submission.key)
     if (used) return replayOf(used, deps, submission)
   }
@@ -149,13 +154,9 @@ async function placeIn(
   return { body: withTokens(answer, tokens), replayed: false }
 }
 
-/**
- * The last steps of an order, sent together with the transaction's end: others want these rows, too, and they stay locked
- * until then. If one fails, nothing is done.
- */
+/** The last steps of an order: others want these rows, too, and they stay locked until the transaction ends. */
 async function finish(transaction: Transaction, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  endWith(transaction)
-  const taken = await allInOrder(steps.map((step) => step()))
+  const taken = await endWith(transaction, steps)
   if (taken.includes(false)) throw new SoldMeanwhileError()
 }
 

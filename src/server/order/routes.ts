@@ -70,11 +70,11 @@ export function mountOrders(app: App, deps: Needs): void {
     const userId = caller?.userId
     const placed = await placeOrder(deps, { key: idempotencyKey, draft: body, userId })
     if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
-    else
-      announceOrder(
-        deps,
-        body.items.map(({ productId }) => productId),
-      )
+    // Replays too: the first answer may have been lost before it was announced.
+    announceOrder(
+      deps,
+      body.items.map(({ productId }) => productId),
+    )
     context.header('Cache-Control', 'no-store')
     return context.body(placed.body, 201, { 'Content-Type': 'application/json' })
   })

@@ -1,11 +1,11 @@
 import { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { DrizzleQueryError, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { endWith, type Form, isLost } from '#server/db/guarded.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
-import { allInOrder } from '#server/flow/all-in-order.ts'
 import { takeStock } from '#server/product/sql/stock.ts'
 import { DATABASES, openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 
@@ -94,10 +94,12 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
     { deps }: Shop,
     statements: readonly ((transaction: Transaction) => Promise<unknown>)[],
   ) =>
-    deps.database.transaction((transaction) => {
-      endWith(transaction)
-      return allInOrder(statements.map((send) => send(transaction)))
-    })
+    deps.database.transaction((transaction) =>
+      endWith(
+        transaction,
+        statements.map((send) => () => send(transaction)),
+      ),
+    )
   const set = (stock: number) => (transaction: Transaction) => setStock(transaction, 101, stock)
 
   test('one may end with its last statements: all leave in one write', async () => {
@@ -118,6 +120,7 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
   circular.itself = circular
   test.each<[string, (transaction: Transaction) => Promise<unknown>]>([
     ['fails', (transaction) => transaction.execute(sql`SELECT 1 / 0`).execute()],
+    ['fails before it is asked for', async () => Promise.reject(new DrizzleQueryError('', []))],
     ['cannot even be written', (transaction) => transaction.execute(sql`SELECT ${circular}`).execute()],
   ])('a statement that %s undoes what ends with it, wherever it stands', async (_, failing) => {
     const shop = await openShop('postgres')
@@ -132,14 +135,22 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
     await shop.close()
   })
 
-  test('one that has ended takes no more statements', async () => {
+  test('a step that waits before it asks for its statement keeps the transaction open', async () => {
     const shop = await openShop('postgres')
-    const late = shop.deps.database.transaction(async (transaction) => {
-      endWith(transaction)
-      await set(8)(transaction)
-      await set(9)(transaction)
-    })
-    await expect(late).rejects.toMatchObject({ cause: { message: 'This transaction has ended.' } })
+    await endingWith(shop, [set(8), async (transaction) => setTimeout(5).then(() => set(9)(transaction))])
+    expect(await stockOf(shop, 101)).toBe(9)
+    await shop.close()
+  })
+
+  test('one that has ended takes no more statements, and says so', async () => {
+    const shop = await openShop('postgres')
+    const late = endingWith(shop, [
+      async (transaction) => {
+        await set(8)(transaction)
+        await set(9)(transaction)
+      },
+    ])
+    await expect(late).rejects.toThrow('Failed query: rollback')
     expect(await stockOf(shop, 101)).toBe(8)
     await shop.close()
   })

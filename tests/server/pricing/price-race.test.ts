@@ -56,6 +56,8 @@ describe.each(SOME_DATABASES)('on %s, without a voucher', (kind) => {
 
   /** Submits an order that is priced from the catalogue in memory; what it is answered, and how often it was priced anew. */
   async function submitRemembered(its: Shop, change: (typeof PRICE_CHANGES)[number][1]) {
+    // An order that lost had the catalogue read again.
+    await its.deps.catalogue.close()
     const prepared = await preparePriced(its, null)
     await its.deps.catalogue.read()
     await change(its, prepared)

@@ -42,6 +42,7 @@ export class PooledClient extends pg.Client {
   #mustBegin = false
   #isHeld = false
   #mayEnd = false
+  #asked = 0
   #ended: Promise<{ command: string }> | null = null
 
   /** The name under which a statement is prepared; without one it is planned each time. */
@@ -50,8 +51,18 @@ export class PooledClient extends pg.Client {
   }
 
   /** The transaction ends with the statements that are asked for in this turn from now on: one that fails undoes all. */
-  endWith(): void {
+  endSoon(): void {
     this.#mayEnd = true
+  }
+
+  /** Takes `endSoon` back: the transaction ends as usual. */
+  stay(): void {
+    this.#mayEnd = false
+  }
+
+  /** How many statements were asked for. */
+  get asked(): number {
+    return this.#asked
   }
 
   override query(...args: unknown[]): never {
@@ -63,13 +74,14 @@ export class PooledClient extends pg.Client {
       return Promise.resolve(NOTHING) as never
     }
     if (this.#ended) return this.#afterEnd(this.#ended, text) as never
+    this.#asked++
     const isEnd = text === 'commit' || text === 'rollback'
-    if (isEnd) this.#mayEnd = false
+    if (isEnd) this.stay()
     this.#holdBack()
     if (this.#mustBegin) {
       this.#mustBegin = false
       if (isEnd) return Promise.resolve(NOTHING) as never
-      // It fails only with its connection, and the statement behind it with it.
+      // It fails with its connection, and the statement behind it with it; otherwise only if an operator cancels it.
       super.query('begin').catch(() => undefined)
     }
     const config = statement ? { ...statement, name: this.nameOf(statement) } : asked
@@ -78,7 +90,7 @@ export class PooledClient extends pg.Client {
     return new Promise((resolve, reject) => {
       query(config, ...rest, (error: Error | null, result: unknown) => {
         if (!error) return resolve(result)
-        this.#mayEnd = false
+        this.stay()
         reject(error)
       })
     }) as never
@@ -95,17 +107,18 @@ export class PooledClient extends pg.Client {
     }
     this.#isHeld = true
     stream.cork()
-    // A statement that could not even be written says so in the tick after this one.
-    process.nextTick(() => (this.#mayEnd ? process.nextTick(send) : send()))
+    // Whatever could not even be asked for has failed by then.
+    const sendLast = () => queueMicrotask(() => process.nextTick(send))
+    process.nextTick(() => (this.#mayEnd ? sendLast() : send()))
   }
 
   #end(): void {
-    this.#mayEnd = false
+    this.stay()
     this.#ended = super.query('commit')
     this.#ended.catch(() => undefined)
   }
 
-  /** What the query builder sends at the end of a transaction that has ended already. */
+  /** Answers the query builder's own commit or rollback of a transaction that has already ended. */
   async #afterEnd(ended: Promise<{ command: string }>, text?: string): Promise<typeof NOTHING> {
     if (text !== 'commit' && text !== 'rollback') throw new Error('This transaction has ended.')
     this.#ended = null
@@ -114,6 +127,7 @@ export class PooledClient extends pg.Client {
       return { command: 'ROLLBACK' }
     })
     if (text === 'commit' && command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+    if (text === 'rollback' && command === 'COMMIT') throw new Error('The transaction failed after its end.')
     return NOTHING
   }
 }
