@@ -14,6 +14,8 @@ import { type Bucket, openBucket } from '#tests/server/setup/bucket.ts'
 import { openShop, QUICKEST, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 const log = pino({ level: 'silent' })
+/** As many as a store removes at once in time, whatever else the machine does. */
+const FEW = 25
 const NAME = '0123456789abcdef01234567.webp'
 
 let bucket: Bucket
@@ -60,12 +62,13 @@ describe('a store', () => {
     'in a %s lists every picture, and nothing that is in a folder',
     async (kind) => {
       const { write, remove, list } = storeOf(kind)
-      const names = Array.from({ length: kind === 'bucket' ? 2_500 : 25 }, (_, count) => `${count}.webp`)
+      const names = Array.from({ length: kind === 'bucket' ? 2_500 : FEW }, (_, count) => `${count}.webp`)
       const all = [...names, 'shared-sites/content/0.webp']
       if (kind === 'bucket') for (const name of all) bucket.objects.set(name, Buffer.from(name))
       else for (const name of all) await write(name, Buffer.from(name))
       expect((await list()).sort()).toEqual(names.sort())
-      await Promise.all(all.map(remove))
+      for (const name of names.slice(FEW)) bucket.objects.delete(name)
+      await Promise.all([...names.slice(0, FEW), ...all.slice(names.length)].map(remove))
       expect(await list()).toEqual([])
     },
   )
