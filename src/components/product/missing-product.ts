@@ -11,7 +11,7 @@ const isShopOpen = /^https?:\/\//.test(process.env['CATALOGUE_URL'] ?? '')
  * @throws with the sentence, if the catalogue is a folder.
  */
 export function missProduct(sentence: string): void {
-  // Whoever renders the pages afterwards has the catalogue, and says it.
+  // The program that renders the pages afterwards has the catalogue, and reports it.
   if (onlyBundles(process.env)) return
   if (!isShopOpen) {
     const error = new Error(sentence)

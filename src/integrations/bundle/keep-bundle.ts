@@ -40,7 +40,7 @@ export function keepBundle(place: HeaderPlace): AstroIntegration {
   }
 }
 
-/** Notes what a bundle needs, and keeps the code before Astro removes it. Astro itself is told of no page. */
+/** Notes the parts of a bundle, and keeps the code before Astro removes it. Astro itself is given no page. */
 function noting(
   inner: AstroPrerenderer,
   noted: Noted,

@@ -89,7 +89,7 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: OrderSubmissi
         throw new Problem('AUTHENTICATION_REQUIRED', 'This account no longer exists.')
       if (!(cause instanceof SoldMeanwhileError || isLost(cause))) throw cause
     }
-    // Whoever sold it may have ended before telling this process.
+    // The process that sold it may have ended before it told this one.
     if (remembered) catalogue.sold(draft.items.map(({ productId }) => productId))
     const used = await findKey(database, vault, submission.key)
     if (used) return replayOf(used, deps, submission)

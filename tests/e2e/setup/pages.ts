@@ -55,7 +55,7 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   for (const script of scripts) await page.evaluate((url) => import(url), (await script).url())
 }
 
-/** Moves the pointer until the script for whoever uses the page has run, which the browser may have kept. */
+/** Moves the pointer until the page's script for its first use has run; the browser may have kept the file. */
 export async function moveAndSettle(page: Page): Promise<void> {
   let across = 0
   const address = async () => {

@@ -138,7 +138,7 @@ describe('a shop whose site is served elsewhere', () => {
   })
 })
 
-test('one other origin may read every public answer, whoever asked for it first: a cache in front need not heed Vary', async () => {
+test('one other origin may read every public answer, so that a cache in front need not heed Vary', async () => {
   const shop = await openShop(QUICKEST, { SITE_URL: SITE, PUBLIC_API_ORIGIN: 'https://api.example' })
   const sharing = async (headers: Record<string, string>) => {
     const { headers: sent } = await shop.app.request(PRODUCTS, { headers })

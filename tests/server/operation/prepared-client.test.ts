@@ -157,7 +157,7 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
 })
 
 test.each(DATABASES)(
-  'a guarded change fails only in its form `made`, and is told from other failures (%s)',
+  'a guarded change fails only in its form `made`, and its failure is told from others (%s)',
   async (kind) => {
     const shop = await openShop(kind)
     const { size } = await readyProduct(shop)

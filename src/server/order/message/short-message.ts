@@ -103,7 +103,7 @@ export function shortTexts(
     ...(orders.length > 1 ? [say(ofBoth, STILL_OPEN)] : []),
   ]
   const shorter = shorterWords(sms)?.map((words) => say(words, STILL_OPEN)) ?? timeless
-  // What is offered goes last: nobody can answer to what they were not told.
+  // The offer is the last to go: without it the customer has nothing to answer.
   const texts = [offerWords(offer), shortOfferWords(offer), ''].flatMap((its) =>
     [sms, ...shorter].map((words) => gsmWords(withOffer(words, values, its))),
   )
