@@ -2,13 +2,14 @@ import { defineMiddleware } from 'astro:middleware'
 import { isKnown, keyOfPage } from '#integrations/bundle/page-key.ts'
 import { withMistakes } from '#integrations/content/develop-mistakes.ts'
 import { inLanguage, languageOf, scriptInPlace, wordsInPlace } from '#integrations/language/page-language.ts'
+import { placeOfFinished } from '#integrations/pages/finished-page.ts'
 import { plainIcons } from '#integrations/pages/plain-icons.ts'
 import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
 import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
 import type { Language } from '#words/language.ts'
 
 /** Applied to every page as it is built. */
-export const onRequest = defineMiddleware(({ props, request, url }, next) => {
+export const onRequest = defineMiddleware(({ locals, props, request, url }, next) => {
   const language = languageOf(url.pathname)
   return inLanguage(language, async () => {
     const { pageFacts } = props as { pageFacts?: readonly object[] }
@@ -19,7 +20,10 @@ export const onRequest = defineMiddleware(({ props, request, url }, next) => {
     if (type?.startsWith('text/javascript'))
       return new Response(scriptInPlace(await response.text()), response)
     if (!type?.startsWith('text/html')) return response
-    const page = new Response(finished(await response.text(), language), response)
+    const html = finished(await response.text(), language)
+    const place = placeOfFinished(locals)
+    if (place) place.html = html
+    const page = new Response(place ? null : html, response)
     if (key) page.headers.set('ETag', key)
     return page
   })

@@ -1,9 +1,10 @@
 import type { PathWithRoute, RouteData } from 'astro'
+import type { Finished } from '#integrations/pages/finished-page.ts'
 import type { Sheet } from '#integrations/pages/same-styles.ts'
 
 /** The part that is used here of what a bundle exports (`astro/entrypoints/prerender`). */
 export type PagesApp = {
-  render: (request: Request, options: { routeData: RouteData }) => Promise<Response>
+  render: (request: Request, options: { routeData: RouteData; locals: Finished }) => Promise<Response>
   setInternals: (internals: { pagesByKeys: ReadonlyMap<string, { styles: Sheet[] }> }) => void
   setOptions: (options: BuildOptions) => void
   getOptions: () => BuildOptions

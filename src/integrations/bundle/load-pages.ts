@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PathWithRoute } from 'astro'
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js'
+import type { Finished } from '#integrations/pages/finished-page.ts'
+import { type PageMarks, pageMarks } from '#integrations/pages/page-marks.ts'
 import type { Bundle } from './bundle-folder.ts'
 import { type PagesApp, pictureName, requestOf } from './code.ts'
 
@@ -18,7 +20,10 @@ export type Pages = {
   render: (path: PathWithRoute, known: string | null) => Promise<Rendered | 'unchanged' | null>
 }
 
-type Rendered = { body: Buffer; key: string | null }
+/** `marks` is `null` for files that are not pages. */
+type Rendered = { body: Uint8Array<ArrayBuffer>; key: string | null; marks: PageMarks | null }
+
+const encoder = new TextEncoder()
 
 /** Loads the code of a bundle as Astro does after bundling (`createDefaultPrerenderer`). */
 export async function loadPages(folder: string, bundle: Bundle): Promise<Pages> {
@@ -44,12 +49,15 @@ export async function loadPages(folder: string, bundle: Bundle): Promise<Pages> 
     render: async (path, known) => {
       const { pathname, route } = path
       const request = requestOf(path, bundle.site, known ? { 'If-None-Match': known } : {})
-      const response = await app.render(request, { routeData: route })
+      const locals: Finished = { html: null }
+      const response = await app.render(request, { routeData: route, locals })
       if (response.status === 304) return 'unchanged'
       if (response.status >= 300 && response.status !== 404)
         throw new Error(`${pathname} was answered with ${response.status}.`)
-      if (!response.body) return null
-      return { body: Buffer.from(await response.arrayBuffer()), key: response.headers.get('ETag') }
+      const key = response.headers.get('ETag')
+      const { html } = locals
+      if (html !== null) return { body: encoder.encode(html), key, marks: pageMarks(html) }
+      return response.body && { body: await response.bytes(), key, marks: null }
     },
   }
 }

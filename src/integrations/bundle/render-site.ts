@@ -1,14 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { PathWithRoute } from 'astro'
 import { BUNDLE_FOLDER, EARLIER_SITE } from '#contract/content/page-bundle.ts'
 import { INLINE_HASHES_FILE } from '#contract/headers/security-headers.ts'
 import { brokenMentions } from '#integrations/content/link-check.ts'
 import { dropOldKept } from '#integrations/pages/build-cache.ts'
-import { compressor } from '#integrations/pages/compress.ts'
+import { type Compressor, openCompressor } from '#integrations/pages/compress.ts'
 import { COPIES } from '#integrations/pages/compressed-copies.ts'
-import { pageMarks } from '#integrations/pages/page-marks.ts'
 import { writeSecurityHeaders } from '#integrations/pages/security-headers-file.ts'
 import { type Bundle, CODE, FRAME, linkFile, makeFolders, openBundle } from './bundle-folder.ts'
 import { fileOfPath, firstOfEach } from './code.ts'
@@ -23,16 +21,15 @@ import {
 } from './page-list.ts'
 import { writeSiteMap } from './write-site-map.ts'
 
-/** Pages rendered at once: some wait for files. */
-const AT_ONCE = 8
+/** Pages rendered at once: most of them wait for the threads that write them. */
+const AT_ONCE = 32
 
 /** A site that is being made: its folder, and the one whose unchanged pages it takes. */
 type Site = {
   out: string
   earlier: string
   known: PageList
-  /** Copies are made while other pages are rendered, on another core. */
-  compress: ReturnType<typeof compressor>
+  compressor: Compressor
 }
 
 /**
@@ -49,7 +46,7 @@ async function renderSite(folder: string, out: string, earlier: string): Promise
     ...Object.keys(bundle.frame),
     ...paths.map(({ pathname, route }) => fileOfPath(pathname, route)),
   ]
-  const site: Site = { out, earlier, known, compress: compressor(files.map((file) => join(out, file))) }
+  const site: Site = { out, earlier, known, compressor: openCompressor(files.map((file) => join(out, file))) }
   makeFolders(out, files)
   for (const [path, size] of Object.entries(bundle.frame)) {
     if (statSync(join(folder, FRAME, path)).size !== size)
@@ -93,11 +90,10 @@ async function makeFile(
   const answer = await pages.render(path, isThere ? known.key : null)
   if (answer === 'unchanged' && known) return take(site, file, known)
   if (answer === 'unchanged' || answer === null) return null
-  const { body } = answer
+  const { body, key, marks } = answer
   if (isThere && readFileSync(join(site.earlier, file)).equals(body)) return take(site, file, known)
-  await writeFile(join(site.out, file), body)
-  await site.compress(join(site.out, file), body)
-  return { key: answer.key, sizes: [], marks: path.route.type === 'page' ? pageMarks(String(body)) : null }
+  await site.compressor.write(join(site.out, file), body)
+  return { key, sizes: [], marks }
 }
 
 /** A power cut may leave an empty file, which would be an empty page in all sites to come. */
@@ -112,15 +108,15 @@ function take({ earlier, out }: Site, file: string, known: KnownFile): KnownFile
 
 /** The files that depend on all pages. */
 async function finish(
-  { out, compress }: Site,
+  { out, compressor }: Site,
   bundle: Bundle,
   made: ReadonlyMap<string, KnownFile | null>,
 ): Promise<void> {
   const marks = new Map([...made].flatMap(([file, one]) => (one?.marks ? [[file, one.marks]] : [])))
   const maps = await writeSiteMap(out, bundle.site, marks)
   await writeSecurityHeaders(out, [...marks.values()], bundle)
-  for (const file of [...maps, INLINE_HASHES_FILE])
-    await compress(join(out, file), readFileSync(join(out, file)))
+  for (const file of [...maps, INLINE_HASHES_FILE]) await compressor.write(join(out, file), null)
+  await compressor.close()
   await dropOldKept(COPIES)
   for (const mistake of await brokenMentions(process.cwd(), out, false)) process.stderr.write(`${mistake}\n`)
 }

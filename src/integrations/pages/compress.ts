@@ -1,20 +1,32 @@
-import { readFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { Tinypool } from 'tinypool'
 import { dropOldKept } from './build-cache.ts'
-import { forEachOf, listFiles } from './built-files.ts'
-import { BEST, COPIES, QUICK, writeCopies } from './compressed-copies.ts'
+import { listFiles } from './built-files.ts'
+import { COPIES, type CopiesMade, type Effort } from './compressed-copies.ts'
+import type { CopyTask } from './copy-thread.ts'
 
 const TEXT_FILES = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
 /** Below this size a copy saves nothing: the answer is one packet either way. */
 const SMALLEST_BYTES = 256
-/** Brotli's best level takes 30 ms a page, which is minutes for thousands: from this many files on, a faster one is used. */
+/** Brotli's best level takes 65 ms a page, which is minutes for thousands: from this many files on, a faster one is used. */
 const MANY_FILES = 1000
 /** The pages of both languages. */
 const LARGE_SITE = 2 * MANY_FILES
 /** The second page of a long list and those after it, to which few people read on, and what only search engines read. */
 const RARELY_READ = /\/page\/\d+\.html$|\.xml$/
+
+/** Writes the files of one site and their compressed copies, in threads of its own, so that pages are rendered meanwhile. */
+export type Compressor = {
+  /**
+   * @param content what to write into the file, `null` if it is there already. It goes to the thread, and is empty afterwards.
+   * @returns whether its copies were made in haste, so that better ones are worth making.
+   */
+  write: (file: string, content: CopyTask['content']) => Promise<boolean>
+  close: () => Promise<void>
+}
 
 /**
  * Writes `.br` and `.gz` copies beside every text file of the built site, so that no server has to compress
@@ -27,7 +39,10 @@ export function compress(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const started = performance.now()
         const files = await listFiles(fileURLToPath(dir), TEXT_FILES)
-        await compressFiles(files, files)
+        const compressor = openCompressor(files)
+        await Promise.all(files.map((file) => compressor.write(file, null)))
+        await compressor.close()
+        await dropOldKept(COPIES)
         logger.info(`${files.length} files in ${Math.round(performance.now() - started)} ms`)
       },
     },
@@ -35,28 +50,38 @@ export function compress(): AstroIntegration {
 }
 
 /**
- * Compresses some files of a site.
+ * Opens the threads that write a site.
  *
  * @param all every file of the site: how many there are decides how much time each one gets.
+ * @param bestBytes so much is compressed as well as possible; what comes after it is done in haste. Without it, there is time
+ * for everything.
  */
-async function compressFiles(files: readonly string[], all: readonly string[]): Promise<void> {
-  const compressFile = compressor(all)
-  await forEachOf(
-    files.filter((file) => TEXT_FILES.has(extname(file))),
-    (file) => compressFile(file, readFileSync(file)),
-  )
-  await dropOldKept(COPIES)
-}
-
-/** Compresses single files of a site with these files, given their content. */
-export function compressor(all: readonly string[]): (file: string, content: Buffer) => Promise<void> {
+export function openCompressor(all: readonly string[], bestBytes = Number.POSITIVE_INFINITY): Compressor {
   const counts = new Map<string, number>()
   for (const file of all) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   const isLarge = all.length > LARGE_SITE
   const isOneOfMany = (file: string) =>
     (counts.get(dirname(file)) ?? 0) > MANY_FILES || (isLarge && RARELY_READ.test(file))
-  return async (file, content) => {
-    if (!TEXT_FILES.has(extname(file)) || content.byteLength < SMALLEST_BYTES) return
-    await writeCopies(file, content, isOneOfMany(file) ? QUICK : BEST)
+  const threads = new Tinypool({ filename: new URL('./copy-thread.ts', import.meta.url).href })
+  let left = bestBytes
+
+  /** Takes from what is left; gives it back if the best copies were there already. */
+  async function write(file: string, content: CopyTask['content']): Promise<boolean> {
+    const size = content?.length ?? statSync(file).size
+    const effort = effortFor(file, size)
+    if (effort === 'best') left -= size
+    const task: CopyTask = { file, content, effort }
+    const transferList = content ? [content.buffer] : []
+    const made: CopiesMade | null = await threads.run(task, { transferList })
+    if (effort === 'best' && made === 'kept') left += size
+    return effort === 'hasty' && made === 'made'
   }
+
+  function effortFor(file: string, size: number): Effort | null {
+    if (!TEXT_FILES.has(extname(file)) || size < SMALLEST_BYTES) return null
+    if (isOneOfMany(file)) return 'quick'
+    return size <= left ? 'best' : 'hasty'
+  }
+
+  return { write, close: () => threads.destroy() }
 }

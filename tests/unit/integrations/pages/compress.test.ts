@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Compressor, openCompressor } from '#integrations/pages/compress.ts'
+
+let root: string
+let compressor: Compressor
+/** The kept copies are those of all builds, so that a text must be new. */
+let mark: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pugon-compress-'))
+  mark = randomUUID()
+})
+afterEach(async () => {
+  await compressor.close()
+  await rm(root, { recursive: true })
+})
+
+const textOf = (name: string) => `<p>${name} ${mark}: pandesal, ₱45.00</p>`.repeat(20)
+const bytesOf = (name: string) => new TextEncoder().encode(textOf(name))
+const write = (name: string) => compressor.write(join(root, name), bytesOf(name))
+
+test('a thread writes a file and its copies', async () => {
+  compressor = openCompressor([])
+  expect(await write('page.html')).toBe(false)
+  expect(await readFile(join(root, 'page.html'), 'utf8')).toBe(textOf('page.html'))
+  expect(String(brotliDecompressSync(await readFile(join(root, 'page.html.br'))))).toBe(textOf('page.html'))
+})
+
+test('so many bytes are compressed as well as possible, what comes after them is done in haste', async () => {
+  const { byteLength } = bytesOf('1.html')
+  compressor = openCompressor([], 2 * byteLength)
+  const isHasty = [await write('1.html'), await write('2.html'), await write('3.html')]
+  expect(isHasty).toEqual([false, false, true])
+  expect(String(brotliDecompressSync(await readFile(join(root, '3.html.br'))))).toBe(textOf('3.html'))
+})
+
+test('a page whose copies an earlier build has kept takes nothing from what others may have', async () => {
+  const { byteLength } = bytesOf('1.html')
+  compressor = openCompressor([])
+  await write('1.html')
+  await compressor.close()
+  compressor = openCompressor([], byteLength)
+  expect([await write('1.html'), await write('2.html'), await write('3.html')]).toEqual([false, false, true])
+})
+
+test('a file that cannot be written fails its build', async () => {
+  compressor = openCompressor([])
+  await expect(write('no-folder/page.html')).rejects.toThrow('ENOENT')
+})
