@@ -1,6 +1,7 @@
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { findFault, MIN_LETTERS, type TextEdit } from './find-fault.ts'
-import { FIELD_END, FORMAT, type TextOrder } from './order-text.ts'
+import { SMS_LENGTH } from './gsm.ts'
+import { FIELD_END, FORMAT, GAP, type TextOrder } from './order-text.ts'
 import { parseOrderText } from './parse-order-text.ts'
 import { CHECK_LENGTH, isChecked, TEXT_LETTERS } from './text-check.ts'
 
@@ -21,6 +22,9 @@ type Reading = { shop: string; today: ManilaDate }
 
 /** Far longer than an order text with a greeting before it and a signature after it. */
 const MAX_LETTERS = 400
+const BEGINNING = new RegExp(`${FORMAT}\\d+${FIELD_END}`, 'g')
+/** Dashes of every kind, the minus sign and the hyphen bullet. */
+const DASH = /[\p{Pd}\u2212\u2043]/u
 /** In the place of a character that no order text has. */
 const STRANGE = '?'
 
@@ -43,7 +47,7 @@ export function readOrderText(pasted: string, reading: Reading): ReadText {
 
 /** The same without looking for what is wrong: `null` where nothing passes the check. */
 export function acceptOrderText(pasted: string, { shop, today }: Reading): ReadText | null {
-  for (const text of wholes(partsOf(pasted).text)) {
+  for (const text of partsOf(pasted).beginnings.flatMap(wholes)) {
     const order = parseOrderText(text, today)
     if (order === 'version') return { ok: false, reason: 'version' }
     if (order) return order.shop === shop ? { ok: true, order, text } : { ok: false, reason: 'other-shop' }
@@ -51,12 +55,16 @@ export function acceptOrderText(pasted: string, { shop, today }: Reading): ReadT
   return null
 }
 
-/** The pasted characters, and the text from the first character of the order on. */
+/**
+ * The pasted characters, and the text from the first character of the order on. Words before it, such as `Order 1/2:`, can
+ * look like its beginning: `beginnings` has the text from each on, and `text` begins at the last with room for an order.
+ */
 function partsOf(pasted: string) {
   const letters = lettersOf(pasted)
   const all = letters.map(({ letter }) => letter).join('')
-  const start = Math.max(0, all.search(new RegExp(`${FORMAT}\\d+${FIELD_END}`)))
-  return { letters, start, text: all.slice(start) }
+  const starts = [...all.matchAll(BEGINNING)].map(({ index }) => index)
+  const start = starts.findLast((at) => all.length - at >= MIN_LETTERS - 1) ?? starts[0] ?? 0
+  return { letters, start, text: all.slice(start), beginnings: starts.map((at) => all.slice(at)) }
 }
 
 /** The characters that count, with their places in what was pasted; dashes of every kind are one. */
@@ -64,7 +72,7 @@ function lettersOf(pasted: string): { letter: string; typed: string; at: number 
   const letters: { letter: string; typed: string; at: number }[] = []
   let at = 0
   for (const typed of pasted) {
-    const letter = /[a-z]/.test(typed) ? typed.toUpperCase() : typed.replace(/[\u2010-\u2015\u2212]/, '-')
+    const letter = /[a-z]/.test(typed) ? typed.toUpperCase() : typed.replace(DASH, GAP)
     if (!/[\s\p{Cf}]/u.test(typed))
       letters.push({ letter: TEXT_LETTERS.includes(letter) ? letter : STRANGE, typed, at })
     at += typed.length
@@ -76,7 +84,7 @@ function lettersOf(pasted: string): { letter: string; typed: string; at: number 
 function wholes(text: string): string[] {
   const ends = [...text.matchAll(/\//g)].map(({ index }) => index + 1 + CHECK_LENGTH)
   return ends
-    .filter((end) => end >= MIN_LETTERS && end <= text.length)
+    .filter((end) => end >= MIN_LETTERS && end <= Math.min(text.length, SMS_LENGTH))
     .map((end) => text.slice(0, end))
     .filter(isChecked)
 }

@@ -70,3 +70,31 @@ describe('what is pasted and is no order', () => {
     expect(read('2028-02-29', '2028-02-20')).toBe('2028-02-29')
   })
 })
+
+describe('a text that was sent as it should', () => {
+  const text = textOf(EXAMPLE)
+  const broken = text.replace('PICKUP', 'PUCKIP')
+  const wrong = text.replace('PICKUP', 'PICKVP')
+  test.each<[how: string, pasted: string]>([
+    ['behind the number of its message', `Order 1/2: ${text}`],
+    ['behind two such numbers', `(order1/3) Order 2/3: ${text}`],
+    ['behind one that was broken', `${broken} Sorry po, ito po: ${text}`],
+    ['in lower case, one field a line', text.toLowerCase().replaceAll('/', '/\r\n')],
+    ['with spaces that do not break', text.replaceAll('/', '\u00a0/\u202f')],
+    ['with characters that nobody sees', `\ufeff\u200f${text.replaceAll('/', '\u200b/\u00ad')}`],
+    ['behind a mark of a reply', `> ${text}`],
+    ['before a second copy of it', `${text} ${text}`],
+    ...['\u2010', '\u2013', '\u2014', '\u2043', '\u2212', '\ufe58', '\ufe63', '\uff0d'].map(
+      (dash): [string, string] => [`with the dash ${dash}`, text.replaceAll('-', dash)],
+    ),
+  ])('is read %s', (_, pasted) => {
+    expect(readOrderText(pasted, reading)).toMatchObject({ ok: true, text, order: EXAMPLE })
+  })
+
+  test('but for a character is mended, also behind the number of its message', () => {
+    const read = readOrderText(`Order 1/2: ${wrong}`, reading)
+    expect(read).toMatchObject({ ok: false, reason: 'fault', fault: { is: 'V', should: 'U', mended: text } })
+    const { at } = read.ok || read.reason !== 'fault' ? { at: 0 } : read.fault
+    expect(`Order 1/2: ${wrong}`[at]).toBe('V')
+  })
+})
