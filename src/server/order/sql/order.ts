@@ -9,6 +9,7 @@ import type { Recipient } from '#domain/order/recipient.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order/order.ts'
+import { spokenLanguage } from '#server/flow/in-language.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import type { Language } from '#words/language.ts'
 import { type Rider, readRider } from './delivery.ts'
@@ -204,7 +205,7 @@ function toOrder(row: Row, vault: Vault): SingleOrder {
   const { version, date, window, address, lawful, idShown } = row
   return {
     ...{ id, number, version, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total },
-    ...{ lawful, idShown, language: row.language },
+    ...{ lawful, idShown, language: spokenLanguage(row.language) },
     fulfilment: address
       ? { method: 'delivery', date, window, address: addressOf(vault, address) }
       : { method: 'pickup', date, window },
