@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { dropOldCodes } from '#server/customer/own-data/code-sql.ts'
 import type { Database } from '#server/db/open.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -42,6 +43,7 @@ export function startOutbox(needs: Needs): Repeated {
     if (passes++ % PASSES_BETWEEN_DROPS === 0) {
       await dropOldMessages(needs.database, needs.clock())
       await dropOldKeys(needs.database, needs.clock())
+      await dropOldCodes(needs.database, needs.clock())
       await dropOldSecurityRecords(needs.database, needs.clock())
       await dropOldBooks(needs.database, needs.clock())
     }

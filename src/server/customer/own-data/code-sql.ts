@@ -1,26 +1,50 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { ACCESS_MINUTES, CODE_TRIES } from '#contract/shop/own-data.ts'
+import { emailKey } from '#domain/account/account-name.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { dataCodes } from '#server/db/schema/own-data.ts'
 import type { Vault } from '#server/keys/vault.ts'
 
 const MINUTE_MS = 60_000
 
-/** Keeps a mailed code; deletes those whose access has ended by now. */
+/** Keeps a mailed code. */
 export async function insertCode(
   transaction: Transaction,
   code: Pick<typeof dataCodes.$inferInsert, 'tokenHash' | 'email' | 'codeHash' | 'expiresAt'>,
-  now: Date,
 ): Promise<void> {
   await transaction.insert(dataCodes).values(code)
+}
+
+/** Deletes codes whose access has ended by now. */
+export async function dropOldCodes(database: Database | Transaction, now: Date): Promise<void> {
   const ended = new Date(now.getTime() - ACCESS_MINUTES * MINUTE_MS)
+  await dropCodes(database, lt(dataCodes.expiresAt, ended))
+}
+
+/** Deletes all codes of a mailbox, with the access that they gave. Addresses have no index: all rows are opened, which are few. */
+export async function dropCodesOf(transaction: Transaction, vault: Vault, email: string): Promise<void> {
+  const key = emailKey(email)
+  const rows = await transaction
+    .select({ tokenHash: dataCodes.tokenHash, email: dataCodes.email })
+    .from(dataCodes)
+  const own = rows.filter((row) => emailKey(vault.read(row.email) ?? '') === key)
+  await dropCodes(
+    transaction,
+    inArray(
+      dataCodes.tokenHash,
+      own.map(({ tokenHash }) => tokenHash),
+    ),
+  )
+}
+
+async function dropCodes(database: Database | Transaction, which: SQL): Promise<void> {
   // Skips rows locked by others: two transactions that wait for each other's rows would wait for ever.
-  const over = transaction
+  const free = database
     .select({ tokenHash: dataCodes.tokenHash })
     .from(dataCodes)
-    .where(lt(dataCodes.expiresAt, ended))
+    .where(which)
     .for('update', { skipLocked: true })
-  await transaction.delete(dataCodes).where(inArray(dataCodes.tokenHash, over))
+  await database.delete(dataCodes).where(inArray(dataCodes.tokenHash, free))
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage, type NewMessage } from '#server/message/outbox-sql.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
-import { countTry, giveAccess, insertCode } from './code-sql.ts'
+import { countTry, dropOldCodes, giveAccess, insertCode } from './code-sql.ts'
 import { findMailbox } from './mailbox-sql.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
@@ -34,11 +34,10 @@ export async function askForCode(
   await database.transaction(async (transaction) => {
     const codeHash = mailbox ? vault.index(codeText(hash, code)) : randomToken()
     const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)
-    await insertCode(
-      transaction,
-      { tokenHash: hash, email: vault.seal(mailbox ?? ''), codeHash, expiresAt },
-      now,
-    )
+    await insertCode(transaction, {
+      ...{ tokenHash: hash, email: vault.seal(mailbox ?? ''), codeHash, expiresAt },
+    })
+    await dropOldCodes(transaction, now)
     if (mailbox)
       await enqueueMessage(transaction, vault, { ...codeMail(auth.siteUrl, code), to: mailbox, now })
   })

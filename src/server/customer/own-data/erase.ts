@@ -9,16 +9,16 @@ import type { Vault } from '#server/keys/vault.ts'
 import { countNoticesOf, dropStockNotices } from '#server/message/stock-notice-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { accessOver } from './code.ts'
-import { takeAccess } from './code-sql.ts'
+import { dropCodesOf, takeAccess } from './code-sql.ts'
 import { awaitedWords } from './known.ts'
 import { contactMessagesOf, customerOfMailbox, listAwaited, otherMessagesTo } from './mailbox-sql.ts'
 
 type Needs = { database: Database; vault: Vault; clock: () => Date }
 
 /**
- * Erases what the shop knows of a mailbox, by the rules of an admin's erasure and in one transaction, which also ends the
- * access. Mails on their way are sent first: those of an account may warn its owner. Throws 400 if the access has ended, 409
- * while an order is under way or money is to be returned.
+ * Erases what the shop knows of a mailbox, by the rules of an admin's erasure and in one transaction, which also ends every
+ * access and every code of it. Mails on their way are sent first: those of an account may warn its owner. Throws 400 if the
+ * access has ended, 409 while an order is under way or money is to be returned.
  */
 export async function eraseMailbox({ database, vault, clock }: Needs, access: string) {
   const now = clock()
@@ -45,6 +45,7 @@ export async function eraseMailbox({ database, vault, clock }: Needs, access: st
       .where(and(inArray(outbox.id, mailed), isAtRest))
       .returning({ id: outbox.id })
     await transaction.delete(contactMessages).where(inArray(contactMessages.id, written))
+    await dropCodesOf(transaction, vault, email)
     const erased = {
       ...{ orders: held.ids.length, messages: gone.length, contactMessages: written.length, stockNotices },
     }
