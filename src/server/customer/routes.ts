@@ -12,9 +12,11 @@ import type { Auth } from '#server/account/auth.ts'
 import { listAddresses } from '#server/account/sql/profile.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { insertNote, listNumbers, listOrdersOfCustomer } from '#server/customer/sql/customer.ts'
+import { holdOrders } from '#server/customer/sql/erase.ts'
 import { listCustomerRows } from '#server/customer/sql/list-customers.ts'
 import type { Database } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
+import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { orderSheet } from '#server/order/order-sheet.ts'
@@ -51,6 +53,9 @@ export function mountCustomers(app: App, deps: Needs): void {
     const customer = await requireCustomer(deps, key)
     await database.transaction(async (transaction) => {
       const at = clock()
+      // Behind the lock nobody erases the guest, whose note would be left without anybody.
+      if (customer.accountId === null && (await holdOrders(transaction, vault, customer)).ids.length === 0)
+        throw new Problem('NOT_FOUND', 'There is no such customer.')
       await insertNote(transaction, vault, customer, { text, at, userId })
       // The note's text may name people: the trail only records that there is one.
       const entry = { at, userId, action: 'noted', noun: 'customer', nounId: customer.key }

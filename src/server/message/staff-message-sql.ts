@@ -179,16 +179,21 @@ export async function repeatMessage(
   id: number,
   now: Date,
 ): Promise<number | 'limit' | null> {
-  const [sent] = await transaction
-    .select({ message: outbox, orderId: orders.id })
+  const [order] = await transaction
+    .select({ id: orders.id })
     .from(outbox)
     .innerJoin(orders, eq(orders.id, outbox.orderId))
-    .where(and(eq(outbox.id, id), isNotNull(outbox.mailedAt)))
+    .where(eq(outbox.id, id))
     .for('no key update', { of: orders })
-  if (!sent) return null
-  const { kind, channel, orderId, recipient, subject, body, html } = sent.message
+  // Read behind the lock: whoever erases the customer deletes the message.
+  const [sent] = await transaction
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isNotNull(outbox.mailedAt)))
+  if (!order || !sent) return null
+  const { kind, channel, orderId, recipient, subject, body, html } = sent
   const since = new Date(now.getTime() - HOUR_MS)
-  const sameKind = and(eq(outbox.orderId, sent.orderId), eq(outbox.kind, kind), gt(outbox.createdAt, since))
+  const sameKind = and(eq(outbox.orderId, order.id), eq(outbox.kind, kind), gt(outbox.createdAt, since))
   if ((await transaction.$count(outbox, sameKind)) >= SENT_AN_HOUR) return 'limit'
   const [copy] = await transaction
     .insert(outbox)

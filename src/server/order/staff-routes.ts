@@ -16,7 +16,7 @@ import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage, listMessages } from '#server/message/outbox-sql.ts'
 import { staffMessage } from '#server/order/message/staff-message.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
-import { findOrder } from '#server/order/sql/order.ts'
+import { findOrder, holdOrder } from '#server/order/sql/order.ts'
 import { listEvents } from '#server/order/sql/order-step.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { changeStatus } from './change-order.ts'
@@ -73,19 +73,23 @@ export function mountStaffOrders(app: App, deps: Needs): void {
   })
 
   route(app, writeToCustomer, async ({ params: { number }, body, caller: { userId } }) => {
-    const order = await findOrder(database, vault, number)
-    if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
+    const known = await findOrder(database, vault, number)
+    if (!known) throw new Problem('NOT_FOUND', 'There is no such order.')
     const html = cleanFormatted(body.message)
     if (html === '') refuse('message', 'required', 'message must have words')
-    const message = staffMessage(deps, order, html, (await deps.catalogue.read()).settings)
-    if (message.to === '') throw new Problem('NOT_FOUND', 'The customer’s address cannot be read.')
-    await database.transaction(async (transaction) => {
+    const { settings } = await deps.catalogue.read()
+    return database.transaction(async (transaction) => {
+      await holdOrder(transaction, known)
+      // Read behind the lock: an address that was changed or erased in the meantime gets nothing.
+      const order = (await findOrder(transaction, vault, number)) ?? known
+      const message = staffMessage(deps, order, html, settings)
+      if (message.to === '') throw new Problem('NOT_FOUND', 'The customer’s address cannot be read.')
       await enqueueMessage(transaction, vault, { ...message, orderId: order.id })
       // The text may name people: the trail only records that there is one.
       const entry = { at: message.now, userId, action: 'written-to', noun: 'order', nounId: number }
       await appendAudit(transaction, [{ ...entry, before: null, after: { length: html.length } }])
+      return { channel: message.channel ?? 'email' }
     })
-    return { channel: message.channel ?? 'email' }
   })
 
   async function show(number: string) {
