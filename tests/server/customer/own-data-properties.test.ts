@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/order/order.ts'
-import { askForDataCode, eraseOwnData, getOwnData } from '#contract/shop/own-data.ts'
+import { eraseOwnData, getOwnData } from '#contract/shop/own-data.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
-import { dataCodes } from '#server/db/schema/own-data.ts'
 import { IS_DEEP } from '#tests/depth.ts'
 import { place } from '#tests/server/setup/database/sealed-data.ts'
 import { accessTo } from '#tests/server/setup/own-data.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 
 const HOUR_MS = 3_600_000
 const RUNS = IS_DEEP ? 20 : 4
@@ -82,23 +81,4 @@ test('after a deletion its mailbox is unknown, and every other one sees what it 
     }),
     { numRuns: RUNS },
   )
-})
-
-test.each([
-  ['nothing', ''],
-  ['spaces', '   '],
-  ['a name', 'Lia Cruz'],
-  ['half an address', 'lia@'],
-  ['two addresses', 'lia@example.com, bea@example.com'],
-  ['an address with a line of a mail’s head', 'lia@example.com\nBcc: bea@example.com'],
-  ['an address that is too long', `${'l'.repeat(250)}@example.com`],
-  ['a short number', '0917 123'],
-  ['a number with a text', '0917 123 4567 Lia'],
-  ['SQL', "' OR 1=1 --"],
-  ['HTML', '<b>lia@example.com</b>'],
-])('%s is no address and no number, and no code is made (§5)', async (_, contact) => {
-  const before = await shop.deps.database.$count(dataCodes)
-  const refusal = await refusalOf(shop.request(askForDataCode, { body: { contact } }))
-  expect(refusal.status).toBe(400)
-  expect(await shop.deps.database.$count(dataCodes)).toBe(before)
 })
