@@ -22,9 +22,37 @@ describe('an address', () => {
     expect(plainPath(english)).toBe(english)
   })
 
-  it('that only begins like a Filipino one is left alone', () => {
-    expect(plainPath('/filled-bread')).toBe('/filled-bread')
-    expect(plainPath('/menu/fil')).toBe('/menu/fil')
+  it.each([
+    '/filled-bread',
+    '/filipino/menu',
+    '/menu/fil',
+    '/menu?next=/fil/menu',
+    '/menu#/fil/menu',
+    '/FIL/menu',
+    '/Fil',
+    '/fil.html',
+    '/fil-ph/menu',
+    '/fil%2Fmenu',
+    '/%66il/menu',
+    '//fil/menu',
+    '/tl/menu',
+    '/en/menu',
+    'fil/menu',
+    '',
+  ])('that only begins like a Filipino one is left alone: %j', (path) => {
+    expect(plainPath(path)).toBe(path)
+  })
+
+  it.each([
+    ['/fil/', '/'],
+    ['/fil?', '/?'],
+    ['/fil?from=/fil', '/?from=/fil'],
+    ['/fil#', '/#'],
+    ['/fil/fil/menu', '/fil/menu'],
+    ['/fil/admin/orders', '/admin/orders'],
+    ['/fil/ñ', '/ñ'],
+  ])('%j loses its language once: %j', (path, plain) => {
+    expect(plainPath(path)).toBe(plain)
   })
 
   it('leads to the language of the moment', () => {
