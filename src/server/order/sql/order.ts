@@ -212,8 +212,7 @@ function toOrder(row: Row, vault: Vault): SingleOrder {
     customer: customerOf(row, vault),
     recipient: recipientOf(row, vault),
     payment: {
-      method: row.paymentMethod,
-      reference: row.paymentReference,
+      ...{ method: row.paymentMethod, reference: row.paymentReference },
       payBefore: row.payBefore,
       paidAt: row.paidAt,
       toPay: row.status === 'CANCELLED' ? 0 : row.toPay,
