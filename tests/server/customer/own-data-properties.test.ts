@@ -13,6 +13,8 @@ const RUNS = IS_DEEP ? 20 : 4
 const PLENTY = 10_000
 const MAILBOXES = ['lia@example.com', 'bea@example.com', 'carl@example.com']
 const PHONES = ['0917 111 1111', '0918 222 2222']
+/** Each run takes an hour or two of the shop's clock: the first day of pickup would be over before the last one. */
+const LATER = { method: 'pickup', date: '2026-11-28', window: '10:00-12:00' } as const
 
 let shop: Shop
 let run = 0
@@ -38,7 +40,7 @@ async function placeAll(bought: readonly { mailbox: number; phone: number }[]) {
   for (const { mailbox, phone } of bought) {
     const email = `${own}-${MAILBOXES[mailbox]}`
     const customer = { name: `Buyer ${mailbox}`, phone: PHONES[phone] ?? '', email }
-    placed.push({ email, order: await place(shop, { customer }) })
+    placed.push({ email, order: await place(shop, { customer, fulfilment: LATER }) })
   }
   return placed
 }
