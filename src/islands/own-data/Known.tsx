@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ACCESS_MINUTES, type OwnData } from '#contract/shop/own-data.ts'
 import { HANDOVER_WORDS, HIGHEST_RATING } from '#domain/page/feedback.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
@@ -22,6 +22,7 @@ export function Known({ data }: Props) {
   useEffect(() => {
     heading.current?.focus()
   }, [])
+  const orders = useFocusOnNext(data.orders.length)
   const empty = GROUPS.filter((group) => data[group].length === 0)
   return (
     <div className="own-known">
@@ -51,7 +52,7 @@ export function Known({ data }: Props) {
           )}
         </p>
       )}
-      <KnownGroup group="orders" data={data}>
+      <KnownGroup group="orders" data={data} list={orders}>
         {data.orders.map((order) => (
           <KnownOrder key={order.number} order={order} />
         ))}
@@ -148,6 +149,21 @@ function SaveAll({ data }: Props) {
   )
 }
 
+/**
+ * A list that grows by parts: the first entry of a new part gets the focus. The button that was pressed is behind all of it
+ * by then, or gone.
+ */
+function useFocusOnNext(count: number): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const next = list.current?.children[before.current]
+    if (count > before.current && next instanceof HTMLElement) next.focus()
+    before.current = count
+  }, [count])
+  return list
+}
+
 /** Older orders that are not on the screen yet; they are in the file in any case. */
 function Older({ data }: Props) {
   const state = useStore(showingOlder.$state)
@@ -176,7 +192,9 @@ function Problem({ message }: { message: string }) {
   )
 }
 
-function KnownGroup({ group, data, children }: Props & { group: Group; children: ReactNode }) {
+type GroupProps = Props & { group: Group; list?: RefObject<HTMLUListElement | null>; children: ReactNode }
+
+function KnownGroup({ group, data, list, children }: GroupProps) {
   if (data[group].length === 0) return null
   const { title, why } = GROUP_WORDS[group]
   return (
@@ -186,7 +204,9 @@ function KnownGroup({ group, data, children }: Props & { group: Group; children:
         <span className="muted">({data[group].length + (group === 'orders' ? data.olderOrders : 0)})</span>
       </h4>
       <p className="muted">{why(data)}</p>
-      <ul className="own-list">{children}</ul>
+      <ul ref={list} className="own-list">
+        {children}
+      </ul>
     </section>
   )
 }

@@ -43,7 +43,7 @@ export function KnownOrder({ order }: Props) {
     ],
   ]
   return (
-    <li>
+    <li tabIndex={-1}>
       <b>
         {order.number}, {formatCentavos(order.total)}
       </b>{' '}

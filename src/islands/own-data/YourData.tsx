@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { $knownData, readKnownData, startAgain } from '#stores/page/known-data.ts'
+import { $knownData, type KnownState, readKnownData, startAgain } from '#stores/page/known-data.ts'
 import { say } from '#words/say.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -16,19 +17,29 @@ adoptStyles(css)
 
 /** A guest's data: the shop's after a code by mail, and this browser's. */
 export function YourData() {
+  const state = useStore($knownData)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isBegun = useRef(false)
+  useEffect(() => {
+    const isAgain = state.step === 'contact' && isBegun.current
+    isBegun.current = state.step !== 'contact'
+    // The button that led back has gone, and the focus with it.
+    if (isAgain && document.activeElement === document.body) heading.current?.focus()
+  }, [state.step])
   return (
     <>
       <section className="own-half" aria-labelledby="shop-half">
-        <h2 id="shop-half">{say('What our shop knows')}</h2>
-        <ShopHalf />
+        <h2 id="shop-half" ref={heading} tabIndex={-1}>
+          {say('What our shop knows')}
+        </h2>
+        <ShopHalf state={state} />
       </section>
       <DeviceData />
     </>
   )
 }
 
-function ShopHalf() {
-  const state = useStore($knownData)
+function ShopHalf({ state }: { state: KnownState }) {
   switch (state.step) {
     case 'contact':
       return <ContactForm isOver={state.isOver} />
