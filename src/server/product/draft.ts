@@ -64,8 +64,12 @@ export function fillDraft({ reason, ...draft }: ProductDraft, held: HeldProduct 
   }
 }
 
+type PricedSizes = {
+  sizes: readonly Pick<FullDraft['sizes'][number], 'id' | 'name' | 'price' | 'priceTiers'>[]
+}
+
 /** The prices in a draft, for existing sizes. */
-export function pricesOfDraft({ basePrice, sizes }: FullDraft): Prices {
+export function pricesOfDraft({ basePrice, sizes }: Pick<FullDraft, 'basePrice'> & PricedSizes): Prices {
   return {
     basePrice,
     sizes: sizes.flatMap(({ id, name, price, priceTiers }) =>

@@ -50,16 +50,15 @@ export function reversed(steps: readonly PriceStep[]): PriceStep[] {
 
 /** Whether every price that the steps set is still as they left it. */
 export function isAsLeft(prices: Prices, steps: readonly PriceStep[]): boolean {
-  return steps.every(({ sizeId, minQuantity, newPrice }) => {
-    if (sizeId === null) return prices.basePrice === newPrice
-    const size = prices.sizes.find((one) => one.sizeId === sizeId)
-    if (!size) return false
-    const price =
-      minQuantity === 1
-        ? size.price
-        : (size.priceTiers.find((tier) => tier.minQuantity === minQuantity)?.price ?? null)
-    return price === newPrice
-  })
+  return steps.every((step) => priceAt(prices, step) === step.newPrice)
+}
+
+/** The price that a step is about: `null` if none is set, `undefined` if its size is not there. */
+function priceAt({ basePrice, sizes }: Prices, { sizeId, minQuantity }: PriceStep) {
+  if (sizeId === null) return basePrice
+  const size = sizes.find((one) => one.sizeId === sizeId)
+  if (!size || minQuantity === 1) return size?.price
+  return size.priceTiers.find((tier) => tier.minQuantity === minQuantity)?.price ?? null
 }
 
 /**
@@ -91,5 +90,38 @@ export function dueTurns(plans: readonly Waiting[], now: Date): PlanTurn[] {
       return endsAt ? [{ id, productId, kind: 'end', at: endsAt }] : []
     })
     .filter(({ at }) => at <= now)
-    .sort((a, b) => +a.at - +b.at || Number(a.kind === 'begin') - Number(b.kind === 'begin') || a.id - b.id)
+    .sort(byTime)
+}
+
+function byTime(a: PlanTurn, b: PlanTurn): number {
+  return +a.at - +b.at || Number(a.kind === 'begin') - Number(b.kind === 'begin') || a.id - b.id
+}
+
+/**
+ * The steps of a product's plans as they will be, by plan: each begins with the prices that those before it leave, which
+ * need not be those of the day on which it was planned.
+ *
+ * @param prices the present ones.
+ * @param plans with the steps that a running one has made.
+ */
+export function comingSteps(
+  prices: Prices,
+  plans: readonly (Waiting & { steps: PriceStep[] })[],
+): Map<number, PriceStep[]> {
+  const steps = new Map(plans.map((plan) => [plan.id, plan.steps]))
+  const turns = plans.flatMap(({ id, productId, state, startsAt, endsAt }): PlanTurn[] => [
+    ...(state === 'planned' ? [{ id, productId, kind: 'begin', at: startsAt } as const] : []),
+    ...(endsAt ? [{ id, productId, kind: 'end', at: endsAt } as const] : []),
+  ])
+  let left = prices
+  for (const { id, kind } of turns.sort(byTime)) {
+    const own = steps.get(id) ?? []
+    if (kind === 'begin') {
+      const found = left
+      const next = own.map((step) => ({ ...step, oldPrice: priceAt(found, step) ?? null }))
+      steps.set(id, next)
+      left = withSteps(left, next)
+    } else left = withSteps(left, reversed(own))
+  }
+  return steps
 }

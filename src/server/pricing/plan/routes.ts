@@ -6,6 +6,7 @@ import {
   takePricesBack,
 } from '#contract/admin/product/price-plan.ts'
 import { priceSteps } from '#domain/product/price-change.ts'
+import { comingSteps } from '#domain/product/pricing/price-plan.ts'
 import { draftProblems } from '#domain/product/product-draft.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -29,12 +30,17 @@ type Needs = { database: Database; lagging: Database; catalogue: Catalogue; cloc
 export function mountPricePlans(app: App, deps: Needs): void {
   const { database, catalogue, clock } = deps
   const editorOf = (caller: Caller) => ({ userId: caller.userId, isAdmin: isAdmin(caller), now: clock() })
-  const plansOf = async (productId: number) => (await listPlans(database, productId)).map(planAnswer)
+  const plansOf = async (productId: number, caller: Caller) => {
+    const plans = await listPlans(database, productId)
+    const [product] = await readAdminProducts(deps, database, [productId], caller)
+    const coming = product && comingSteps(pricesOfDraft(product), plans.flatMap(asOpen))
+    return plans.map((plan) => planAnswer(plan, coming?.get(plan.id)))
+  }
 
-  route(app, listPricePlans, async ({ params: { id } }) => {
+  route(app, listPricePlans, async ({ params: { id }, caller }) => {
     const names = await loadProductNames(database, [id])
     if (!names.has(id)) throw new Problem('NOT_FOUND', 'There is no such product.')
-    return plansOf(id)
+    return plansOf(id, caller)
   })
 
   route(app, planPrices, async ({ params: { id }, body, version, caller }) => {
@@ -69,16 +75,24 @@ export function mountPricePlans(app: App, deps: Needs): void {
       takeBack(transaction, id, reason, editorOf(caller)),
     )
     await catalogue.announce([productId])
-    return plansOf(productId)
+    return plansOf(productId, caller)
   })
 
   route(app, rehearsePrices, ({ body, context }) => rehearseOnPast(deps, body, context.req.raw.signal))
 }
 
-function planAnswer({ planner, settler, applied, begunAt, ...row }: NamedPlan): PricePlan {
+/** A plan that has yet to begin or to end. */
+function asOpen({ state, steps, applied, ...plan }: NamedPlan) {
+  return state === 'planned' || state === 'running' ? [{ ...plan, state, steps: applied ?? steps }] : []
+}
+
+function planAnswer(
+  { planner, settler, applied, begunAt, ...row }: NamedPlan,
+  coming: PricePlan['steps'] | undefined,
+): PricePlan {
   return {
     ...row,
-    steps: applied ?? row.steps,
+    steps: coming ?? applied ?? row.steps,
     startsAt: manilaIso(row.startsAt),
     endsAt: row.endsAt && manilaIso(row.endsAt),
     plannedAt: manilaIso(row.plannedAt),

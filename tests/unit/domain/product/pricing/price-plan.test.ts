@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Prices, priceSteps } from '#domain/product/price-change.ts'
-import { dueTurns, isAsLeft, overlaps, reversed, withSteps } from '#domain/product/pricing/price-plan.ts'
+import {
+  comingSteps,
+  dueTurns,
+  isAsLeft,
+  overlaps,
+  reversed,
+  withSteps,
+} from '#domain/product/pricing/price-plan.ts'
 
 const price = fc.integer({ min: 0, max: 1_000_000 })
 const tiers = fc
@@ -88,4 +95,57 @@ test('after any time off, what is due comes in the order of its time, ends befor
       expect(turns.map(({ id }) => id).sort()).toEqual(due.map(({ id }) => id).sort())
     }),
   )
+})
+
+/** Plans of one product after each other, the first of which already runs. */
+const rowOfPlans = fc
+  .array(fc.tuple(prices, fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 9 })), { minLength: 1 })
+  .map((list) => {
+    let hours = 0
+    return list.map(([after, pause, lasting], at) => {
+      const begin = hours + pause
+      hours = begin + lasting
+      const [startsAt, endsAt] = [new Date(begin * 3_600_000), new Date(hours * 3_600_000)]
+      return {
+        id: at + 1,
+        productId: 1,
+        state: at === 0 ? 'running' : 'planned',
+        startsAt,
+        endsAt,
+        after,
+      } as const
+    })
+  })
+
+test('plans that end each begin with the prices before the first of them, whatever applied on the day of planning', () => {
+  fc.assert(
+    fc.property(prices, rowOfPlans, (before, [running, ...waiting]) => {
+      if (!running) return
+      const plans = [
+        { ...running, steps: priceSteps(before, running.after) },
+        // As the office writes them down: against the prices that apply meanwhile.
+        ...waiting.map((plan) => ({ ...plan, steps: priceSteps(running.after, plan.after) })),
+      ]
+      const coming = comingSteps(running.after, plans.toReversed())
+      for (const { id, steps } of plans) {
+        const own = coming.get(id) ?? []
+        expect(own.map(({ newPrice }) => newPrice)).toEqual(steps.map(({ newPrice }) => newPrice))
+        expect(isAsLeft(before, reversed(own))).toBe(true)
+      }
+    }),
+  )
+})
+
+test('prices without an end are those with which the next plan begins', () => {
+  const at = (hours: number) => new Date(hours * 3_600_000)
+  const of = (price: number): Prices => ({
+    basePrice: 0,
+    sizes: [{ sizeId: 1, name: 'Single', price, priceTiers: [] }],
+  })
+  const plan = { productId: 1, state: 'planned' } as const
+  const coming = comingSteps(of(4800), [
+    { ...plan, id: 1, startsAt: at(1), endsAt: null, steps: priceSteps(of(4800), of(5000)) },
+    { ...plan, id: 2, startsAt: at(2), endsAt: at(3), steps: priceSteps(of(4800), of(6000)) },
+  ])
+  expect(coming.get(2)).toMatchObject([{ oldPrice: 5000, newPrice: 6000 }])
 })
