@@ -38,3 +38,19 @@ test(
     await takePlanBack(page)
   },
 )
+
+test.describe('without an answer', () => {
+  test.use({ allowedErrors: [[/ERR_FAILED/], { scope: 'test' }] })
+
+  test('plans that cannot be loaded are not said to be none (19.4)', DEEP_ONLY, async ({ page }) => {
+    const plans = '**/api/v1/admin/pricing/products/3/plans'
+    await page.route(plans, (route) => route.abort())
+    await openAdmin(page, '/admin/pricing?product=3', ADMIN.username)
+    await expect(plansOf(page).getByRole('alert')).toContainText('We cannot reach the bakery right now.')
+    await expect(page.getByText('No prices are planned')).toBeHidden()
+    await page.unroute(plans)
+    await plansOf(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(plansOf(page).getByRole('alert')).toBeHidden()
+    await expect(plansOf(page)).toContainText(/No prices are planned|Taken back/)
+  })
+})

@@ -29,8 +29,8 @@ export function PriceHistory({ id, range, change, close }: Props) {
     query: { timeFilter: range, limit: MAX_CHANGES },
     keepsPrevious: true,
   })
-  const { data: plans = [] } = useCall(listPricePlans, { params: { id }, kind: 'live' })
-  const coming = comingChanges(plans)
+  const plans = useCall(listPricePlans, { params: { id }, kind: 'live' })
+  const coming = comingChanges(plans.data ?? [])
   const now = useMemo(() => Date.now(), [])
   return (
     <>
