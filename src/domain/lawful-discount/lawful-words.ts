@@ -3,6 +3,7 @@ import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { say } from '#words/say.ts'
 import type { Beneficiary } from './beneficiary.ts'
 import { type LawfulClaim, type LawfulPart, takesLaw } from './lawful-discount.ts'
+import { rateName } from './rate-name.ts'
 
 type Counts = Pick<LawfulClaim, Beneficiary>
 
@@ -64,11 +65,11 @@ type Discounted = {
 export function discountLines({ discount, lawful }: Discounted): { name: string; amount: Centavos }[] {
   if (discount === 0) return []
   if (!lawful) return [{ name: say('Voucher'), amount: discount }]
-  return lawful.parts.map(({ name, amount, vat }) => ({
-    name:
-      vat > 0 ? say('{name}, with {amount} of VAT not charged', { name, amount: formatCentavos(vat) }) : name,
-    amount,
-  }))
+  return lawful.parts.map(({ name: stored, amount, vat }) => {
+    const name = rateName(stored)
+    const more = { name, amount: formatCentavos(vat) }
+    return { name: vat > 0 ? say('{name}, with {amount} of VAT not charged', more) : name, amount }
+  })
 }
 
 type Checked = LawfulClaim & { isShown: boolean | null }

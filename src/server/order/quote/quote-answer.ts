@@ -1,4 +1,6 @@
 import type { QuoteAnswer } from '#contract/order/quote.ts'
+import type { LawfulPart } from '#domain/lawful-discount/lawful-discount.ts'
+import { rateName } from '#domain/lawful-discount/rate-name.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Quote, QuoteProblem } from '#domain/order/quote.ts'
 import type { QuotePart } from '#domain/order/quote-part.ts'
@@ -27,7 +29,7 @@ export function quoteAnswer(quote: Quote): QuoteAnswer {
   return {
     items,
     ...{ subtotal: totals.subtotal, discount, deliveryFee, total },
-    ...(lawful && { lawful }),
+    ...(lawful && { lawful: { ...lawful, parts: lawful.parts.map(inWords) } }),
     messageProducts,
     busyWindows,
     ...timesOf(first),
@@ -39,6 +41,10 @@ export function quoteAnswer(quote: Quote): QuoteAnswer {
     ...(later && { later: laterAnswer(later) }),
     ...(split && { split }),
   }
+}
+
+function inWords(part: LawfulPart): LawfulPart {
+  return { ...part, name: rateName(part.name) }
 }
 
 function laterAnswer(part: QuotePart) {

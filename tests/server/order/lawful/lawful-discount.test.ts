@@ -4,9 +4,10 @@ import { getReport } from '#contract/admin/report.ts'
 import { getVoucherAnalytics } from '#contract/admin/voucher.ts'
 import { getOrder } from '#contract/order/order.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
+import { quoteOrder } from '#contract/order/quote.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { voucherUses } from '#server/db/schema/order/voucher.ts'
-import { signInAs } from '#tests/server/setup/account.ts'
+import { openBrowser, signInAs } from '#tests/server/setup/account.ts'
 import { lawfully, ONE_SENIOR, offOf, SENIOR } from '#tests/server/setup/order/lawful.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
 import {
@@ -55,6 +56,20 @@ describe('RA 9994, RA 10754: the shopper', () => {
     const [row] = await shop.deps.database.select().from(orders).where(eq(orders.number, number))
     const parts = [{ ...part, beneficiary: 'senior' }]
     expect(row?.lawful).toMatchObject({ ...ONE_SENIOR, rates: [SENIOR], parts })
+  })
+
+  test('reads its usual name in Filipino before and after ordering, while the order keeps the owner’s (19.5)', async () => {
+    const { request } = openBrowser(shop, { 'Accept-Language': 'fil' })
+    const { items, fulfilment, later, voucherCode, lawful } = law.drafted()
+    const quoted = await request(quoteOrder, { body: { items, fulfilment, later, voucherCode, lawful } })
+    expect(quoted.lawful?.parts).toMatchObject([{ name: 'Diskuwento ng senior citizen' }])
+    const customer = { name: 'Bea', phone: '0917 123 4568', email: 'bea@gmail.com' }
+    const { number } = await law.place({ customer, language: 'fil' })
+    expect((await messagesOf(shop, number))[0]?.text).toContain(
+      'Diskuwento ng senior citizen, hindi siningil',
+    )
+    const [row] = await shop.deps.database.select().from(orders).where(eq(orders.number, number))
+    expect(row?.lawful).toMatchObject({ rates: [SENIOR], parts: [{ name: SENIOR.name }] })
   })
 
   test('of an order that four share has it on a quarter of the goods', async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_LAWFUL } from '#domain/lawful-discount/lawful-rate.ts'
 import { betterOfWords, checkWords, claimWords, discountLines } from '#domain/lawful-discount/lawful-words.ts'
+import { rateName } from '#domain/lawful-discount/rate-name.ts'
+import { inLanguage } from '#server/flow/in-language.ts'
 
 const senior = { people: 1, senior: 1, pwd: 0 }
 const two = { people: 4, senior: 1, pwd: 2 }
@@ -43,5 +46,16 @@ test('the sums of an order name the voucher or each rate of the law, and add up 
   expect(discountLines({ discount: 3357, lawful: { parts: parts as never } })).toEqual([
     { name: 'Senior citizen discount, with ₱10.71 of VAT not charged', amount: 2857 },
     { name: 'Basic bread', amount: 500 },
+  ])
+})
+
+test('the rates with which a shop begins are named in the customer’s language, others as the owner named them (19.5)', () => {
+  const names = [...DEFAULT_LAWFUL.rates.map(({ name }) => name), 'Basic bread', 'constructor']
+  expect(names.map(rateName)).toEqual(names)
+  expect(inLanguage('fil', () => names.map(rateName))).toEqual([
+    'Diskuwento ng senior citizen',
+    'Diskuwento ng PWD',
+    'Basic bread',
+    'constructor',
   ])
 })
