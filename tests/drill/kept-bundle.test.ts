@@ -1,9 +1,16 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUNDLE_FOLDER, EARLIER_SITE } from '#contract/content/page-bundle.ts'
+import {
+  BUNDLE_FOLDER,
+  EARLIER_SITE,
+  HASTY_FILE,
+  PAGES_FILE,
+  UNHURRIED,
+} from '#contract/content/page-bundle.ts'
 import { TEXTS_FILE } from '#contract/content/text-file.ts'
 import { astroCommand, type BuildCommand, renderCommand } from '#server/publishing/run-build.ts'
 import { IS_DEEP } from '#tests/depth.ts'
@@ -41,8 +48,8 @@ async function buildWhole(name: string): Promise<string> {
   await run(name, astroCommand(root), {})
   return siteOf(name)
 }
-async function render(name: string, earlier: string): Promise<string> {
-  await run(name, renderCommand(root), { [BUNDLE_FOLDER]: bundle(), [EARLIER_SITE]: earlier })
+async function render(name: string, earlier: string, haste: object = { [UNHURRIED]: '1' }): Promise<string> {
+  await run(name, renderCommand(root), { [BUNDLE_FOLDER]: bundle(), [EARLIER_SITE]: earlier, ...haste })
   return siteOf(name)
 }
 
@@ -57,7 +64,7 @@ async function edit<Content>(file: string, change: (content: Content) => void): 
 async function differences(one: string, other: string): Promise<string[]> {
   const files = async (site: string) =>
     (await readdir(site, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && entry.name !== '_pages.json')
+      .filter((entry) => entry.isFile() && ![PAGES_FILE, HASTY_FILE].includes(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1))
   const names = new Set([...(await files(one)), ...(await files(other))])
   const differ: string[] = []
@@ -110,6 +117,22 @@ test.runIf(IS_DEEP)('it is so after every kind of edit', { timeout: 10 * MINUTE 
   expect(await differences(framed, framedWhole)).toEqual([])
   const products = (await differences(edited, framed)).filter((page) => page.startsWith('product/'))
   expect(products.length).toBeGreaterThan(30)
+})
+
+test('a site made in a hurry has the same pages, and made again without hurry it is the whole build’s, byte for byte', {
+  timeout: 5 * MINUTE,
+}, async () => {
+  // New to this machine, whose builds keep their copies.
+  await edit<{ name: string }[]>('categories.json', ([first]) => {
+    if (first) first.name = `Breads ${randomUUID().slice(0, 8)}`
+  })
+  const hurried = await render('hurried', before, {})
+  const refined = await render('refined', hurried)
+  const whole = await buildWhole('hurried-whole')
+  expect(await differences(refined, whole)).toEqual([])
+  const larger = await differences(hurried, whole)
+  expect(larger.length).toBeGreaterThan(100)
+  expect(larger.filter((name) => !/\.(?:br|gz)$/.test(name))).toEqual([])
 })
 
 test.runIf(IS_DEEP)(

@@ -22,3 +22,12 @@ export const BUNDLE_FILE = 'bundle.json'
 
 /** Within a site's folder: what its pages were made from. */
 export const PAGES_FILE = '_pages.json'
+
+/**
+ * Within the folder of a site that was made in a hurry: most of its compressed copies are a tenth larger than they need be.
+ * It has the number of these files.
+ */
+export const HASTY_FILE = '_hasty.json'
+
+/** The variable that says that nobody waits for this site: it replaces one with the same pages, in smaller copies. */
+export const UNHURRIED = 'UNHURRIED'

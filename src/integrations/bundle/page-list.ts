@@ -16,6 +16,8 @@ export type KnownFile = {
   sizes: number[]
   /** `null` for files that are not pages. */
   marks: PageMarks | null
+  /** Whether its copies were made in a hurry, so that a site that nobody waits for has them made again. */
+  isHasty: boolean
 }
 
 /** The files of a site by their paths in its folder, in the order in which they were made. */
@@ -27,7 +29,9 @@ const stored = z.object({
   marks: z.array(
     z.object({ scripts: z.array(z.string()), styles: z.array(z.string()), isListed: z.boolean() }),
   ),
-  files: z.array(z.tuple([z.string(), z.nullable(z.string()), z.array(z.number()), z.nullable(z.int())])),
+  files: z.array(
+    z.tuple([z.string(), z.nullable(z.string()), z.array(z.number()), z.nullable(z.int()), z.boolean()]),
+  ),
 })
 
 /** Writes down what the pages of a site were made from, for the next site of the same bundle. */
@@ -40,7 +44,13 @@ export async function writePageList(site: string, bundle: string, list: PageList
     places.set(text, place)
     return place
   }
-  const files = [...list].map(([path, { key, sizes, marks: own }]) => [path, key, sizes, own && placeOf(own)])
+  const files = [...list].map(([path, { key, sizes, marks: own, isHasty }]) => [
+    path,
+    key,
+    sizes,
+    own && placeOf(own),
+    isHasty,
+  ])
   await writeFile(join(site, PAGES_FILE), JSON.stringify({ bundle, marks, files }))
 }
 
@@ -50,9 +60,9 @@ export async function readPageList(site: string, bundle: string): Promise<PageLi
   const { data } = stored.safeParse(text && JSON.parse(text))
   if (data?.bundle !== bundle) return new Map()
   return new Map(
-    data.files.map(([path, key, sizes, place]) => [
+    data.files.map(([path, key, sizes, place, isHasty]) => [
       path,
-      { key, sizes, marks: place === null ? null : (data.marks[place] ?? null) },
+      { key, sizes, marks: place === null ? null : (data.marks[place] ?? null), isHasty },
     ]),
   )
 }

@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { PathWithRoute } from 'astro'
-import { BUNDLE_FOLDER, EARLIER_SITE } from '#contract/content/page-bundle.ts'
+import { BUNDLE_FOLDER, EARLIER_SITE, HASTY_FILE, UNHURRIED } from '#contract/content/page-bundle.ts'
 import { INLINE_HASHES_FILE } from '#contract/headers/security-headers.ts'
 import { brokenMentions } from '#integrations/content/link-check.ts'
 import { dropOldKept } from '#integrations/pages/build-cache.ts'
@@ -23,20 +24,24 @@ import { writeSiteMap } from './write-site-map.ts'
 
 /** Pages rendered at once: most of them wait for the threads that write them. */
 const AT_ONCE = 32
+/** So much is compressed as well as possible while people wait for a site: a second of two cores. */
+const BEST_BYTES = 1_000_000
+/** Of a site that nobody waits for: the shop's own work goes first. */
+const LOW_PRIORITY = 10
 
-/** A site that is being made: its folder, and the one whose unchanged pages it takes. */
-type Site = {
-  out: string
-  earlier: string
-  known: PageList
-  compressor: Compressor
-}
+/** What a site is made of: its bundle's folder, its own, the one whose unchanged pages it takes, and whether people wait for it. */
+type Order = { folder: string; out: string; earlier: string; isHurried: boolean }
+
+/** A site that is being made. */
+type Site = Order & { known: PageList; compressor: Compressor }
 
 /**
  * Makes a site with a kept bundle (`keepBundle`): pages whose data are those of the earlier site, if there is one, are taken
  * from it, all others are rendered. A program of its own, which the shop starts with the variables of `astro build`.
  */
-async function renderSite(folder: string, out: string, earlier: string): Promise<void> {
+async function renderSite(order: Order): Promise<void> {
+  const { folder, out, earlier, isHurried } = order
+  if (!isHurried) setPriority(LOW_PRIORITY)
   const bundle = await openBundle(folder)
   const name = basename(folder)
   const pages = await loadPages(join(folder, CODE), bundle)
@@ -46,7 +51,11 @@ async function renderSite(folder: string, out: string, earlier: string): Promise
     ...Object.keys(bundle.frame),
     ...paths.map(({ pathname, route }) => fileOfPath(pathname, route)),
   ]
-  const site: Site = { out, earlier, known, compressor: openCompressor(files.map((file) => join(out, file))) }
+  const compressor = openCompressor(
+    files.map((file) => join(out, file)),
+    isHurried ? BEST_BYTES : undefined,
+  )
+  const site: Site = { ...order, known, compressor }
   makeFolders(out, files)
   for (const [path, size] of Object.entries(bundle.frame)) {
     if (statSync(join(folder, FRAME, path)).size !== size)
@@ -74,6 +83,8 @@ async function renderSite(folder: string, out: string, earlier: string): Promise
   for (const [file, one] of made)
     if (one) list.set(file, { ...one, sizes: one === known.get(file) ? one.sizes : sizesOf(join(out, file)) })
   await writePageList(out, name, list)
+  const hasty = [...list.values()].filter(({ isHasty }) => isHasty).length
+  if (hasty > 0) writeFileSync(join(out, HASTY_FILE), String(hasty))
 }
 
 const rank = ({ route }: PathWithRoute) => (route.type === 'endpoint' ? 0 : 1)
@@ -92,8 +103,8 @@ async function makeFile(
   if (answer === 'unchanged' || answer === null) return null
   const { body, key, marks } = answer
   if (isThere && readFileSync(join(site.earlier, file)).equals(body)) return take(site, file, known)
-  await site.compressor.write(join(site.out, file), body)
-  return { key, sizes: [], marks }
+  const isHasty = await site.compressor.write(join(site.out, file), body)
+  return { key, sizes: [], marks, isHasty }
 }
 
 /** A power cut may leave an empty file, which would be an empty page in all sites to come. */
@@ -101,7 +112,15 @@ function isWhole(path: string, { sizes }: KnownFile): boolean {
   return sizesOf(path).every((size, index) => size === sizes[index])
 }
 
-function take({ earlier, out }: Site, file: string, known: KnownFile): KnownFile {
+async function take(
+  { earlier, out, compressor, isHurried }: Site,
+  file: string,
+  known: KnownFile,
+): Promise<KnownFile> {
+  if (known.isHasty && !isHurried) {
+    linkFile(earlier, out, file)
+    return { ...known, isHasty: await compressor.write(join(out, file), null) }
+  }
   for (const [index, end] of COPY_ENDS.entries()) if (known.sizes[index]) linkFile(earlier, out, file + end)
   return known
 }
@@ -121,6 +140,9 @@ async function finish(
   for (const mistake of await brokenMentions(process.cwd(), out, false)) process.stderr.write(`${mistake}\n`)
 }
 
-const folder = resolve(process.env[BUNDLE_FOLDER] ?? '')
-const out = resolve(process.env['SITE_OUT_DIR'] ?? 'dist')
-await renderSite(folder, out, process.env[EARLIER_SITE] ?? '')
+await renderSite({
+  folder: resolve(process.env[BUNDLE_FOLDER] ?? ''),
+  out: resolve(process.env['SITE_OUT_DIR'] ?? 'dist'),
+  earlier: process.env[EARLIER_SITE] ?? '',
+  isHurried: process.env[UNHURRIED] === undefined,
+})

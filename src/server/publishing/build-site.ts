@@ -30,6 +30,8 @@ type Means = {
   shared: SharedSites | null
   /** The folder of the site that is served now. */
   shown: string | null
+  /** Set if the site that is served now is to be made again with smaller copies; ends this early. */
+  refine: AbortSignal | null
   log: Pick<Logger, 'warn'>
 }
 
@@ -41,11 +43,14 @@ type Means = {
 export async function ensureSite(
   place: SitePlace,
   { catalogueVersion, today }: SiteBuild,
-  { tellPages, prepared, shared, shown, log }: Means,
+  { tellPages, prepared, shared, shown, refine, log }: Means,
 ): Promise<Obtained & { path: string }> {
   const texts = await place.texts()
   const version = await sourcesVersion(place, today, texts)
-  const path = siteFolder(place.folder, version, catalogueVersion)
+  const hurried = siteFolder(place.folder, version, catalogueVersion)
+  const refined = siteFolder(place.folder, version, catalogueVersion, 'refined')
+  const isRefined = refine !== null || (await exists(refined)) || ((await shared?.has(refined)) ?? false)
+  const path = isRefined ? refined : hurried
   let unused = prepared
   const dropUnused = async () => {
     if (unused) await dropPrepared(place, unused)
@@ -54,11 +59,13 @@ export async function ensureSite(
   if (unused?.version !== version) await dropUnused()
   const build = async () => {
     if (await exists(path)) return false
-    const moment = { today, texts, shown }
+    const moment = { today, texts, shown, isUnhurried: isRefined }
     const begun = unused ?? (await prepareSite(place, moment))
     unused = null
+    refine?.addEventListener('abort', begun.build.stop)
+    if (refine?.aborted) begun.build.stop()
     await finishSite(place, begun, { path, tellPages }).catch(async (cause) => {
-      if (!begun.bundle) throw cause
+      if (!begun.bundle || refine?.aborted) throw cause
       log.warn({ err: cause }, 'a kept bundle cannot be used: the pages are bundled again')
       await dropBundle(begun)
       await finishSite(place, await prepareSite(place, moment), { path, tellPages })
@@ -78,9 +85,14 @@ async function atOnce(build: () => Promise<boolean>): Promise<Obtained> {
   return { built: await build(), untilShown: async () => {} }
 }
 
-/** The folder for the site of these sources and this catalogue. */
-export function siteFolder(folder: string, sources: string, catalogueVersion: string): string {
-  return join(folder, hashOf(sources, catalogueVersion))
+/** The folder for the site of these sources and this catalogue, or of the one that replaces it. */
+export function siteFolder(
+  folder: string,
+  sources: string,
+  catalogueVersion: string,
+  ...more: readonly 'refined'[]
+): string {
+  return join(folder, hashOf(sources, catalogueVersion, ...more))
 }
 
 /** The newest complete site, to serve while another is built; `null` if there is none. */

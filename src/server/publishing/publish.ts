@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { HASTY_FILE } from '#contract/content/page-bundle.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
 import type { Database } from '#server/db/open.ts'
 import type { BuildPasses } from '#server/http/build-pass.ts'
 import type { Obtained, SharedSites } from '#server/publishing/machines/shared-sites.ts'
-import { assetsFolder, dropOldSites, keepAssets } from '#server/publishing/site/kept-sites.ts'
+import { assetsFolder, dropOldSites, exists, keepAssets } from '#server/publishing/site/kept-sites.ts'
 import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
 import { dropPrepared, type PreparedSite, prepareSite } from '#server/publishing/site/prepared-site.ts'
 import { loadSite, type Site, withHashedFiles } from '#server/publishing/site/site.ts'
@@ -80,7 +81,7 @@ export function createOwnSite(
       if (latest) await show(latest)
       return latest !== null
     },
-    publish: { prepare, run: publish, drop },
+    publish: { prepare, run: publish, refine, drop },
   }
 
   function prepare() {
@@ -112,6 +113,13 @@ export function createOwnSite(
     await update(tellPages).finally(() => shared?.end())
   }
 
+  /** While another process does it, there is nothing to do until its site can be fetched. */
+  async function refine(signal: AbortSignal) {
+    const isHasty = shown !== null && (await exists(join(shown, HASTY_FILE)))
+    if (!isHasty || (shared && !(await shared.claim()))) return
+    await update(() => {}, signal).finally(() => shared?.end())
+  }
+
   /** For pages that were opened before this machine belonged to the shop. */
   async function takeEarlierFiles() {
     if (hasEarlierFiles || !shared) return
@@ -121,12 +129,14 @@ export function createOwnSite(
     })
   }
 
-  async function update(tellPages: (pages: number) => void) {
+  async function update(tellPages: (pages: number) => void, signal: AbortSignal | null = null) {
     const snapshot = await deps.catalogue.read()
     const day = today()
     const version = catalogueVersion(snapshot, await loadOldSlugs(deps.database), day)
     const build = { catalogueVersion: version, today: day }
-    const means = { tellPages, prepared: await takePrepared(), shared, shown, log: deps.log }
+    // What is prepared while a site is refined is for an edit.
+    const prepared = signal ? null : await takePrepared()
+    const means = { tellPages, prepared, shared, shown, refine: signal, log: deps.log }
     const { path, built, untilShown } = await ensureSite(place, build, means)
     const before = shown
     if (path !== before) {

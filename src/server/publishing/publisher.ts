@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createRefinement, type Refinement } from './refinement.ts'
 
 /** How pages follow the catalogue: built here, built elsewhere after a call, or not at all. */
 export type PublishingMode = 'auto' | 'webhook' | 'off'
@@ -34,6 +35,8 @@ export type Publish = {
    * until then.
    */
   prepare?: () => void
+  /** Makes what is published smaller, and changes nothing else; ends early when the signal says so. */
+  refine?: (signal: AbortSignal) => Promise<void>
   /** The prepared build will not be needed. */
   drop?: () => Promise<void>
 }
@@ -68,12 +71,14 @@ type Options = {
   debounceMs?: number
   maxBurstMs?: number
   retryMs?: number
+  calmMs?: number
 }
 
 export function createPublisher(options: Options): Publisher {
   const { mode, clock, log } = options
   const { debounceMs = DEBOUNCE_MS, maxBurstMs = MAX_BURST_MS, retryMs = RETRY_MS } = options
   let publish: Publish | null = null
+  let refinement: Refinement | null = null
   let state: PublishingState = {
     ...{ mode, status: 'idle', pages: 0 },
     ...{
@@ -126,6 +131,7 @@ export function createPublisher(options: Options): Publisher {
     isAwaited = false
     state = { ...state, status: 'building', startedAt: clock(), changedAt: null, pages: 0 }
     try {
+      await refinement?.stop()
       await publish.run((pages) => {
         state = { ...state, pages }
       }, isAsked)
@@ -136,6 +142,7 @@ export function createPublisher(options: Options): Publisher {
       const expectedPages = state.pages || state.expectedPages
       state = { ...state, status, publishedAt: clock(), tookMs, expectedPages, error: null }
       log.info({ tookMs }, 'the pages are up to date')
+      if (status === 'idle') refinement?.begin()
     } catch (error) {
       const changedAt = state.changedAt ?? state.startedAt
       state = { ...state, status: 'failed', changedAt, error: (error as Error).message }
@@ -149,11 +156,13 @@ export function createPublisher(options: Options): Publisher {
   return {
     open: (how) => {
       publish = how
+      refinement = how.refine ? createRefinement(how.refine, options) : null
     },
     changed: () => {
       if (mode === 'off' || isStopped) return
       const now = performance.now()
       burstEnds ??= now + maxBurstMs
+      void refinement?.stop()
       state = { ...state, changedAt: state.changedAt ?? clock() }
       // One build at a time is enough for a small machine.
       if (state.status !== 'building') {
@@ -170,6 +179,7 @@ export function createPublisher(options: Options): Publisher {
     stop: () => {
       isStopped = true
       clearTimeout(timer)
+      void refinement?.stop()
       void publish?.drop?.()
     },
   }

@@ -32,6 +32,7 @@ test('until all processes switch, the next site’s hashed files are served alre
     })
   const sharedSites: SharedSites = {
     claim: async () => true,
+    has: async () => false,
     obtain: async (_path, { build }) => ({ built: await build(), untilShown }),
     takeEarlierFiles: async () => true,
     end: async () => {},

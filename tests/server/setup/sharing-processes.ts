@@ -12,7 +12,11 @@ import { openBuilder, type PlannedBuilder, siteSettingsOf } from './planned-buil
 import { openShop, readyProduct, type Shop } from './shop.ts'
 
 /** One process of the shop. */
-type Process = Shop & { publish: () => Promise<void>; page: (path: string) => Promise<string> }
+type Process = Shop & {
+  publish: () => Promise<void>
+  refine: (signal: AbortSignal) => Promise<void>
+  page: (path: string) => Promise<string>
+}
 
 /** How a process uses the store. */
 type Sharing = { patience?: Patience; log?: Pick<Logger, 'info' | 'warn'> }
@@ -57,6 +61,7 @@ export async function openSharing(): Promise<SharingProcesses> {
       return {
         ...shop,
         publish: () => shop.deps.publisher.publishNow(),
+        refine: async (signal) => own.publish.refine?.(signal),
         page: async (path) => (await shop.app.request(path)).text(),
       }
     },

@@ -35,6 +35,8 @@ export type SharedSites = {
    * there was anything to do. Waits while another process builds.
    */
   obtain: (path: string, from: { shown: string | null; build: () => Promise<boolean> }) => Promise<Obtained>
+  /** Whether some process has built the site with this path's name. */
+  has: (path: string) => Promise<boolean>
   /** Fetches hashed files of the sites of the last 30 days that this machine does not have; false if the store is away. */
   takeEarlierFiles: (folder: string) => Promise<boolean>
   /** Lets others build, and removes from the store what nobody needs any more. */
@@ -101,17 +103,20 @@ export function createSharedSites(needs: Needs): SharedSites {
     await endBuilding(database, holder)
   }
 
+  async function has(path: string): Promise<boolean> {
+    return (await millisecondsUntilShown(database, basename(path))) !== null
+  }
+
   async function obtain(path: string, from: Parameters<SharedSites['obtain']>[1]): Promise<Obtained> {
     const name = basename(path)
-    const isBuilt = async () => (await millisecondsUntilShown(database, name)) !== null
     for (let isLost = false; ; isLost = false) {
-      if (await isBuilt()) {
+      if (await has(path)) {
         if (await fetchIfAbsent(path, from.shown)) return { built: false, untilShown: () => untilShown(name) }
         isLost = true
       }
       if (!(await claim())) await heardOrLate()
       // Another process may have ended its build between the two questions.
-      else if (isLost || !(await isBuilt())) return give(path, from.build, isLost)
+      else if (isLost || !(await has(path))) return give(path, from.build, isLost)
     }
   }
 
@@ -191,6 +196,7 @@ export function createSharedSites(needs: Needs): SharedSites {
 
   return {
     claim,
+    has,
     obtain,
     end,
     takeEarlierFiles: async (folder) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BUILD_PASS } from '#contract/account/security.ts'
-import { BUNDLE_FILE, BUNDLE_FOLDER, EARLIER_SITE } from '#contract/content/page-bundle.ts'
+import { BUNDLE_FILE, BUNDLE_FOLDER, EARLIER_SITE, UNHURRIED } from '#contract/content/page-bundle.ts'
 import { TEXTS_FILE, type TextFile } from '#contract/content/text-file.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
@@ -48,8 +48,13 @@ export type PreparedSite = {
 /** Longer than any build: older ones were left by a killed process. */
 const UNFINISHED_MS = 3_600_000
 
-/** The Manila day, the texts, and the site that is shown now. */
-type SiteMoment = { today: ManilaDate; texts: readonly TextFile[]; shown: string | null }
+/** The Manila day, the texts, and the site that is shown now; `isUnhurried` if it already shows the same. */
+type SiteMoment = {
+  today: ManilaDate
+  texts: readonly TextFile[]
+  shown: string | null
+  isUnhurried?: boolean
+}
 
 /**
  * Begins a build of these texts, which does everything that does not depend on the catalogue, and then waits. Unless a bundle
@@ -58,7 +63,7 @@ type SiteMoment = { today: ManilaDate; texts: readonly TextFile[]; shown: string
  */
 export async function prepareSite(
   place: SitePlace,
-  { today, texts, shown }: SiteMoment,
+  { today, texts, shown, isUnhurried = false }: SiteMoment,
 ): Promise<PreparedSite> {
   const { root, folder, passes } = place
   const cache = join(root, '.cache')
@@ -77,7 +82,8 @@ export async function prepareSite(
     const given = { [BUNDLE_FOLDER]: bundle, [BUILD_PASS]: pass, [TEXTS_FILE]: textsOf(output), ...variables }
     return startBuild({ root, command, environment: { ...environmentOf(place, out), ...given } })
   }
-  const render = () => start(renderCommand(root), output, { [EARLIER_SITE]: shown ?? '' })
+  const rendering = { [EARLIER_SITE]: shown ?? '', ...(isUnhurried && { [UNHURRIED]: '1' }) }
+  const render = () => start(renderCommand(root), output, rendering)
   const isKept = await hasBundle()
   // A program that keeps no bundle has made the site itself.
   const build = isKept
