@@ -1,18 +1,19 @@
 import type { Auth } from '#server/account/auth.ts'
 import { removeAccount } from '#server/account/delete-account.ts'
 import { findAccount, holdAccount } from '#server/account/sql/account.ts'
+import { eraseMailboxWords } from '#server/customer/own-data/mailbox-words.ts'
 import { eraseOrders, holdOrders } from '#server/customer/sql/erase.ts'
 import { findCustomer } from '#server/customer/sql/find-customer.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { dropStockNotices } from '#server/message/stock-notice-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 
 type Needs = { database: Database; vault: Vault; auth: Auth; clock: () => Date }
 
 /**
- * Erases a customer's personal data: the account, and whatever is personal in the orders, which remain in the books.
+ * Erases a customer's personal data: the account, whatever is personal in the orders, which remain in the books, and what
+ * came from or went to their mailboxes.
  * Throws 404, and 409 while an order is under way, money is to be returned, or for a member of the team.
  */
 export async function eraseCustomer(
@@ -33,9 +34,10 @@ export async function eraseCustomer(
     if (held.isOpen) throw new Problem('CUSTOMER_AWAITED', 'An order is still to be handed over.')
     if (held.isRefundDue) throw new Problem('CUSTOMER_AWAITED', 'Money is still to be returned.')
     await eraseOrders(transaction, vault, customer, held)
-    for (const email of held.emails) await dropStockNotices(transaction, vault, email)
     const account =
       customer.accountId === null ? null : await findAccount(transaction, vault, customer.accountId)
+    for (const email of new Set([...held.emails, ...(account ? [account.email] : [])]))
+      await eraseMailboxWords(transaction, vault, email)
     if (account) await removeAccount(deps, transaction, account)
     const entry = { at: clock(), userId, action: 'erased', noun: 'customer', nounId: customer.key }
     const before = { orders: held.ids.length, account: account !== null }

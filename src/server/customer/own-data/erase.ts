@@ -1,24 +1,20 @@
-import { and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { eraseOrders, holdOrders } from '#server/customer/sql/erase.ts'
 import type { Database } from '#server/db/open.ts'
-import { contactMessages } from '#server/db/schema/contact.ts'
-import { outbox } from '#server/db/schema/outbox.ts'
 import { Problem } from '#server/http/problem.ts'
 import { tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { countNoticesOf, dropStockNotices } from '#server/message/stock-notice-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { accessOver } from './code.ts'
-import { dropCodesOf, takeAccess } from './code-sql.ts'
+import { takeAccess } from './code-sql.ts'
 import { awaitedWords } from './known.ts'
-import { contactMessagesOf, customerOfMailbox, listAwaited, otherMessagesTo } from './mailbox-sql.ts'
+import { customerOfMailbox, listAwaited } from './mailbox-sql.ts'
+import { eraseMailboxWords } from './mailbox-words.ts'
 
 type Needs = { database: Database; vault: Vault; clock: () => Date }
 
 /**
  * Erases what the shop knows of a mailbox, by the rules of an admin's erasure and in one transaction, which also ends every
- * access and every code of it. Mails on their way are sent first: those of an account may warn its owner. Throws 400 if the
- * access has ended, 409 while an order is under way or money is to be returned.
+ * access and every code of it. Throws 400 if the access has ended, 409 while an order is under way or money is to be returned.
  */
 export async function eraseMailbox({ database, vault, clock }: Needs, access: string) {
   const now = clock()
@@ -34,21 +30,9 @@ export async function eraseMailbox({ database, vault, clock }: Needs, access: st
       }))
       throw new Problem('CUSTOMER_AWAITED', 'An order is still to be handed over or paid back.', { errors })
     }
-    await eraseOrders(transaction, vault, guest, held)
-    const stockNotices = await countNoticesOf(transaction, vault, email)
-    await dropStockNotices(transaction, vault, email)
-    const written = (await contactMessagesOf(transaction, vault, email)).map(({ id }) => id)
-    const mailed = (await otherMessagesTo(transaction, vault, email)).map(({ id }) => id)
-    const isAtRest = or(isNotNull(outbox.mailedAt), isNull(outbox.nextAttemptAt))
-    const gone = await transaction
-      .delete(outbox)
-      .where(and(inArray(outbox.id, mailed), isAtRest))
-      .returning({ id: outbox.id })
-    await transaction.delete(contactMessages).where(inArray(contactMessages.id, written))
-    await dropCodesOf(transaction, vault, email)
-    const erased = {
-      ...{ orders: held.ids.length, messages: gone.length, contactMessages: written.length, stockNotices },
-    }
+    const aboutOrders = await eraseOrders(transaction, vault, guest, held)
+    const others = await eraseMailboxWords(transaction, vault, email)
+    const erased = { orders: held.ids.length, ...others, messages: aboutOrders + others.messages }
     const entry = { at: now, userId: null, action: 'erased-by-themselves', noun: 'customer', nounId: 'guest' }
     await appendAudit(transaction, [{ ...entry, before: erased, after: null }])
     return erased

@@ -50,20 +50,22 @@ type Held = Awaited<ReturnType<typeof holdOrders>>
 
 /**
  * Erases everything personal from locked orders: what remains are goods, amounts, days, towns and payment references.
- * Notes, messages and reasons go altogether; of feedback the answers that are no words remain.
+ * Notes, messages and reasons go altogether; of feedback the answers that are no words remain. Returns the number of messages.
  */
 export async function eraseOrders(
   transaction: Transaction,
   vault: Vault,
   customer: FoundCustomer,
   { rows }: Held,
-): Promise<void> {
+): Promise<number> {
   await transaction.delete(customerNotes).where(isAbout(transaction, customer))
+  let messages = 0
   for (let at = 0; at < rows.length; at += BATCH)
-    await eraseBatch(transaction, vault, rows.slice(at, at + BATCH))
+    messages += await eraseBatch(transaction, vault, rows.slice(at, at + BATCH))
+  return messages
 }
 
-async function eraseBatch(transaction: Transaction, vault: Vault, rows: Held['rows']): Promise<void> {
+async function eraseBatch(transaction: Transaction, vault: Vault, rows: Held['rows']): Promise<number> {
   const ids = rows.map(({ id }) => id)
   const these = inArray(orders.id, ids)
   // A delivery keeps an address, so that it remains one.
@@ -102,9 +104,13 @@ async function eraseBatch(transaction: Transaction, vault: Vault, rows: Held['ro
   await transaction.update(orderEvents).set({ reason: null }).where(inArray(orderEvents.orderId, ids))
   await transaction.update(refunds).set({ reason: null }).where(inArray(refunds.orderId, ids))
   await transaction.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
-  await transaction.delete(outbox).where(inArray(outbox.orderId, ids))
+  const gone = await transaction
+    .delete(outbox)
+    .where(inArray(outbox.orderId, ids))
+    .returning({ id: outbox.id })
   await eraseLineMessages(transaction, ids)
   await eraseFeedbackWords(transaction, vault, ids)
+  return gone.length
 }
 
 /** Names are written on cakes. */

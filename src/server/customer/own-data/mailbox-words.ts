@@ -1,0 +1,29 @@
+import { and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Transaction } from '#server/db/open.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { countNoticesOf, dropStockNotices } from '#server/message/stock-notice-sql.ts'
+import { dropCodesOf } from './code-sql.ts'
+import { contactMessagesOf, otherMessagesTo } from './mailbox-sql.ts'
+
+/**
+ * Erases what the shop knows of a mailbox besides its orders: messages from and to it, what it waits for, and its codes.
+ * Mails on their way are sent first: those of an account may warn its owner.
+ *
+ * @returns how many of each are gone.
+ */
+export async function eraseMailboxWords(transaction: Transaction, vault: Vault, email: string) {
+  const stockNotices = await countNoticesOf(transaction, vault, email)
+  await dropStockNotices(transaction, vault, email)
+  const written = (await contactMessagesOf(transaction, vault, email)).map(({ id }) => id)
+  await transaction.delete(contactMessages).where(inArray(contactMessages.id, written))
+  const mailed = (await otherMessagesTo(transaction, vault, email)).map(({ id }) => id)
+  const isAtRest = or(isNotNull(outbox.mailedAt), isNull(outbox.nextAttemptAt))
+  const gone = await transaction
+    .delete(outbox)
+    .where(and(inArray(outbox.id, mailed), isAtRest))
+    .returning({ id: outbox.id })
+  await dropCodesOf(transaction, vault, email)
+  return { messages: gone.length, contactMessages: written.length, stockNotices }
+}
