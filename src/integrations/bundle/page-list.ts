@@ -1,19 +1,19 @@
-import { statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { PAGES_FILE } from '#contract/content/page-bundle.ts'
+import { DIGEST_LINE, DIGESTS_FILE, PAGES_FILE } from '#contract/content/page-bundle.ts'
+import type { Contents } from '#integrations/pages/copy-thread.ts'
 import type { PageMarks } from '#integrations/pages/page-marks.ts'
 
-/** The copies of a file, in the order of `KnownFile.sizes`. */
+/** A file and its compressed copies, in the order of `KnownFile.files`. */
 export const COPY_ENDS = ['', '.br', '.gz'] as const
 
 /** One file of a site that a route has made. */
 export type KnownFile = {
   /** Stands for all data that the page shows; `null` for files that do not name theirs. */
   key: string | null
-  /** Bytes of the file and its compressed copies, 0 for one that it does not have: a power cut may leave an empty file. */
-  sizes: number[]
+  /** The contents of the file and its copies, if it has some. */
+  files: Contents[]
   /** `null` for files that are not pages. */
   marks: PageMarks | null
   /** Whether its copies were made in a hurry, so that a site that nobody waits for has them made again. */
@@ -29,9 +29,7 @@ const stored = z.object({
   marks: z.array(
     z.object({ scripts: z.array(z.string()), styles: z.array(z.string()), isListed: z.boolean() }),
   ),
-  files: z.array(
-    z.tuple([z.string(), z.nullable(z.string()), z.array(z.number()), z.nullable(z.int()), z.boolean()]),
-  ),
+  files: z.array(z.tuple([z.string(), z.nullable(z.string()), z.nullable(z.int()), z.boolean()])),
 })
 
 /** Writes down what the pages of a site were made from, for the next site of the same bundle. */
@@ -44,14 +42,17 @@ export async function writePageList(site: string, bundle: string, list: PageList
     places.set(text, place)
     return place
   }
-  const files = [...list].map(([path, { key, sizes, marks: own, isHasty }]) => [
+  const files = [...list].map(([path, { key, marks: own, isHasty }]) => [
     path,
     key,
-    sizes,
     own && placeOf(own),
     isHasty,
   ])
   await writeFile(join(site, PAGES_FILE), JSON.stringify({ bundle, marks, files }))
+  const lines = [...list].flatMap(([path, known]) =>
+    known.files.map(({ size, digest }, index) => `${digest} ${size} ${path}${COPY_ENDS[index]}\n`),
+  )
+  await writeFile(join(site, DIGESTS_FILE), lines.join(''))
 }
 
 /** The list of a site that was made from this bundle; empty for any other. */
@@ -59,15 +60,20 @@ export async function readPageList(site: string, bundle: string): Promise<PageLi
   const text = await readFile(join(site, PAGES_FILE), 'utf8').catch(() => null)
   const { data } = stored.safeParse(text && JSON.parse(text))
   if (data?.bundle !== bundle) return new Map()
+  const contents = await readDigests(site)
+  const contentsOf = (path: string) => COPY_ENDS.flatMap((end) => contents.get(path + end) ?? [])
   return new Map(
-    data.files.map(([path, key, sizes, place, isHasty]) => [
+    data.files.map(([path, key, place, isHasty]) => [
       path,
-      { key, sizes, marks: place === null ? null : (data.marks[place] ?? null), isHasty },
+      { key, files: contentsOf(path), marks: place === null ? null : (data.marks[place] ?? null), isHasty },
     ]),
   )
 }
 
-/** The sizes of a file and its compressed copies. */
-export function sizesOf(path: string): number[] {
-  return COPY_ENDS.map((end) => statSync(path + end, { throwIfNoEntry: false })?.size ?? 0)
+async function readDigests(site: string): Promise<Map<string, Contents>> {
+  const text = await readFile(join(site, DIGESTS_FILE), 'utf8').catch(() => '')
+  const contents = new Map<string, Contents>()
+  for (const [, digest = '', size, path = ''] of text.matchAll(DIGEST_LINE))
+    contents.set(path, { digest, size: Number(size) })
+  return contents
 }

@@ -12,14 +12,7 @@ import { writeSecurityHeaders } from '#integrations/pages/security-headers-file.
 import { type Bundle, CODE, FRAME, linkFile, makeFolders, openBundle } from './bundle-folder.ts'
 import { fileOfPath, firstOfEach } from './code.ts'
 import { loadPages, type Pages } from './load-pages.ts'
-import {
-  COPY_ENDS,
-  type KnownFile,
-  type PageList,
-  readPageList,
-  sizesOf,
-  writePageList,
-} from './page-list.ts'
+import { COPY_ENDS, type KnownFile, type PageList, readPageList, writePageList } from './page-list.ts'
 import { writeSiteMap } from './write-site-map.ts'
 
 /** Pages rendered at once: most of them wait for the threads that write them. */
@@ -80,8 +73,7 @@ async function renderSite(order: Order): Promise<void> {
   process.stdout.write(`${fresh} of ${made.size} files are new\n`)
   await finish(site, bundle, made)
   const list: PageList = new Map()
-  for (const [file, one] of made)
-    if (one) list.set(file, { ...one, sizes: one === known.get(file) ? one.sizes : sizesOf(join(out, file)) })
+  for (const [file, one] of made) if (one) list.set(file, one)
   await writePageList(out, name, list)
   const hasty = [...list.values()].filter(({ isHasty }) => isHasty).length
   if (hasty > 0) writeFileSync(join(out, HASTY_FILE), String(hasty))
@@ -103,13 +95,18 @@ async function makeFile(
   if (answer === 'unchanged' || answer === null) return null
   const { body, key, marks } = answer
   if (isThere && readFileSync(join(site.earlier, file)).equals(body)) return take(site, file, known)
-  const isHasty = await site.compressor.write(join(site.out, file), body)
-  return { key, sizes: [], marks, isHasty }
+  return { key, marks, ...(await site.compressor.write(join(site.out, file), body)) }
 }
 
 /** A power cut may leave an empty file, which would be an empty page in all sites to come. */
-function isWhole(path: string, { sizes }: KnownFile): boolean {
-  return sizesOf(path).every((size, index) => size === sizes[index])
+function isWhole(path: string, { files }: KnownFile): boolean {
+  return (
+    files.length > 0 &&
+    files.every(({ size }, index) => {
+      const found = statSync(path + COPY_ENDS[index], { throwIfNoEntry: false })
+      return found?.size === size
+    })
+  )
 }
 
 async function take(
@@ -119,9 +116,9 @@ async function take(
 ): Promise<KnownFile> {
   if (known.isHasty && !isHurried) {
     linkFile(earlier, out, file)
-    return { ...known, isHasty: await compressor.write(join(out, file), null) }
+    return { ...known, ...(await compressor.write(join(out, file), null)) }
   }
-  for (const [index, end] of COPY_ENDS.entries()) if (known.sizes[index]) linkFile(earlier, out, file + end)
+  for (const end of COPY_ENDS.slice(0, known.files.length)) linkFile(earlier, out, file + end)
   return known
 }
 

@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro'
 import { Tinypool } from 'tinypool'
 import { dropOldKept } from './build-cache.ts'
 import { listFiles } from './built-files.ts'
-import { COPIES, type CopiesMade, type Effort } from './compressed-copies.ts'
-import type { CopyTask } from './copy-thread.ts'
+import { COPIES, type Effort } from './compressed-copies.ts'
+import type { Contents, CopyTask, Written } from './copy-thread.ts'
 
 const TEXT_FILES = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
 /** Below this size a copy saves nothing: the answer is one packet either way. */
@@ -22,9 +22,9 @@ const RARELY_READ = /\/page\/\d+\.html$|\.xml$/
 export type Compressor = {
   /**
    * @param content what to write into the file, `null` if it is there already. It goes to the thread, and is empty afterwards.
-   * @returns whether its copies were made in haste, so that better ones are worth making.
+   * @returns the contents of the file and its copies, and whether these were made in haste, so that better ones are worth making.
    */
-  write: (file: string, content: CopyTask['content']) => Promise<boolean>
+  write: (file: string, content: CopyTask['content']) => Promise<{ files: Contents[]; isHasty: boolean }>
   close: () => Promise<void>
 }
 
@@ -66,15 +66,15 @@ export function openCompressor(all: readonly string[], bestBytes = Number.POSITI
   let left = bestBytes
 
   /** Takes from what is left; gives it back if the best copies were there already. */
-  async function write(file: string, content: CopyTask['content']): Promise<boolean> {
+  async function write(file: string, content: CopyTask['content']) {
     const size = content?.length ?? statSync(file).size
     const effort = effortFor(file, size)
     if (effort === 'best') left -= size
     const task: CopyTask = { file, content, effort }
     const transferList = content ? [content.buffer] : []
-    const made: CopiesMade | null = await threads.run(task, { transferList })
-    if (effort === 'best' && made === 'kept') left += size
-    return effort === 'hasty' && made === 'made'
+    const { files, copiesAre }: Written = await threads.run(task, { transferList })
+    if (effort === 'best' && copiesAre === 'kept') left += size
+    return { files, isHasty: effort === 'hasty' && copiesAre === 'made' }
   }
 
   function effortFor(file: string, size: number): Effort | null {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, constants as modes, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { keep, keptPath } from './build-cache.ts'
 
@@ -9,8 +9,8 @@ export const COPIES = 'compressed'
 /** The levels at which a file is compressed, and whether its copies are kept for later builds. */
 export type Effort = 'best' | 'quick' | 'hasty'
 
-/** How copies came about: the best ones were kept by an earlier build, or they were made. */
-export type CopiesMade = 'kept' | 'made'
+/** The copies of a file, and how they came about: the best ones were kept by an earlier build, or they were made. */
+export type Copies = { brotli: Uint8Array; gzip: Uint8Array; are: 'kept' | 'made' }
 
 type Levels = { brotli: number; gzip: number }
 
@@ -24,22 +24,27 @@ const QUICK: Levels = { brotli: 6, gzip: 6 }
  *
  * @param effort `hasty` for quick copies, unless the best ones are kept.
  */
-export async function writeCopies(file: string, content: Uint8Array, effort: Effort): Promise<CopiesMade> {
-  const [brotli, gzip] = effort === 'quick' ? [] : keptOf(content)
-  if (brotli && gzip && isThere(brotli) && isThere(gzip)) {
-    place(brotli, `${file}.br`)
-    place(gzip, `${file}.gz`)
-    return 'kept'
-  }
-  const levels = effort === 'best' ? BEST : QUICK
-  const made = { brotli: toBrotli(content, levels), gzip: gzipSync(content, { level: levels.gzip }) }
-  writeFileSync(`${file}.br`, made.brotli)
-  writeFileSync(`${file}.gz`, made.gzip)
-  if (effort === 'best' && brotli && gzip) {
-    await keep(COPIES, brotli, made.brotli)
-    await keep(COPIES, gzip, made.gzip)
-  }
-  return 'made'
+export async function writeCopies(file: string, content: Uint8Array, effort: Effort): Promise<Copies> {
+  const copies = effort === 'quick' ? make(content, QUICK) : await keptOrMade(content, effort)
+  writeFileSync(`${file}.br`, copies.brotli)
+  writeFileSync(`${file}.gz`, copies.gzip)
+  return copies
+}
+
+async function keptOrMade(content: Uint8Array, effort: 'best' | 'hasty'): Promise<Copies> {
+  const key = createHash('sha256').update(content).digest('hex').slice(0, 32)
+  const names = { brotli: `${key}-${BEST.brotli}.br`, gzip: `${key}.gz` }
+  const [brotli, gzip] = [readKept(names.brotli), readKept(names.gzip)]
+  if (brotli && gzip) return { brotli, gzip, are: 'kept' }
+  if (effort === 'hasty') return make(content, QUICK)
+  const made = make(content, BEST)
+  await keep(COPIES, names.brotli, made.brotli)
+  await keep(COPIES, names.gzip, made.gzip)
+  return made
+}
+
+function make(content: Uint8Array, levels: Levels): Copies {
+  return { brotli: toBrotli(content, levels), gzip: gzipSync(content, { level: levels.gzip }), are: 'made' }
 }
 
 function toBrotli(content: Uint8Array, { brotli }: Levels): Buffer {
@@ -51,17 +56,12 @@ function toBrotli(content: Uint8Array, { brotli }: Levels): Buffer {
   return brotliCompressSync(content, { params })
 }
 
-/** The names of the best copies of a text. */
-function keptOf(content: Uint8Array): [brotli: string, gzip: string] {
-  const key = createHash('sha256').update(content).digest('hex').slice(0, 32)
-  return [`${key}-${BEST.brotli}.br`, `${key}.gz`]
-}
-
-/** A power cut may leave an empty file, which would be an empty page. */
-function isThere(name: string): boolean {
-  return Boolean(statSync(keptPath(COPIES, name), { throwIfNoEntry: false })?.size)
-}
-
-function place(name: string, file: string): void {
-  copyFileSync(keptPath(COPIES, name), file, modes.COPYFILE_FICLONE)
+/** `null` for an empty file too, as a power cut may leave it: it would be an empty page. */
+function readKept(name: string): Buffer | null {
+  try {
+    const bytes = readFileSync(keptPath(COPIES, name))
+    return bytes.byteLength > 0 ? bytes : null
+  } catch {
+    return null
+  }
 }

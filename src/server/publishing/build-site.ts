@@ -14,6 +14,7 @@ import {
   prepareSite,
   type SitePlace,
 } from '#server/publishing/site/prepared-site.ts'
+import { noteListed } from '#server/publishing/site/site.ts'
 import { sourcesVersion } from '#server/publishing/site/site-sources.ts'
 
 /** A site to build: `catalogueVersion` changes whenever the pages would; `today` is the Manila day. */
@@ -70,6 +71,7 @@ export async function ensureSite(
       await dropBundle(begun)
       await finishSite(place, await prepareSite(place, moment), { path, tellPages })
     })
+    await noteListed(path)
     return true
   }
   try {

@@ -10,7 +10,7 @@ import type { Obtained, SharedSites } from '#server/publishing/machines/shared-s
 import { assetsFolder, dropOldSites, exists, keepAssets } from '#server/publishing/site/kept-sites.ts'
 import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
 import { dropPrepared, type PreparedSite, prepareSite } from '#server/publishing/site/prepared-site.ts'
-import { loadSite, type Site, withHashedFiles } from '#server/publishing/site/site.ts'
+import { loadSite, noteListed, type Site, withHashedFiles } from '#server/publishing/site/site.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
 import { shownTexts } from '#server/text/shown-texts.ts'
 import { ensureSite, latestSite } from './build-site.ts'
@@ -63,6 +63,7 @@ export function createOwnSite(
   const shared = deps.sharedSites
   let preparing: Promise<PreparedSite | null> | null = null
   let hasEarlierFiles = shared === null
+  let refining: Promise<void> = Promise.resolve()
 
   async function show(path: string, untilShown: Obtained['untilShown'] = async () => {}) {
     const begun = performance.now()
@@ -78,10 +79,20 @@ export function createOwnSite(
   return {
     showLatest: async () => {
       const latest = await latestSite(folder)
-      if (latest) await show(latest)
+      if (latest) {
+        await noteListed(latest)
+        await show(latest)
+      }
       return latest !== null
     },
-    publish: { prepare, run: publish, refine, drop },
+    publish: {
+      ...{ prepare, run: publish, drop },
+      refine: (signal) => {
+        const refined = refine(signal)
+        refining = refined.catch(() => {})
+        return refined
+      },
+    },
   }
 
   function prepare() {
@@ -92,6 +103,8 @@ export function createOwnSite(
   }
 
   async function prepareOurs(): Promise<PreparedSite | null> {
+    // It gives back what `claim` takes.
+    await refining
     const isOurs = shared === null || (await shared.claim())
     return isOurs ? prepareSite(place, { today: today(), texts: await texts(), shown }) : null
   }

@@ -37,6 +37,7 @@ async function moodyStore() {
       return answer(() => real.read(name, signal), false)
     },
     write: (name, bytes, signal) => answer(() => real.write(name, bytes, signal), true),
+    keep: (name, path, signal) => answer(() => real.keep(name, path, signal), true),
     remove: (name) => answer(() => real.remove(name), true),
   }
   return { store, state }
@@ -153,7 +154,7 @@ test('the first file that cannot be sent or fetched ends the wait for all others
     })
   const store: SiteStore = {
     ...real,
-    write: (name, _bytes, signal) => fail(name, signal),
+    keep: (name, _path, signal) => fail(name, signal),
     read: (name, signal) => (name.startsWith('files/') ? fail(name, signal) : real.read(name)),
   }
   await expect(putSite(store, site, new Set())).rejects.toThrow('The store has gone')

@@ -27,9 +27,9 @@ async function storeOf(place = folder, bucket?: Bucket) {
   const written: string[] = []
   const store: SiteStore = {
     ...real,
-    write: async (name, bytes) => {
+    keep: async (name, path) => {
       written.push(name)
-      return real.write(name, bytes)
+      return real.keep(name, path)
     },
   }
   return { store, written, real }

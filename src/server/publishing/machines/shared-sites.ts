@@ -145,10 +145,11 @@ export function createSharedSites(needs: Needs): SharedSites {
     }
   }
 
-  /** Others fetch and load it for as long as we sent and loaded it. */
+  /** Others fetch and load it for as long as we sent and loaded it. The first site of all is shown at once: nobody shows another. */
   async function announce(name: string, parts: SitePart[], tookMs: number): Promise<void> {
     announced.add(name)
-    const showIn = Math.min(leadMs + tookMs, MAX_LEAD_MS)
+    const isFirst = (await newestSites(database, 1)).length === 0
+    const showIn = isFirst ? 0 : Math.min(leadMs + tookMs, MAX_LEAD_MS)
     mayTidy = await announceSite(database, holder, { name, parts, showIn })
     if (mayTidy) await setTimeout(showIn)
   }

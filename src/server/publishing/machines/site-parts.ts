@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { linkSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { createGate } from '#server/flow/gate.ts'
@@ -35,9 +35,7 @@ export async function putSite(
   const parts = await partsOf(site)
   const sent = new Set(stored)
   const unsent = parts.filter(({ digest }) => !sent.has(digest) && sent.add(digest))
-  await each(unsent, async ({ path, digest }, signal) => {
-    await store.write(contentName(digest), await readFile(join(site, path)), signal)
-  })
+  await each(unsent, ({ path, digest }, signal) => store.keep(contentName(digest), join(site, path), signal))
   await store.write(listName(basename(site)), Buffer.from(JSON.stringify(parts)))
   return parts
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { open, readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { DIGEST_LINE, DIGESTS_FILE } from '#contract/content/page-bundle.ts'
 import { MOVED_OCCASIONS_FILE, MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/content/redirects.ts'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/headers/security-headers.ts'
 import type { CategoryAliases } from '#domain/menu/category-alias.ts'
@@ -203,6 +204,18 @@ export async function digestOf(path: string, chunk: Buffer): Promise<string> {
 /** Notes the digest of a file that was written just now from content of which it is known. */
 export function noteDigest(path: string, digest: string): void {
   digests.set(identityOf(path), digest)
+}
+
+/**
+ * Notes the digests that a build has written down for its site: a site of 10,000 products has 68,000 files, and reading them took
+ * 20 s. A file of another size is not what it was, and is read when it is needed.
+ */
+export async function noteListed(site: string): Promise<void> {
+  const text = await readFile(join(site, DIGESTS_FILE), 'utf8').catch(() => '')
+  await inShortTurns(text.matchAll(DIGEST_LINE), ([, digest = '', size, name = '']) => {
+    const path = join(site, name)
+    if (statSync(path, { throwIfNoEntry: false })?.size === Number(size)) noteDigest(path, digest)
+  })
 }
 
 function identityOf(path: string): string {
