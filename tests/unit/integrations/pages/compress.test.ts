@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,10 +22,14 @@ afterEach(async () => {
 const textOf = (name: string) => `<p>${name} ${mark}: pandesal, ₱45.00</p>`.repeat(20)
 const bytesOf = (name: string) => new TextEncoder().encode(textOf(name))
 const write = (name: string) => compressor.write(join(root, name), bytesOf(name))
+const isHasty = async (name: string) => (await write(name)).isHasty
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')
 
-test('a thread writes a file and its copies', async () => {
+test('a thread writes a file and its copies, and tells what is in them', async () => {
   compressor = openCompressor([])
-  expect(await write('page.html')).toBe(false)
+  const { files } = await write('page.html')
+  const written = await Promise.all(['', '.br', '.gz'].map((end) => readFile(join(root, `page.html${end}`))))
+  expect(files).toEqual(written.map((bytes) => ({ size: bytes.byteLength, digest: sha256(bytes) })))
   expect(await readFile(join(root, 'page.html'), 'utf8')).toBe(textOf('page.html'))
   expect(String(brotliDecompressSync(await readFile(join(root, 'page.html.br'))))).toBe(textOf('page.html'))
 })
@@ -33,8 +37,8 @@ test('a thread writes a file and its copies', async () => {
 test('so many bytes are compressed as well as possible, what comes after them is done in haste', async () => {
   const { byteLength } = bytesOf('1.html')
   compressor = openCompressor([], 2 * byteLength)
-  const isHasty = [await write('1.html'), await write('2.html'), await write('3.html')]
-  expect(isHasty).toEqual([false, false, true])
+  const hasty = [await isHasty('1.html'), await isHasty('2.html'), await isHasty('3.html')]
+  expect(hasty).toEqual([false, false, true])
   expect(String(brotliDecompressSync(await readFile(join(root, '3.html.br'))))).toBe(textOf('3.html'))
 })
 
@@ -44,7 +48,11 @@ test('a page whose copies an earlier build has kept takes nothing from what othe
   await write('1.html')
   await compressor.close()
   compressor = openCompressor([], byteLength)
-  expect([await write('1.html'), await write('2.html'), await write('3.html')]).toEqual([false, false, true])
+  expect([await isHasty('1.html'), await isHasty('2.html'), await isHasty('3.html')]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test('a file that cannot be written fails its build', async () => {
