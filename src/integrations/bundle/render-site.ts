@@ -50,11 +50,7 @@ async function renderSite(order: Order): Promise<void> {
   )
   const site: Site = { ...order, known, compressor }
   makeFolders(out, files)
-  for (const [path, size] of Object.entries(bundle.frame)) {
-    if (statSync(join(folder, FRAME, path)).size !== size)
-      throw new Error(`The bundle's ${path} is not whole.`)
-    linkFile(join(folder, FRAME), out, path)
-  }
+  linkFrame(order, bundle)
   const made = new Map<string, KnownFile | null>()
   for (const { pathname, route } of paths) made.set(fileOfPath(pathname, route), null)
   let fresh = 0
@@ -77,6 +73,15 @@ async function renderSite(order: Order): Promise<void> {
   await writePageList(out, name, list)
   const hasty = [...list.values()].filter(({ isHasty }) => isHasty).length
   if (hasty > 0) writeFileSync(join(out, HASTY_FILE), String(hasty))
+}
+
+/** The files that no page changes. */
+function linkFrame({ folder, out }: Order, { frame }: Bundle): void {
+  for (const [path, size] of Object.entries(frame)) {
+    if (statSync(join(folder, FRAME, path)).size !== size)
+      throw new Error(`The bundle's ${path} is not whole.`)
+    linkFile(join(folder, FRAME), out, path)
+  }
 }
 
 const rank = ({ route }: PathWithRoute) => (route.type === 'endpoint' ? 0 : 1)
