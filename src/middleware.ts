@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import { isKnown, keyOfPage } from '#integrations/bundle/page-key.ts'
 import { withMistakes } from '#integrations/content/develop-mistakes.ts'
-import { inLanguage, languageOf, scriptInPlace, wordsInPlace } from '#integrations/language/page-language.ts'
+import { inLanguageOf, scriptInPlace, wordsInPlace } from '#integrations/language/page-language.ts'
 import { placeOfFinished } from '#integrations/pages/finished-page.ts'
 import { plainIcons } from '#integrations/pages/plain-icons.ts'
 import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
@@ -9,9 +9,8 @@ import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
 import type { Language } from '#words/language.ts'
 
 /** Applied to every page as it is built. */
-export const onRequest = defineMiddleware(({ locals, props, request, url }, next) => {
-  const language = languageOf(url.pathname)
-  return inLanguage(language, async () => {
+export const onRequest = defineMiddleware(({ locals, props, request, url }, next) =>
+  inLanguageOf(url.pathname, async (language) => {
     const { pageFacts } = props as { pageFacts?: readonly object[] }
     const key = pageFacts && keyOfPage(pageFacts)
     if (key && isKnown(key, request)) return new Response(null, { status: 304 })
@@ -26,8 +25,8 @@ export const onRequest = defineMiddleware(({ locals, props, request, url }, next
     const page = new Response(place ? null : html, response)
     if (key) page.headers.set('ETag', key)
     return page
-  })
-})
+  }),
+)
 
 function finished(html: string, language: Language): string {
   const page = letScriptRunAsItComes(keepRangesWhole(plainIcons(wordsInPlace(html, language))))

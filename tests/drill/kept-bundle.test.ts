@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   BUNDLE_FOLDER,
+  DIGESTS_FILE,
   EARLIER_SITE,
   HASTY_FILE,
   PAGES_FILE,
@@ -60,11 +61,14 @@ async function edit<Content>(file: string, change: (content: Content) => void): 
   await writeFile(path, JSON.stringify(content))
 }
 
+/** What only a program that renders writes down. */
+const OF_THE_BUILDER = [PAGES_FILE, DIGESTS_FILE, HASTY_FILE]
+
 /** The files of two sites that differ, or that only one of them has. */
 async function differences(one: string, other: string): Promise<string[]> {
   const files = async (site: string) =>
     (await readdir(site, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && ![PAGES_FILE, HASTY_FILE].includes(entry.name))
+      .filter((entry) => entry.isFile() && !OF_THE_BUILDER.includes(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1))
   const names = new Set([...(await files(one)), ...(await files(other))])
   const differ: string[] = []

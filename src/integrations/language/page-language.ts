@@ -1,19 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { inLanguage } from '#server/flow/in-language.ts'
 import { FILIPINO_PATH } from '#words/address.ts'
-import { FIRST_LANGUAGE, type Language, readLanguageFrom } from '#words/language.ts'
+import { FIRST_LANGUAGE, type Language } from '#words/language.ts'
 import { isMarked, written } from './marks.ts'
-
-const current = new AsyncLocalStorage<Language>()
-readLanguageFrom(() => current.getStore() ?? FIRST_LANGUAGE)
 
 /** The language of the page that is built under this path. */
 export function languageOf(pathname: string): Language {
   return /^\/fil(?:[/.]|$)/.test(pathname) ? 'fil' : FIRST_LANGUAGE
 }
 
-/** Makes a page in which everything is said in one language. */
-export function inLanguage<Made>(language: Language, make: () => Promise<Made>): Promise<Made> {
-  return current.run(language, make)
+/** Makes the page of this path, in whose language everything is said. */
+export function inLanguageOf<Made>(pathname: string, make: (language: Language) => Made): Made {
+  const language = languageOf(pathname)
+  return inLanguage(language, () => make(language))
 }
 
 /** Links to pages of the shop that do not name a language; files have an ending, and the office has one language. */

@@ -131,7 +131,7 @@ export function createPublisher(options: Options): Publisher {
     isAwaited = false
     state = { ...state, status: 'building', startedAt: clock(), changedAt: null, pages: 0 }
     try {
-      await refinement?.stop()
+      if (refinement) await refinement.stop()
       await publish.run((pages) => {
         state = { ...state, pages }
       }, isAsked)

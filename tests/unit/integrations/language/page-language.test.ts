@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { markOf } from '#integrations/language/marks.ts'
-import { inLanguage, languageOf, wordsInPlace } from '#integrations/language/page-language.ts'
+import { languageOf, wordsInPlace } from '#integrations/language/page-language.ts'
+import { inLanguage } from '#server/flow/in-language.ts'
 import { FILIPINO } from '#words/fil/filipino.ts'
 import { say } from '#words/say.ts'
 
