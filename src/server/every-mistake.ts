@@ -4,6 +4,10 @@ import { readDatabaseUrl } from './running-settings.ts'
 
 type Places = { catalogueFolder: string; environment: Record<string, string | undefined> }
 
+/** Postgres itself, or with a pool such as PgBouncer both ways to it. */
+const DATABASE_SETTINGS = ['DATABASE_DIRECT_URL', 'DATABASE_URL'] as const
+type DatabaseSetting = (typeof DATABASE_SETTINGS)[number]
+
 /** Looks once: the other mistakes are reason enough not to start. */
 const ONE_LOOK = { waitMs: 0, pauseMs: 0 }
 
@@ -17,7 +21,7 @@ export async function everyMistake(
 ): Promise<ConfigError> {
   const others = await Promise.all([
     wordsOf(() => readCatalogueFiles(catalogueFolder)),
-    wordsOf(() => lookAtDatabase(environment)),
+    ...DATABASE_SETTINGS.map((name) => wordsOf(() => lookAtDatabase(name, environment[name]))),
   ])
   const sentences = new Set([error.message, ...others].flatMap((words) => words.split('\n')).filter(Boolean))
   return new ConfigError([...sentences].join('\n'), { cause: error })
@@ -30,12 +34,10 @@ async function wordsOf(look: () => Promise<unknown>): Promise<string> {
   )
 }
 
-async function lookAtDatabase(environment: Places['environment']): Promise<void> {
-  const url =
-    readDatabaseUrl('DATABASE_DIRECT_URL', environment['DATABASE_DIRECT_URL']) ??
-    readDatabaseUrl('DATABASE_URL', environment['DATABASE_URL'])
+async function lookAtDatabase(setting: DatabaseSetting, value: string | undefined): Promise<void> {
+  const url = readDatabaseUrl(setting, value)
   if (!url) return
   const { reachPostgres } = await import('#server/db/postgres/reach-postgres.ts')
-  const client = await reachPostgres(url, () => undefined, ONE_LOOK)
+  const client = await reachPostgres(url, () => undefined, { ...ONE_LOOK, setting })
   await client.end()
 }

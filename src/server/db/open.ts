@@ -208,7 +208,9 @@ async function preparePostgres(
     import('#server/db/postgres/pooler.ts'),
   ])
   const { url, directUrl } = addresses
-  const client = await reachPostgres(directUrl ?? url, say)
+  const client = await (directUrl
+    ? reachPostgres(directUrl, say, { setting: 'DATABASE_DIRECT_URL' })
+    : reachPostgres(url, say))
   try {
     if (!directUrl) await refusePooler(client)
     if (isPooled(addresses)) {

@@ -115,6 +115,13 @@ describe('a start', () => {
       ...lines,
       `The database bakery at 127.0.0.1:${port} does not answer (ECONNREFUSED). Start it, or check DATABASE_URL.`,
     ])
+    const pooled = await everyMistake(wrongPort, {
+      catalogueFolder: resolve('content/catalogue'),
+      environment: { ...environment, DATABASE_DIRECT_URL: environment.DATABASE_URL },
+    })
+    expect(pooled.message.split('\n').slice(1)).toEqual(
+      ['DATABASE_DIRECT_URL', 'DATABASE_URL'].map((name) => expect.stringContaining(`or check ${name}.`)),
+    )
     const ofFiles = await everyMistake(error as ConfigError, { catalogueFolder: folder, environment: {} })
     expect(ofFiles.message.split('\n')).toEqual(lines)
   })

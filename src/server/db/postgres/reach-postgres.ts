@@ -2,10 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 
-/** How long a database that does not answer is waited for: as long as one takes that starts beside the shop. */
-type Patience = { waitMs: number; pauseMs: number }
+type Options = {
+  /** The setting that has the address, for what an operator reads. */
+  setting?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+  /** How long a database that does not answer is waited for. */
+  waitMs?: number
+  pauseMs?: number
+}
 
-const PATIENCE: Patience = { waitMs: 30_000, pauseMs: 1_000 }
+/** As long as a database takes that starts beside the shop. */
+const WAIT_MS = 30_000
+const PAUSE_MS = 1_000
 const CONNECT_TIMEOUT_MS = 5_000
 /** No server there, or not yet: its name, its port, or its start (57P03). */
 const NOT_YET = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ENOENT|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|57P03)$/
@@ -17,7 +24,7 @@ const NOT_YET = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ENOENT|EAI_AGAIN|ETIMEDOUT|
 export async function reachPostgres(
   connectionString: string,
   say: (words: string) => void,
-  { waitMs, pauseMs }: Patience = PATIENCE,
+  { setting = 'DATABASE_URL', waitMs = WAIT_MS, pauseMs = PAUSE_MS }: Options = {},
 ): Promise<pg.Client> {
   const from = performance.now()
   for (let count = 1; ; count++) {
@@ -34,7 +41,7 @@ export async function reachPostgres(
     const reason = failure.code && NOT_YET.test(failure.code) ? failure.code : failure.message
     const mayCome = NOT_YET.test(failure.code ?? '') || /timeout/.test(failure.message)
     if (!mayCome) {
-      throw new DatabaseRefusal(`The database ${name} refuses the shop: ${reason}. Check DATABASE_URL.`, {
+      throw new DatabaseRefusal(`The database ${name} refuses the shop: ${reason}. Check ${setting}.`, {
         cause: failure,
       })
     }
@@ -42,7 +49,7 @@ export async function reachPostgres(
     if (performance.now() - from >= waitMs) {
       const silence = waitMs > 0 ? `did not answer for ${waitMs / 1000} s` : 'does not answer'
       throw new DatabaseRefusal(
-        `The database ${name} ${silence} (${reason}). Start it, or check DATABASE_URL.`,
+        `The database ${name} ${silence} (${reason}). Start it, or check ${setting}.`,
         { cause: failure },
       )
     }
