@@ -96,3 +96,12 @@ test('every setting that the code reads is in the list of settings', () => {
   const inner = ['ASTRO_TELEMETRY_DISABLED', 'SITE_OUT_DIR']
   expect([...names].filter((name) => !list.includes(`\`${name}\``) && !inner.includes(name))).toEqual([])
 })
+
+test('every setting in the list of settings has its line in .env.example, and nothing else has', () => {
+  const [, table = ''] = readFileSync('src/server/README.md', 'utf8').split('\n| setting | default | |\n')
+  const rows = table.slice(0, table.indexOf('\n\n')).split('\n')
+  const listed = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+  const lines = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]+)=./gm)]
+  expect(listed.length).toBeGreaterThan(1)
+  expect(lines.map(([, name]) => name).sort()).toEqual(listed.sort())
+})
