@@ -90,6 +90,17 @@ test.each(['alerts.yml', 'dashboard.json'])(
   },
 )
 
+test('the page “Running it” tells every metric, and no other', async () => {
+  const [, table = ''] = (await readFile('scripts/deploy/README.md', 'utf8')).split('\n| metric | |\n')
+  const rows = table.slice(0, table.indexOf('\n\n'))
+  const shown = await (await fetch(`${address}/metrics`)).text()
+  const ours = [...shown.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) =>
+    name.replace(/^(pugon_(?:process|nodejs)_).*/, '$1'),
+  )
+  const told = [...rows.matchAll(/\bpugon_\w+/g)].map(String)
+  expect([...new Set(ours)].sort()).toEqual(told.sort())
+})
+
 test('there are five alerts, each with what to do', async () => {
   const text = await readFile('scripts/deploy/monitoring/alerts.yml', 'utf8')
   const count = (words: RegExp) => text.match(words)?.length

@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
+import { readConfig } from '#server/config.ts'
+import { hasOpenssl, openAuthority } from '#tests/drill/setup/certificate-authority.ts'
+import { hasProxy } from '#tests/drill/setup/proxy.ts'
 
 // Files that other programs read are only as good as their agreement with the code.
 
+const CADDY = '/usr/bin/caddy'
 const WORKFLOWS = '.github/workflows'
 const read = (file: string) => readFileSync(`scripts/deploy/${file}`, 'utf8')
 
@@ -56,3 +63,69 @@ test('the image copies what runs, and neither settings nor data nor tests', () =
   expect([...new Set(copied)].sort()).toEqual(allowed.sort())
   for (const name of ['.env', '.data', 'tests', '.git']) expect(copied).not.toContain(name)
 })
+
+test('image, service and `npm start` run Node with the same flags; one more is for the embedded database', () => {
+  const flagsOf = (command = '') => [...command.matchAll(/--(?!env-file)[\w-]+(?:=\w+)?/g)].map(String)
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  const service = flagsOf(/^ExecStart=(.*)$/m.exec(read('pugon.service'))?.[1])
+  expect(service.length).toBeGreaterThan(0)
+  expect(flagsOf(/^CMD (.*)$/m.exec(read('Dockerfile'))?.[1])).toEqual(service)
+  expect(flagsOf(scripts.start).filter((flag) => flag !== '--liftoff-only')).toEqual(service)
+})
+
+test('the proxies ask the shop where image and service listen', () => {
+  const port = String(readConfig({ DATA_DIR: '.cache/deploy' }).port)
+  const named = [
+    ...[/^ +PORT=(\d+)/m, /^EXPOSE (\d+)$/m].map((words) => words.exec(read('Dockerfile'))),
+    ...[/SHOP_ADDRESS: shop:(\d+)/.exec(read('compose.yml')), / PORT=(\d+)/.exec(read('pugon.service'))],
+    /^ +server 127\.0\.0\.1:(\d+) /m.exec(read('nginx.conf')),
+  ]
+  expect(named.map((found) => found?.[1])).toEqual(named.map(() => port))
+})
+
+test('a backup is given to the user that the image runs as', () => {
+  const user = /^USER (\d+):\d+$/m.exec(read('Dockerfile'))?.[1]
+  expect(read('README.md')).toContain(`sudo chown ${user} today.backup`)
+})
+
+test.runIf(hasProxy && hasOpenssl)(
+  'nginx takes nginx.conf (skipped where nginx is not installed)',
+  async () => {
+    const authority = await openAuthority()
+    const folder = await mkdtemp(join(tmpdir(), 'pugon-nginx-'))
+    const { key, cert } = await authority.certify(new Date(), new Date(Date.now() + 86_400_000))
+    await writeFile(join(folder, 'privkey.pem'), key)
+    await writeFile(join(folder, 'fullchain.pem'), cert)
+    // Sockets for the two ports, which only root may open.
+    const own = read('nginx.conf')
+      .replace(/^ +listen \[::\].*$/gm, '')
+      .replace(/listen (80|443)/g, `listen unix:${folder}/$1`)
+      .replaceAll('/etc/letsencrypt/live/shop.example', folder)
+      .replaceAll('/var/lib/nginx', folder)
+    await writeFile(
+      join(folder, 'nginx.conf'),
+      `pid ${folder}/pid; error_log ${folder}/log; events {} http { access_log off; ${own} }`,
+    )
+    const { status, stderr } = spawnSync(
+      'nginx',
+      ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf')],
+      {
+        env: { PATH: '/usr/sbin:/usr/bin' },
+        encoding: 'utf8',
+      },
+    )
+    await Promise.all([rm(folder, { recursive: true }), authority.remove()])
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('emerg')])
+  },
+)
+
+test.runIf(existsSync(CADDY))(
+  'Caddy takes the Caddyfile, and sends calls to the shop (skipped where it is not installed)',
+  () => {
+    const settings = { SHOP_HOST: 'shop.example', SHOP_ADDRESS: 'shop:4321', HOME: tmpdir() }
+    const words = ['adapt', '--config', resolve('scripts/deploy/Caddyfile'), '--adapter', 'caddyfile']
+    const { status, stdout } = spawnSync(CADDY, words, { env: settings, encoding: 'utf8' })
+    expect([status, stdout]).toEqual([0, expect.stringContaining('"dial":"shop:4321"')])
+    expect(stdout).toContain('"host":["shop.example"]')
+  },
+)
