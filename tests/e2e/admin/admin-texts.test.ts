@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
@@ -110,5 +111,42 @@ test(
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByRole('button', { name: 'New page' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Wholesale', exact: true })).toHaveCount(0)
+  },
+)
+
+/** A photo as a person drags it into the page. */
+async function draggedPhoto(page: Page) {
+  const image = sharp({ create: { width: 400, height: 300, channels: 3, background: '#c84' } })
+  const bytes = (await image.png().toBuffer()).toString('base64')
+  return page.evaluateHandle((sent) => {
+    const transfer = new DataTransfer()
+    const content = Uint8Array.from(atob(sent), (sign) => sign.charCodeAt(0))
+    transfer.items.add(new File([content], 'oven.png', { type: 'image/png' }))
+    return transfer
+  }, bytes)
+}
+
+test(
+  'a photo that is dropped onto the text is sent and inserted with what it shows; one dropped at the top is the article’s',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/texts', STAFF.username)
+    await page.getByRole('button', { name: 'New article' }).click()
+    const text = page.getByLabel('Text in Markdown')
+    await text.fill('The oven at five.')
+    // A dialog gives the focus back to the text, at its start.
+    await expect(text).toBeFocused()
+    await text.dispatchEvent('drop', { dataTransfer: await draggedPhoto(page) })
+    const dialog = page.getByRole('dialog', { name: 'Photo' })
+    await expect(dialog.getByLabel('Picture', { exact: true })).toHaveValue(/^[\w-]+\.\w+$/)
+    const picture = await dialog.getByLabel('Picture', { exact: true }).inputValue()
+    await dialog.getByLabel('What it shows').fill('Pandesal in the oven')
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await expect(text).toHaveValue(
+      `The oven at five.\n\n<Photo src="${picture}" alt="Pandesal in the oven" />\n\n`,
+    )
+    const top = page.getByLabel('Picture at the top', { exact: true })
+    await top.dispatchEvent('drop', { dataTransfer: await draggedPhoto(page) })
+    await expect(top).toHaveValue(/^[\w-]+\.\w+$/)
   },
 )

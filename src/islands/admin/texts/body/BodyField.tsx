@@ -35,6 +35,9 @@ const MARK_BUTTONS: readonly {
   { name: 'Link', sign: '↗', key: 'k', change: link },
 ]
 
+/** What a dialog asks for, and where in the text it goes: a dialog that closes gives the focus back, but not the selection. */
+type Asked = { part: Insertable; first: Record<string, string>; start: number; end: number }
+
 /** The text itself: Markdown, with buttons for its signs and for the shop's components. */
 export function BodyField({ kind }: { kind: TextKind }) {
   const { control } = useFormContext<TextFields>()
@@ -44,11 +47,11 @@ export function BodyField({ kind }: { kind: TextKind }) {
     rules: { required: 'The text is empty' },
   })
   const area = useRef<HTMLTextAreaElement | null>(null)
-  const [asked, setAsked] = useState<{ part: Insertable; first?: Record<string, string> }>()
+  const [asked, setAsked] = useState<Asked>()
   const photo = INSERTABLE[kind].find(({ name }) => name === 'Photo')
   const { send, progress, error } = useSinglePicture(
     uploadTextPicture,
-    (picture) => photo && setAsked({ part: photo, first: { src: picture } }),
+    (picture) => photo && ask(photo, { src: picture }),
   )
 
   const replace = (change: (at: Selected) => Replaced) => {
@@ -62,7 +65,10 @@ export function BodyField({ kind }: { kind: TextKind }) {
       field.onChange(value.slice(0, from) + words + value.slice(to))
     requestAnimationFrame(() => area.current?.setSelectionRange(start, end))
   }
-  const insert = (part: Insertable) => setAsked({ part })
+  const ask = (part: Insertable, first: Record<string, string> = {}) => {
+    const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {}
+    setAsked({ part, first, start, end })
+  }
   const showLine = (line: number) => {
     const { start, end } = lineRange(String(field.value), line)
     area.current?.focus()
@@ -91,7 +97,7 @@ export function BodyField({ kind }: { kind: TextKind }) {
       </fieldset>
       <fieldset className="text-tools" aria-label="Parts of the shop">
         {INSERTABLE[kind].map((part) => (
-          <button key={part.name} type="button" onClick={() => insert(part)}>
+          <button key={part.name} type="button" onClick={() => ask(part)}>
             {part.title}
           </button>
         ))}
@@ -158,8 +164,12 @@ export function BodyField({ kind }: { kind: TextKind }) {
       <TextPreview kind={kind} body={String(field.value)} showLine={showLine} />
       {asked && (
         <InsertDialog
-          {...asked}
-          insert={(text) => replace((at) => insertBlock(at, text))}
+          part={asked.part}
+          first={asked.first}
+          insert={(text) => {
+            area.current?.setSelectionRange(asked.start, asked.end)
+            replace((at) => insertBlock(at, text))
+          }}
           close={() => setAsked(undefined)}
         />
       )}
