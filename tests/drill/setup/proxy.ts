@@ -6,7 +6,8 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const PROGRAM = '/usr/sbin/nginx'
+/** The proxy's program on Debian. */
+export const NGINX = '/usr/sbin/nginx'
 /** Connections that the proxy keeps to the shop. */
 const KEPT = 32
 
@@ -14,7 +15,7 @@ const CACHE = `proxy_cache pugon; proxy_cache_lock on; proxy_cache_background_up
           proxy_cache_use_stale updating error timeout;`
 
 /** Whether this machine has the proxy. */
-export const hasProxy = existsSync(PROGRAM)
+export const hasProxy = existsSync(NGINX)
 
 /** A running nginx in front of several servers. */
 type Proxy = { address: string; stop: () => Promise<void> }
@@ -51,7 +52,7 @@ export async function startProxy(ports: readonly number[], cache?: 'cache'): Pro
     }`,
   )
   const child = spawn(
-    PROGRAM,
+    NGINX,
     ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')],
     {
       stdio: 'inherit',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
 import { readConfig } from '#server/config.ts'
 import { hasOpenssl, openAuthority } from '#tests/drill/setup/certificate-authority.ts'
-import { hasProxy } from '#tests/drill/setup/proxy.ts'
+import { hasProxy, NGINX } from '#tests/drill/setup/proxy.ts'
 
 // Files that other programs read are only as good as their agreement with the code.
 
@@ -107,10 +107,9 @@ test.runIf(hasProxy && hasOpenssl)(
       `pid ${folder}/pid; error_log ${folder}/log; events {} http { access_log off; ${own} }`,
     )
     const { status, stderr } = spawnSync(
-      'nginx',
+      NGINX,
       ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf')],
       {
-        env: { PATH: '/usr/sbin:/usr/bin' },
         encoding: 'utf8',
       },
     )
