@@ -131,6 +131,7 @@ export function createPublisher(options: Options): Publisher {
     isAwaited = false
     state = { ...state, status: 'building', startedAt: clock(), changedAt: null, pages: 0 }
     try {
+      // Without one, publishing begins in the same turn.
       if (refinement) await refinement.stop()
       await publish.run((pages) => {
         state = { ...state, pages }
@@ -142,7 +143,7 @@ export function createPublisher(options: Options): Publisher {
       const expectedPages = state.pages || state.expectedPages
       state = { ...state, status, publishedAt: clock(), tookMs, expectedPages, error: null }
       log.info({ tookMs }, 'the pages are up to date')
-      if (status === 'idle') refinement?.begin()
+      if (status === 'idle' && !isStopped) refinement?.begin()
     } catch (error) {
       const changedAt = state.changedAt ?? state.startedAt
       state = { ...state, status: 'failed', changedAt, error: (error as Error).message }

@@ -67,9 +67,21 @@ test('during edits that follow each other nothing is refined', async () => {
 })
 
 test('a person who publishes ends it, and what comes next begins when nothing of it is left', async () => {
+  let signal: AbortSignal | undefined
+  let end = () => {}
+  const refine = (given: AbortSignal) => {
+    signal = given
+    return new Promise<void>((done) => (end = done))
+  }
+  publisher.open({ run: async () => void published++, refine })
+  await publisher.publishNow()
   await vi.advanceTimersByTimeAsync(CALM_MS)
-  await publisher.publishNow(true)
-  expect([begun[0]?.signal.aborted, published]).toEqual([true, 2])
+  const next = publisher.publishNow(true)
+  await vi.advanceTimersByTimeAsync(CALM_MS)
+  expect([signal?.aborted, published]).toEqual([true, 2])
+  end()
+  await next
+  expect(published).toBe(3)
 })
 
 test('a failure is logged, and not tried again before the next publication', async () => {
@@ -80,6 +92,19 @@ test('a failure is logged, and not tried again before the next publication', asy
   await publisher.publishNow()
   await vi.advanceTimersByTimeAsync(CALM_MS)
   expect(begun).toHaveLength(2)
+})
+
+test('what is published after a shop has begun to close is not refined', async () => {
+  let end = () => {}
+  const refine = vi.fn(async () => {})
+  publisher.open({ run: () => new Promise((done) => (end = done)), refine })
+  const last = publisher.publishNow()
+  await vi.advanceTimersByTimeAsync(0)
+  publisher.stop()
+  end()
+  await last
+  await vi.advanceTimersByTimeAsync(10 * CALM_MS)
+  expect(refine).not.toHaveBeenCalled()
 })
 
 test('a shop that closes ends it', async () => {
