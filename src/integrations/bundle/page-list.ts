@@ -29,7 +29,8 @@ const stored = z.object({
   marks: z.array(
     z.object({ scripts: z.array(z.string()), styles: z.array(z.string()), isListed: z.boolean() }),
   ),
-  files: z.array(z.tuple([z.string(), z.nullable(z.string()), z.nullable(z.int()), z.boolean()])),
+  /** Path, key, place of its marks, whether it is hasty, and how many files it has with its copies. */
+  files: z.array(z.tuple([z.string(), z.nullable(z.string()), z.nullable(z.int()), z.boolean(), z.int()])),
 })
 
 /** Writes down what the pages of a site were made from, for the next site of the same bundle. */
@@ -42,11 +43,12 @@ export async function writePageList(site: string, bundle: string, list: PageList
     places.set(text, place)
     return place
   }
-  const files = [...list].map(([path, { key, marks: own, isHasty }]) => [
+  const files = [...list].map(([path, { key, marks: own, isHasty, files: all }]) => [
     path,
     key,
     own && placeOf(own),
     isHasty,
+    all.length,
   ])
   await writeFile(join(site, PAGES_FILE), JSON.stringify({ bundle, marks, files }))
   const lines = [...list].flatMap(([path, known]) =>
@@ -57,15 +59,26 @@ export async function writePageList(site: string, bundle: string, list: PageList
 
 /** The list of a site that was made from this bundle; empty for any other. */
 export async function readPageList(site: string, bundle: string): Promise<PageList> {
-  const text = await readFile(join(site, PAGES_FILE), 'utf8').catch(() => null)
-  const { data } = stored.safeParse(text && JSON.parse(text))
+  // A power cut may leave half a file.
+  const list: unknown = await readFile(join(site, PAGES_FILE), 'utf8')
+    .then(JSON.parse)
+    .catch(() => null)
+  const { data } = stored.safeParse(list)
   if (data?.bundle !== bundle) return new Map()
   const contents = await readDigests(site)
-  const contentsOf = (path: string) => COPY_ENDS.flatMap((end) => contents.get(path + end) ?? [])
+  const contentsOf = (path: string, count: number) => {
+    const found = COPY_ENDS.flatMap((end) => contents.get(path + end) ?? [])
+    return found.length === count ? found : []
+  }
   return new Map(
-    data.files.map(([path, key, place, isHasty]) => [
+    data.files.map(([path, key, place, isHasty, count]) => [
       path,
-      { key, files: contentsOf(path), marks: place === null ? null : (data.marks[place] ?? null), isHasty },
+      {
+        key,
+        files: contentsOf(path, count),
+        marks: place === null ? null : (data.marks[place] ?? null),
+        isHasty,
+      },
     ]),
   )
 }
