@@ -1,5 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { PathWithRoute } from 'astro'
 import { BUNDLE_FOLDER, EARLIER_SITE, HASTY_FILE, UNHURRIED } from '#contract/content/page-bundle.ts'
@@ -34,7 +34,8 @@ type Site = Order & { known: PageList; compressor: Compressor }
  */
 async function renderSite(order: Order): Promise<void> {
   const { folder, out, earlier, isHurried } = order
-  if (!isHurried) setPriority(LOW_PRIORITY)
+  // The shop's own may be lower already, and only the system may raise it.
+  if (!isHurried) setPriority(Math.max(getPriority(), LOW_PRIORITY))
   const bundle = await openBundle(folder)
   const name = basename(folder)
   const pages = await loadPages(join(folder, CODE), bundle)
