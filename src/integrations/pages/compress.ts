@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -17,6 +18,12 @@ const MANY_FILES = 1000
 const LARGE_SITE = 2 * MANY_FILES
 /** The second page of a long list and those after it, to which few people read on, and what only search engines read. */
 const RARELY_READ = /\/page\/\d+\.html$|\.xml$/
+
+/**
+ * More would each take memory and wait for pages, which one program renders. All are kept until the end: by itself the pool ends
+ * a thread that has nothing to do for a moment, and starts another for the next page.
+ */
+const THREADS = Math.min(availableParallelism(), 4)
 
 /** Writes the files of one site and their compressed copies, in threads of its own, so that pages are rendered meanwhile. */
 export type Compressor = {
@@ -62,7 +69,10 @@ export function openCompressor(all: readonly string[], bestBytes = Number.POSITI
   const isLarge = all.length > LARGE_SITE
   const isOneOfMany = (file: string) =>
     (counts.get(dirname(file)) ?? 0) > MANY_FILES || (isLarge && RARELY_READ.test(file))
-  const threads = new Tinypool({ filename: new URL('./copy-thread.ts', import.meta.url).href })
+  const threads = new Tinypool({
+    filename: new URL('./copy-thread.ts', import.meta.url).href,
+    ...{ minThreads: THREADS, maxThreads: THREADS },
+  })
   let left = bestBytes
 
   /** Takes from what is left; gives it back if the best copies were there already. */

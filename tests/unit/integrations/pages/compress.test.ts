@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Compressor, openCompressor } from '#integrations/pages/compress.ts'
@@ -53,6 +54,21 @@ test('a page whose copies an earlier build has kept takes nothing from what othe
     false,
     true,
   ])
+})
+
+test('no thread is started more than once, and on a large machine there are no more than four', async () => {
+  let started = 0
+  const count = () => started++
+  process.on('worker', count)
+  compressor = openCompressor([])
+  for (let turn = 0; turn < 5; turn++) {
+    await Promise.all(
+      Array.from({ length: availableParallelism() }, (_, index) => write(`${turn}-${index}.html`)),
+    )
+    await setTimeout(20)
+  }
+  process.off('worker', count)
+  expect(started).toBe(Math.min(availableParallelism(), 4))
 })
 
 test('a file that cannot be written fails its build', async () => {
