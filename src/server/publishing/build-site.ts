@@ -60,13 +60,15 @@ export async function ensureSite(
   if (unused?.version !== version) await dropUnused()
   const build = async () => {
     if (await exists(path)) return false
-    const moment = { today, texts, shown, isUnhurried: isRefined }
+    // If the refined site was lost, people wait for it as for any other.
+    const moment = { today, texts, shown, isUnhurried: refine !== null }
     const begun = unused ?? (await prepareSite(place, moment))
     unused = null
     refine?.addEventListener('abort', begun.build.stop)
     if (refine?.aborted) begun.build.stop()
     await finishSite(place, begun, { path, tellPages }).catch(async (cause) => {
-      if (!begun.bundle || refine?.aborted) throw cause
+      // A site that nobody waits for was begun after its bundle had been used, and must end at once.
+      if (!begun.bundle || refine) throw cause
       log.warn({ err: cause }, 'a kept bundle cannot be used: the pages are bundled again')
       await dropBundle(begun)
       await finishSite(place, await prepareSite(place, moment), { path, tellPages })
@@ -75,7 +77,9 @@ export async function ensureSite(
     return true
   }
   try {
-    const obtained = shared ? await shared.obtain(path, { shown, build }) : await atOnce(build)
+    const obtained = shared
+      ? await shared.obtain(path, { shown, build, signal: refine })
+      : await atOnce(build)
     await keepFile(join(place.folder, LATEST_FILE), basename(path))
     return { path, ...obtained }
   } finally {

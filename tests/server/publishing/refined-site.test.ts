@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { HASTY_FILE } from '#contract/content/page-bundle.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
+import { openSiteStore } from '#server/publishing/machines/site-store.ts'
 import { createOwnSite, type OwnSite } from '#server/publishing/publish.ts'
 import { openBuilder, type PlannedBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
 import { openSharing } from '#tests/server/setup/sharing-processes.ts'
@@ -87,6 +88,32 @@ test('an edit is shown although a site is left unrefined', async () => {
 })
 
 describe.runIf(inject('postgres'))('several processes', () => {
+  test('an edit does not wait until a refined site is sent, and the log blames no store for that', async () => {
+    const sharing = await openSharing()
+    try {
+      const real = await openSiteStore(sharing.folder, null)
+      const keep = vi.fn(real.keep)
+      const lines: unknown[] = []
+      const say = (...line: unknown[]) => void lines.push(line)
+      const one = await sharing.start({ ...real, keep }, { log: { info: say, warn: say } as never })
+      await sharing.builder.plan({ 'index.html': 'in a hurry', [HASTY_FILE]: '1' })
+      await one.publish()
+      await sharing.builder.plan({ 'index.html': 'refined' })
+      const never = (_name: string, _path: string, signal?: AbortSignal) =>
+        new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
+      keep.mockReset().mockImplementation(never)
+      const ending = new AbortController()
+      const refined = one.refine(ending.signal)
+      refined.catch(() => {})
+      await vi.waitFor(() => expect(keep).toHaveBeenCalled(), { timeout: 10_000 })
+      ending.abort()
+      await expect(refined).rejects.toThrow('aborted')
+      expect([await one.page('/'), lines]).toEqual(['in a hurry', []])
+    } finally {
+      await sharing.close()
+    }
+  })
+
   test('one refines a site, and all show it', async () => {
     const sharing = await openSharing()
     try {

@@ -1,8 +1,10 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { leases, sharedSiteFiles, sharedSites } from '#server/db/schema/site.ts'
 import { readS3 } from '#server/outside-settings.ts'
+import { createSharedSites } from '#server/publishing/machines/shared-sites.ts'
 import { openSiteStore, type SiteStore } from '#server/publishing/machines/site-store.ts'
 import { type Bucket, openBucket } from '#tests/server/setup/bucket.ts'
 import { openSharing, type SharingProcesses } from '#tests/server/setup/sharing-processes.ts'
@@ -43,6 +45,30 @@ describe.runIf(inject('postgres'))('several processes of a shop', () => {
     await builder.plan({ 'index.html': 'first', '_astro/app.1.js': 'one' })
     await Promise.all([one.publish(), two.publish()])
     expect([await one.page('/'), await two.page('/'), await begun()]).toEqual(['first', 'first', 1])
+  })
+
+  test.each([
+    [null, 0],
+    ['an earlier site of its own', 400],
+  ])('the first shared site waits for the others if this process shows %s: %i ms', async (shown, least) => {
+    const one = await start()
+    const { store } = await storeOf()
+    const needs = { database: one.deps.database, store, log: one.deps.log, onBuilt: () => {} }
+    const sites = createSharedSites({ ...needs, leadMs: 400 })
+    const path = join(folder, 'made')
+    const build = () => mkdir(path).then(() => true)
+    const { untilShown } = await sites.obtain(path, { shown, build })
+    const begun = performance.now()
+    await untilShown(0)
+    const waited = performance.now() - begun
+    await sites.end()
+    const [row] = await one.deps.database
+      .select({
+        lead: sql<number>`EXTRACT(epoch FROM ${sharedSites.showAt} - ${sharedSites.builtAt})::float8 * 1000`,
+      })
+      .from(sharedSites)
+    expect(waited).toBeGreaterThan(least - 10)
+    expect(row?.lead === 0).toBe(least === 0)
   })
 
   test('one that does not publish by itself switches when another has built', async () => {

@@ -23,6 +23,8 @@ import { type Patience, watchStore } from './store-watch.ts'
 /** A site that is in this machine's folder; `untilShown` waits for the moment in which all processes switch to it. */
 export type Obtained = { built: boolean; untilShown: (loadedInMs: number) => Promise<void> }
 
+type Source = { shown: string | null; build: () => Promise<boolean>; signal?: AbortSignal | null }
+
 /**
  * The sites that all processes of a shop serve: one process at a time builds, the others fetch what it has built, and
  * all switch together. While the store is away each builds for itself, and waits for no other.
@@ -32,9 +34,9 @@ export type SharedSites = {
   claim: () => Promise<boolean>
   /**
    * Brings the site with this path's name into place: fetched, or if nobody has built it, by `build`, which says whether
-   * there was anything to do. Waits while another process builds.
+   * there was anything to do. Waits while another process builds. The signal ends that, and what is being sent.
    */
-  obtain: (path: string, from: { shown: string | null; build: () => Promise<boolean> }) => Promise<Obtained>
+  obtain: (path: string, from: Source) => Promise<Obtained>
   /** Whether some process has built the site with this path's name. */
   has: (path: string) => Promise<boolean>
   /** Fetches hashed files of the sites of the last 30 days that this machine does not have; false if the store is away. */
@@ -107,16 +109,17 @@ export function createSharedSites(needs: Needs): SharedSites {
     return (await millisecondsUntilShown(database, basename(path))) !== null
   }
 
-  async function obtain(path: string, from: Parameters<SharedSites['obtain']>[1]): Promise<Obtained> {
+  async function obtain(path: string, from: Source): Promise<Obtained> {
     const name = basename(path)
     for (let isLost = false; ; isLost = false) {
+      from.signal?.throwIfAborted()
       if (await has(path)) {
         if (await fetchIfAbsent(path, from.shown)) return { built: false, untilShown: () => untilShown(name) }
         isLost = true
       }
       if (!(await claim())) await heardOrLate()
       // Another process may have ended its build between the two questions.
-      else if (isLost || !(await has(path))) return give(path, from.build, isLost)
+      else if (isLost || !(await has(path))) return give(path, from, isLost)
     }
   }
 
@@ -132,23 +135,37 @@ export function createSharedSites(needs: Needs): SharedSites {
    * Builds a site and stores it; the store is asked while the build goes on. If it cannot be stored, this process shows
    * it all the same, and others build for themselves.
    */
-  async function give(path: string, build: () => Promise<boolean>, isLost: boolean): Promise<Obtained> {
+  async function give(path: string, { shown, build, signal }: Source, isLost: boolean): Promise<Obtained> {
     const [built, stored] = await Promise.all([build(), storedDigests(isLost)])
     const begun = performance.now()
-    const parts = stored && (await watch.use(putSite(store, path, stored), 'a site could not be shared'))
+    const send = async (unlike: ReadonlySet<string>) =>
+      putSite(store, path, unlike, signal).catch((cause) => {
+        // That is no failure of the store.
+        if (!signal?.aborted) throw cause
+        return null
+      })
+    const parts = stored && (await watch.use(send(stored), 'a site could not be shared'))
+    signal?.throwIfAborted()
     const sentInMs = performance.now() - begun
     return {
       built,
       untilShown: async (loadedInMs) => {
-        if (parts) await announce(basename(path), parts, sentInMs + loadedInMs)
+        const tookMs = sentInMs + loadedInMs
+        if (parts) await announce(basename(path), { parts, tookMs, shown })
       },
     }
   }
 
-  /** Others fetch and load it for as long as we sent and loaded it. The first site of all is shown at once: nobody shows another. */
-  async function announce(name: string, parts: SitePart[], tookMs: number): Promise<void> {
+  /**
+   * Others fetch and load it for as long as we sent and loaded it. The first site of all is shown at once: nobody shows another,
+   * unless each has made its own until now.
+   */
+  async function announce(
+    name: string,
+    { parts, tookMs, shown }: { parts: SitePart[]; tookMs: number; shown: string | null },
+  ): Promise<void> {
     announced.add(name)
-    const isFirst = (await newestSites(database, 1)).length === 0
+    const isFirst = shown === null && (await newestSites(database, 1)).length === 0
     const showIn = isFirst ? 0 : Math.min(leadMs + tookMs, MAX_LEAD_MS)
     mayTidy = await announceSite(database, holder, { name, parts, showIn })
     if (mayTidy) await setTimeout(showIn)

@@ -25,17 +25,20 @@ const siteParts = z.array(sitePart)
 
 /**
  * Stores a built site: first its files, except those whose digests are `stored` already, then the list of them.
- * Returns the list.
+ * Returns the list. Throws if the signal ends it.
  */
 export async function putSite(
   store: SiteStore,
   site: string,
   stored: ReadonlySet<string>,
+  ended?: AbortSignal | null,
 ): Promise<SitePart[]> {
   const parts = await partsOf(site)
   const sent = new Set(stored)
   const unsent = parts.filter(({ digest }) => !sent.has(digest) && sent.add(digest))
-  await each(unsent, ({ path, digest }, signal) => store.keep(contentName(digest), join(site, path), signal))
+  const keep = ({ path, digest }: SitePart, signal: AbortSignal) =>
+    store.keep(contentName(digest), join(site, path), signal)
+  await each(unsent, keep, ended)
   await store.write(listName(basename(site)), Buffer.from(JSON.stringify(parts)))
   return parts
 }
@@ -121,15 +124,17 @@ async function readContent(
 async function each<Item>(
   items: readonly Item[],
   work: (item: Item, signal: AbortSignal) => Promise<void>,
+  ended?: AbortSignal | null,
 ): Promise<void> {
   const gate = createGate(TRANSFERS)
   const failure = new AbortController()
+  const signal = AbortSignal.any(ended ? [failure.signal, ended] : [failure.signal])
   const attempt = (item: Item) =>
     gate.enter(async () => {
-      if (!failure.signal.aborted) await work(item, failure.signal).catch((cause) => failure.abort(cause))
+      if (!signal.aborted) await work(item, signal).catch((cause) => failure.abort(cause))
     })
   await Promise.all(items.map(attempt))
-  failure.signal.throwIfAborted()
+  signal.throwIfAborted()
 }
 
 function isLinked(from: string, to: string): boolean {
