@@ -129,7 +129,7 @@ export function createOwnSite(
   /** While another process does it, there is nothing to do until its site can be fetched. */
   async function refine(signal: AbortSignal) {
     const isHasty = shown !== null && (await exists(join(shown, HASTY_FILE)))
-    if (!isHasty || (shared && !(await shared.claim()))) return
+    if (!isHasty || (shared && !(await shared.claim(true)))) return
     await update(() => {}, signal).finally(() => shared?.end())
   }
 

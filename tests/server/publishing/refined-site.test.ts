@@ -131,4 +131,37 @@ describe.runIf(inject('postgres'))('several processes', () => {
       await sharing.close()
     }
   })
+
+  test('one of another version does not wait for one that refines, which another refinement does', async () => {
+    const sharing = await openSharing()
+    try {
+      const real = await openSiteStore(sharing.folder, null)
+      const keep = vi.fn(real.keep)
+      const [one, two] = [await sharing.start({ ...real, keep }), await sharing.start()]
+      await sharing.builder.plan({ 'index.html': 'in a hurry', [HASTY_FILE]: '1' })
+      await one.publish()
+      await two.publish()
+      await sharing.builder.plan({ 'index.html': 'refined' })
+      keep
+        .mockReset()
+        .mockImplementation(
+          (_name, _path, signal) =>
+            new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason))),
+        )
+      const ending = new AbortController()
+      const refined = one.refine(ending.signal).catch(() => {})
+      await vi.waitFor(() => expect(keep).toHaveBeenCalled(), { timeout: 10_000 })
+      const before = await sharing.begun()
+      await two.refine(new AbortController().signal)
+      expect(await sharing.begun()).toBe(before)
+      const settings = { ...siteSettingsOf(two), siteUrl: 'http://other' }
+      const newer = createOwnSite(two, settings, sharing.builder.place)
+      await newer.publish.run(() => {}, false)
+      expect(await two.page('/')).toBe('refined')
+      ending.abort()
+      await refined
+    } finally {
+      await sharing.close()
+    }
+  })
 })

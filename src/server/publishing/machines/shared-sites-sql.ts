@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, like, lt, notInArray, sql } from 'drizzle-orm'
 import { notify } from '#server/db/notify.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { leases, sharedSiteFiles, sharedSites } from '#server/db/schema/site.ts'
@@ -24,8 +24,12 @@ const ROWS = 1_000
 const now = sql`now()`
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
+/** How a holder's name begins that only makes copies smaller: whoever has something to show takes the lease over. */
+export const REFINING = 'refining '
+
 /** Takes or renews the lease; false while another process has it. */
 export async function claimBuilding(database: Database, holder: string): Promise<boolean> {
+  const isMoreUrgent = holder.startsWith(REFINING) ? sql`false` : like(leases.holder, `${REFINING}%`)
   const until = inSeconds(LEASE_SECONDS)
   const rows = await database
     .insert(leases)
@@ -33,7 +37,7 @@ export async function claimBuilding(database: Database, holder: string): Promise
     .onConflictDoUpdate({
       target: leases.name,
       set: { holder, until },
-      setWhere: sql`${leases.holder} = ${holder} OR ${leases.until} < now()`,
+      setWhere: sql`${leases.holder} = ${holder} OR ${leases.until} < now() OR ${isMoreUrgent}`,
     })
     .returning({ name: leases.name })
   return rows.length > 0

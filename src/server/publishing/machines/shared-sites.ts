@@ -14,6 +14,7 @@ import {
   listHashedFiles,
   millisecondsUntilShown,
   newestSites,
+  REFINING,
   SITE_BUILT_CHANNEL,
 } from './shared-sites-sql.ts'
 import { dropParts, listParts, putSite, type SitePart, takeFiles, takeSite } from './site-parts.ts'
@@ -30,8 +31,11 @@ type Source = { shown: string | null; build: () => Promise<boolean>; signal?: Ab
  * all switch together. While the store is away each builds for itself, and waits for no other.
  */
 export type SharedSites = {
-  /** Whether this process builds: it is the one that does until `end`, or the store is away. */
-  claim: () => Promise<boolean>
+  /**
+   * Whether this process builds: it is the one that does until `end`, or the store is away. Who builds something to show takes
+   * over from one that only refines.
+   */
+  claim: (isRefining?: boolean) => Promise<boolean>
   /**
    * Brings the site with this path's name into place: fetched, or if nobody has built it, by `build`, which says whether
    * there was anything to do. Waits while another process builds. The signal ends that, and what is being sent.
@@ -81,13 +85,15 @@ export async function openSharedSites(
 export function createSharedSites(needs: Needs): SharedSites {
   const { database, store, log, onBuilt, pollMs = POLL_MS, leadMs = LEAD_MS } = needs
   const watch = watchStore(store, log, needs.patience)
-  const holder = randomUUID()
+  const ours = randomUUID()
+  let holder: string = ours
   const announced = new Set<string>()
   const waiting = new Set<() => void>()
   let renewal: ReturnType<typeof setInterval> | undefined
   let mayTidy = false
 
-  async function claim(): Promise<boolean> {
+  async function claim(isRefining = false): Promise<boolean> {
+    holder = isRefining ? REFINING + ours : ours
     const isOurs = await claimBuilding(database, holder)
     if (isOurs)
       renewal ??= setInterval(
@@ -117,7 +123,7 @@ export function createSharedSites(needs: Needs): SharedSites {
         if (await fetchIfAbsent(path, from.shown)) return { built: false, untilShown: () => untilShown(name) }
         isLost = true
       }
-      if (!(await claim())) await heardOrLate()
+      if (!(await claim(Boolean(from.signal)))) await heardOrLate()
       // Another process may have ended its build between the two questions.
       else if (isLost || !(await has(path))) return give(path, from, isLost)
     }

@@ -1,4 +1,5 @@
-import { link, mkdir, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { inTime } from '#server/flow/in-time.ts'
 import { openStorage, readBytes, type S3Settings } from '#server/flow/storage.ts'
@@ -47,8 +48,12 @@ async function linkInto(folder: string, name: string, path: string): Promise<boo
   const target = join(folder, name)
   if (await isLinked(path, target)) return true
   await mkdir(dirname(target), { recursive: true })
-  await rm(target, { force: true })
-  return isLinked(path, target)
+  const partial = `${target}.${randomUUID()}.part`
+  if (!(await isLinked(path, partial))) return false
+  // Whoever reads it finds one or the other. If both are the same file, neither name goes.
+  await rename(partial, target)
+  await rm(partial, { force: true })
+  return true
 }
 
 async function isLinked(from: string, to: string): Promise<boolean> {
