@@ -61,7 +61,7 @@ async function edit<Content>(file: string, change: (content: Content) => void): 
   await writeFile(path, JSON.stringify(content))
 }
 
-/** What only a program that renders writes down. */
+/** Files that only `render-site.ts` writes. */
 const OF_THE_BUILDER = [PAGES_FILE, DIGESTS_FILE, HASTY_FILE]
 
 /** The files of two sites that differ, or that only one of them has. */

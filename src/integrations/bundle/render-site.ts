@@ -22,7 +22,7 @@ const BEST_BYTES = 1_000_000
 /** Of a site that nobody waits for: the shop's own work goes first. */
 const LOW_PRIORITY = 10
 
-/** What a site is made of: its bundle's folder, its own, the one whose unchanged pages it takes, and whether people wait for it. */
+/** The folders of a site's bundle, of the site, and of the earlier one; and whether people are waiting for it. */
 type Order = { folder: string; out: string; earlier: string; isHurried: boolean }
 
 /** A site that is being made. */

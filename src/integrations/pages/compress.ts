@@ -82,7 +82,7 @@ export function openCompressor(all: readonly string[], bestBytes = Number.POSITI
     if (effort === 'best') left -= size
     const task: CopyTask = { file, content, effort }
     const transferList = content ? [content.buffer] : []
-    const { files, copiesAre }: Written = await threads.run(task, { transferList })
+    const { files, copiesAre }: Written = await threads.run(task, { transferList, name: 'write' })
     if (effort === 'best' && copiesAre === 'kept') left += size
     return { files, isHasty: effort === 'hasty' && copiesAre === 'made' }
   }

@@ -5,15 +5,14 @@ import { type Copies, type Effort, writeCopies } from './compressed-copies.ts'
 /** A file; `content` is what to write into it, `null` if it is there already, and `effort` is `null` for one without copies. */
 export type CopyTask = { file: string; content: Uint8Array<ArrayBuffer> | null; effort: Effort | null }
 
-/** What a file has: its size in bytes, and its SHA-256 in base64url. */
+/** A file's size in bytes, and its SHA-256 in base64url. */
 export type Contents = { size: number; digest: string }
 
-/** What was written: the file and its copies, in the order of `COPY_ENDS`. */
+/** The file and its copies as written, in the order of `COPY_ENDS`. */
 export type Written = { files: Contents[]; copiesAre: Copies['are'] | null }
 
-/** What a thread of `openCompressor` does. */
-// biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export.
-export default async function write({ file, content, effort }: CopyTask): Promise<Written> {
+/** Writes one file and its copies, in a thread of `openCompressor`. */
+export async function write({ file, content, effort }: CopyTask): Promise<Written> {
   const bytes = content ?? readFileSync(file)
   if (content) writeFileSync(file, content)
   const copies = effort && (await writeCopies(file, bytes, effort))

@@ -185,7 +185,7 @@ export async function repeatMessage(
     .innerJoin(orders, eq(orders.id, outbox.orderId))
     .where(eq(outbox.id, id))
     .for('no key update', { of: orders })
-  // Read behind the lock: whoever erases the customer deletes the message.
+  // Read once the lock is held: an erasure may have deleted the message meanwhile.
   const [sent] = await transaction
     .select()
     .from(outbox)

@@ -49,7 +49,7 @@ export async function ensureSite(
   const texts = await place.texts()
   const version = await sourcesVersion(place, today, texts)
   const hurried = siteFolder(place.folder, version, catalogueVersion)
-  const refined = siteFolder(place.folder, version, catalogueVersion, 'refined')
+  const refined = siteFolder(place.folder, version, `${catalogueVersion} refined`)
   const isRefined = refine !== null || (await exists(refined)) || ((await shared?.has(refined)) ?? false)
   const path = isRefined ? refined : hurried
   let unused = prepared
@@ -91,14 +91,9 @@ async function atOnce(build: () => Promise<boolean>): Promise<Obtained> {
   return { built: await build(), untilShown: async () => {} }
 }
 
-/** The folder for the site of these sources and this catalogue, or of the one that replaces it. */
-export function siteFolder(
-  folder: string,
-  sources: string,
-  catalogueVersion: string,
-  ...more: readonly 'refined'[]
-): string {
-  return join(folder, hashOf(sources, catalogueVersion, ...more))
+/** The folder for the site of these sources and this catalogue. */
+export function siteFolder(folder: string, sources: string, catalogueVersion: string): string {
+  return join(folder, hashOf(sources, catalogueVersion))
 }
 
 /** The newest complete site, to serve while another is built; `null` if there is none. */

@@ -147,7 +147,7 @@ export function createOwnSite(
     const day = today()
     const version = catalogueVersion(snapshot, await loadOldSlugs(deps.database), day)
     const build = { catalogueVersion: version, today: day }
-    // What is prepared while a site is refined is for an edit.
+    // A build prepared during refinement belongs to the next edit.
     const prepared = signal ? null : await takePrepared()
     const means = { tellPages, prepared, shared, shown, refine: signal, log: deps.log }
     const { path, built, untilShown } = await ensureSite(place, build, means)

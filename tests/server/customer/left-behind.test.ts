@@ -116,7 +116,7 @@ test('a code that nobody used is deleted with its mailbox within the hour, thoug
   const shop = await openShop()
   const { database } = shop.deps
   await shop.request(askForDataCode, { body: { contact: LIA } })
-  /** What a server does at its start, and then every hour. */
+  /** The tidying that a server does when it starts and every hour. */
   const tidy = async () => {
     const outbox = startOutbox({ ...shop.deps, sendMail: null })
     await outbox.pass()

@@ -24,7 +24,7 @@ const ROWS = 1_000
 const now = sql`now()`
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-/** How a holder's name begins that only makes copies smaller: whoever has something to show takes the lease over. */
+/** Prefix for a holder that only makes copies smaller; a process with a site to build takes the lease from it. */
 export const REFINING = 'refining '
 
 /** Takes or renews the lease; false while another process has it. */

@@ -50,7 +50,7 @@ async function linkInto(folder: string, name: string, path: string): Promise<boo
   await mkdir(dirname(target), { recursive: true })
   const partial = `${target}.${randomUUID()}.part`
   if (!(await isLinked(path, partial))) return false
-  // Whoever reads it finds one or the other. If both are the same file, neither name goes.
+  // Readers find the old file or the new one. Renaming a link to the same file does nothing and leaves both names.
   await rename(partial, target)
   await rm(partial, { force: true })
   return true

@@ -35,7 +35,7 @@ const MARK_BUTTONS: readonly {
   { name: 'Link', sign: '↗', key: 'k', change: link },
 ]
 
-/** What a dialog asks for, and where in the text it goes: a dialog that closes gives the focus back, but not the selection. */
+/** The part that a dialog asks about, and the selection to replace, which is lost when the dialog closes. */
 type Asked = { part: Insertable; first: Record<string, string>; start: number; end: number }
 
 /** The text itself: Markdown, with buttons for its signs and for the shop's components. */
