@@ -7,7 +7,7 @@ import { seedDatabase } from '#server/shop/seed.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
 
 const CATALOGUE = resolve(import.meta.dirname, '..', '..', '..', 'content', 'catalogue')
-const ROOMY_WINDOW = 10_000
+const ROOMY_WINDOW = 100_000
 
 /**
  * Fills a database, if it is empty, with tables and sample catalogue; then each size has so many pieces, and windows never
