@@ -1,18 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** The proxy's program on Debian. */
 export const NGINX = '/usr/sbin/nginx'
 /** Connections that the proxy keeps to the shop. */
 const KEPT = 32
 
-const CACHE = `proxy_cache pugon; proxy_cache_lock on; proxy_cache_background_update on;
-          proxy_cache_use_stale updating error timeout;`
+/** What the operators' own file says about keeping answers. */
+const CACHE = readFileSync(
+  resolve(import.meta.dirname, '..', '..', '..', 'scripts', 'deploy', 'nginx.conf'),
+  'utf8',
+)
+  .match(/^ +proxy_cache\w* .*;$/gm)
+  ?.join('\n')
 
 /** Whether this machine has the proxy. */
 export const hasProxy = existsSync(NGINX)
@@ -37,7 +42,7 @@ export async function startProxy(ports: readonly number[], cache?: 'cache'): Pro
       client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
       fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
       upstream shop { ${servers} keepalive ${KEPT}; }
-      ${cache ? `proxy_cache_path ${folder}/kept keys_zone=pugon:20m use_temp_path=off;` : ''}
+      ${cache ? `proxy_cache_path ${folder}/kept keys_zone=pugon-kept:20m use_temp_path=off;` : ''}
       server {
         listen 127.0.0.1:${port};
         location / {
