@@ -9,6 +9,7 @@ import { keepBundle } from '#integrations/bundle/keep-bundle.ts'
 import { readBuildSettings } from '#integrations/content/build-settings.ts'
 import { developMistakes } from '#integrations/content/develop-mistakes.ts'
 import { linkCheck } from '#integrations/content/link-check.ts'
+import { sampleGuard } from '#integrations/content/sample-guard.ts'
 import { textGuard } from '#integrations/content/text-guard.ts'
 import { filipinoPages } from '#integrations/language/filipino-pages.ts'
 import { markedWords } from '#integrations/language/marked-words.ts'
@@ -38,6 +39,7 @@ const place = { site, apiOrigin, hasTagManager: tagManagerId !== '' }
 const outDir = process.env.SITE_OUT_DIR ?? 'dist'
 // What a shop's own builder does where it renders the pages (`render-site.ts`).
 const wholeSite = [
+  sampleGuard(process.env),
   linkCheck(),
   sameStyles(),
   siteMap((file) => pageMarks(readFileSync(join(outDir, file), 'utf8')).isListed),

@@ -18,6 +18,8 @@ const TRY_MS = 10
 export type OwnCluster = {
   /** The address of its one database. */
   url: string
+  /** Its first process now. */
+  pid: () => number
   cut: () => Promise<void>
   /** Holds all of its processes: connections are accepted, and nothing is answered. */
   freeze: () => void
@@ -99,6 +101,7 @@ async function openCluster(
   await start()
   return {
     url: `postgresql://pugon@/postgres?host=${encodeURIComponent(folder)}`,
+    pid: () => server.pid ?? 0,
     cut,
     freeze: sendAll('SIGSTOP'),
     thaw: sendAll('SIGCONT'),
