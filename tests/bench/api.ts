@@ -8,6 +8,7 @@ import { stockShop } from '#tests/drill/setup/stocked-shop.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
 import { SHOP, startBenchProcess, timeToFirstAnswer } from './bench-process.ts'
 import { ask, type Figures, line } from './load.ts'
+import { middle } from './middle.ts'
 import { createDatabase } from './new-database.ts'
 import { costOfOrders, orderLine } from './order-flow.ts'
 import { quoteRequests, searchRequests } from './requests.ts'
@@ -31,6 +32,7 @@ const MOST_MEGABYTES = { idle: 120, peak: 300 }
 
 /** The shop and the bare server, one after the other. */
 type Pair = { ours: Figures; bare: Figures }
+const shareOf = ({ ours, bare }: Pair) => ours.perSecond / bare.perSecond
 
 /** Pieces of every size, and the factor of the limits: no bench reaches it. */
 const ENDLESS = 1_000_000
@@ -80,9 +82,9 @@ async function bench(
       plain.push({ bare, ours: await ask(shop, { path }) })
       compressed.push({ bare, ours: await ask(shop, { path, headers }) })
     }
-    print(line(`bare node:http, ${what}`, middle(plain).bare))
-    print(line(what, middle(plain).ours, middle(plain).bare))
-    print(line(`${what}, compressed`, middle(compressed).ours, middle(compressed).bare))
+    print(line(`bare node:http, ${what}`, middle(plain, shareOf).bare))
+    print(line(what, middle(plain, shareOf).ours, middle(plain, shareOf).bare))
+    print(line(`${what}, compressed`, middle(compressed, shareOf).ours, middle(compressed, shareOf).bare))
   }
   await floor.stop()
   print(
@@ -100,13 +102,6 @@ async function bench(
   for (let start = 0; start < STARTS; start++) starts.push(await timeToFirstAnswer(environment))
   print(`  start to first answer ${starts.map((ms) => Math.round(ms)).join(', ')} ms\n`)
   await rm(dataDir, { recursive: true, force: true })
-}
-
-/** The round with the median share of the floor. */
-function middle(rounds: readonly Pair[]): Pair {
-  const share = ({ ours, bare }: Pair) => ours.perSecond / bare.perSecond
-  const sorted = rounds.toSorted((a, b) => share(a) - share(b))
-  return sorted[Math.floor(sorted.length / 2)] as Pair
 }
 
 function bounded(megabytes: number, most?: number): string {

@@ -12,10 +12,11 @@ import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { type OwnCluster, openOwnCluster, openReplica } from '#tests/drill/setup/own-cluster.ts'
 import { PASSWORD, signInAsAdmin } from '#tests/drill/setup/signed-in.ts'
 import { stockShop } from '#tests/drill/setup/stocked-shop.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
 import { type BenchProcess, SHOP, startBenchProcess } from './bench-process.ts'
 import { fillShop } from './large-shop.ts'
-import { costOfOrders, orderLine } from './order-flow.ts'
-import { processorTimeOfAll } from './processor-time.ts'
+import { middle } from './middle.ts'
+import { costOfOrders, type OrderCost, orderLine } from './order-flow.ts'
 
 const PRODUCTS = 10_000
 const ORDERS = 50_000
@@ -24,7 +25,7 @@ const ROUNDS = 3
 /** Pieces of every size, and the factor of the limits: no bench reaches it. */
 const ENDLESS = 1_000_000
 
-type Case = { name: string; shop: BenchProcess; readers: number }
+type Case = { name: string; shop: BenchProcess; readers: number; rounds: OrderCost[] }
 
 const print = (text: string) => process.stdout.write(text)
 const folder = await mkdtemp(join(tmpdir(), 'pugon-bench-'))
@@ -37,14 +38,16 @@ try {
   const alone = await start({})
   const withReplica = await start({ DATABASE_REPLICA_URL: replica.url })
   const cases: Case[] = [
-    { name: 'no reports', shop: alone, readers: 0 },
-    { name: 'reports on Postgres', shop: alone, readers: READERS },
-    { name: 'reports on the replica', shop: withReplica, readers: READERS },
+    { name: 'no reports', shop: alone, readers: 0, rounds: [] },
+    { name: 'reports on Postgres', shop: alone, readers: READERS, rounds: [] },
+    { name: 'reports on the replica', shop: withReplica, readers: READERS, rounds: [] },
   ]
   print(`${availableParallelism()} processors\n`)
   for (let round = 0; round < ROUNDS; round++) {
-    for (const one of cases) await measure(one, replica)
+    for (const one of cases) await measure(one)
   }
+  for (const { name, rounds } of cases)
+    print(`  ${name.padEnd(24)} ${orderLine(middle(rounds, ({ postgres }) => postgres.own))}\n`)
 } finally {
   for (const shop of shops) await shop.stop()
   await replica?.remove()
@@ -63,6 +66,7 @@ async function fill(): Promise<void> {
 
 async function start(settings: Record<string, string>): Promise<BenchProcess> {
   const shop = await startBenchProcess(SHOP, {
+    ...POSTGRES_SETTINGS,
     ...{ DATABASE_URL: first.url, DATA_DIR: join(folder, String(shops.length)), REBUILD: 'off', PORT: '0' },
     ...{ SITE_URL: 'http://localhost', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: String(ENDLESS) },
     ...{ ADMIN_PASSWORD: PASSWORD },
@@ -72,29 +76,22 @@ async function start(settings: Record<string, string>): Promise<BenchProcess> {
   return shop
 }
 
-async function measure({ name, shop, readers }: Case, other: OwnCluster): Promise<void> {
+async function measure({ shop, readers, rounds }: Case): Promise<void> {
   let isOver = false
-  let reports = 0
   const staff = readers > 0 ? await signInAsAdmin(shop.address) : null
   const read = async (request: Request) => {
     while (!isOver) {
       await request(getReport, { query: { by: 'product', ...lastYear() } })
       await request(getMarginReport, { query: { by: 'category', ...lastYear() } })
-      reports += 2
     }
   }
   const reading = staff ? Array.from({ length: readers }, () => read(staff)) : []
-  const spent = () => [first, other].map(({ pid }) => processorTimeOfAll(pid()).own / 1e6)
-  const before = spent()
   const cost = await costOfOrders([shop], {
     postgres: { pid: first.pid(), url: () => first.url, stop: first.remove },
   })
-  const [here = 0, there = 0] = spent().map((seconds, index) => seconds - (before[index] ?? 0))
   isOver = true
   await Promise.all(reading)
-  print(
-    `  ${name.padEnd(24)} ${orderLine(cost)}; ${reports} reports; Postgres ${here.toFixed(1)} s, the replica ${there.toFixed(1)} s\n`,
-  )
+  rounds.push(cost)
 }
 
 function lastYear() {

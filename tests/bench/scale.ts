@@ -14,6 +14,7 @@ import {
   startPostgres,
 } from '#tests/server/setup/database/postgres.ts'
 import { type BenchProcess, SHOP, startBenchProcess } from './bench-process.ts'
+import { middle } from './middle.ts'
 import { createDatabase } from './new-database.ts'
 import { costOfOrders, type OrderCost, orderLine } from './order-flow.ts'
 
@@ -94,9 +95,4 @@ async function startProcesses(
     )
   }
   return processes
-}
-
-function middle<Value>(values: readonly Value[], by: (value: Value) => number): Value {
-  const sorted = values.toSorted((a, b) => by(a) - by(b))
-  return sorted[Math.floor(sorted.length / 2)] as Value
 }
