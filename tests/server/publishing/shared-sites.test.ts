@@ -1,5 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { leases, sharedSiteFiles, sharedSites } from '#server/db/schema/site.ts'
@@ -69,6 +70,29 @@ describe.runIf(inject('postgres'))('several processes of a shop', () => {
       .from(sharedSites)
     expect(waited).toBeGreaterThan(least - 10)
     expect(row?.lead === 0).toBe(least === 0)
+  })
+
+  test('a site that is stored sooner than others can fetch it is shown when they have it', async () => {
+    const one = await start()
+    const { store } = await storeOf()
+    const read = async (name: string) => {
+      if (name.startsWith('files/')) await pass(300)
+      return store.read(name)
+    }
+    const needs = { database: one.deps.database, log: one.deps.log, onBuilt: () => {} }
+    const sites = createSharedSites({ ...needs, store: { ...store, read }, leadMs: 0 })
+    const path = join(folder, 'linked')
+    const build = async () => {
+      await mkdir(path)
+      for (let page = 0; page < 60; page++) await writeFile(join(path, `${page}.html`), String(page))
+      return true
+    }
+    const { untilShown } = await sites.obtain(path, { shown: 'an earlier site', build })
+    const begun = performance.now()
+    await untilShown(0)
+    await sites.end()
+    // 16 at a time.
+    expect(performance.now() - begun).toBeGreaterThan(4 * 300 - 10)
   })
 
   test('one that does not publish by itself switches when another has built', async () => {

@@ -150,20 +150,21 @@ export function createSharedSites(needs: Needs): SharedSites {
         if (!signal?.aborted) throw cause
         return null
       })
-    const parts = stored && (await watch.use(send(stored), 'a site could not be shared'))
+    const sent = stored && (await watch.use(send(stored), 'a site could not be shared'))
     signal?.throwIfAborted()
     const sentInMs = performance.now() - begun
     return {
       built,
       untilShown: async (loadedInMs) => {
-        const tookMs = sentInMs + loadedInMs
-        if (parts) await announce(basename(path), { parts, tookMs, shown })
+        if (!sent) return
+        const tookMs = Math.max(sentInMs, sent.fetchMs) + loadedInMs
+        await announce(basename(path), { parts: sent.parts, tookMs, shown })
       },
     }
   }
 
   /**
-   * Others fetch and load it for as long as we sent and loaded it. The first site of all is shown at once: nobody shows another,
+   * Others fetch it for as long as we sent it, or would fetch it ourselves, and load it for as long as we did. The first site of all is shown at once: nobody shows another,
    * unless each has made its own until now.
    */
   async function announce(

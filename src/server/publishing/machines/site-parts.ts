@@ -13,8 +13,13 @@ import type { SiteStore } from './site-store.ts'
 /** One file of a site: its path, and what its content is stored under. */
 export type SitePart = z.infer<typeof sitePart>
 
+/** A stored site: its files, and an estimate of how long another machine takes to fetch those that are new. */
+export type StoredSite = { parts: SitePart[]; fetchMs: number }
+
 /** Files that are sent or fetched at the same time. */
 const TRANSFERS = 16
+/** One in so many sent files is fetched again, since links are made sooner than others read what they lead to. */
+const TRIED_OF = 50
 
 const sitePart = z.object({
   // Always within the site's own folder: others may write to the store.
@@ -25,14 +30,14 @@ const siteParts = z.array(sitePart)
 
 /**
  * Stores a built site: first its files, except those whose digests are `stored` already, then the list of them.
- * Returns the list. Throws if the signal ends it.
+ * Throws if the signal ends it.
  */
 export async function putSite(
   store: SiteStore,
   site: string,
   stored: ReadonlySet<string>,
   ended?: AbortSignal | null,
-): Promise<SitePart[]> {
+): Promise<StoredSite> {
   const parts = await partsOf(site)
   const sent = new Set(stored)
   const unsent = parts.filter(({ digest }) => !sent.has(digest) && sent.add(digest))
@@ -40,7 +45,22 @@ export async function putSite(
     store.keep(contentName(digest), join(site, path), signal)
   await each(unsent, keep, ended)
   await store.write(listName(basename(site)), Buffer.from(JSON.stringify(parts)))
-  return parts
+  return { parts, fetchMs: await timeToFetch(store, unsent, dirname(site)) }
+}
+
+/** Milliseconds that another machine takes to fetch these files, from a sample that is fetched into a folder of its own. */
+async function timeToFetch(store: SiteStore, parts: readonly SitePart[], near: string): Promise<number> {
+  const tried = parts.filter((_, index) => index % TRIED_OF === TRIED_OF - 1)
+  const folder = join(near, `site-${randomUUID()}`)
+  try {
+    await makeFolders(folder, tried)
+    const begun = performance.now()
+    await fetchInto(store, folder, tried)
+    const turns = ({ length }: readonly SitePart[]) => Math.ceil(length / TRANSFERS)
+    return ((performance.now() - begun) * turns(parts)) / Math.max(1, turns(tried))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /**
@@ -54,23 +74,32 @@ export async function takeSite(store: SiteStore, path: string, shown: string | n
   const here = new Map(known.map((part) => [part.digest, join(shown ?? '', part.path)]))
   const partial = join(dirname(path), `site-${randomUUID()}`)
   try {
-    for (const folder of new Set(parts.map((part) => dirname(part.path))))
-      await mkdir(join(partial, folder), { recursive: true })
+    await makeFolders(partial, parts)
     const absent: SitePart[] = []
     await inShortTurns(parts, (part) => {
       const own = here.get(part.digest)
       if (!(own && isLinked(own, join(partial, part.path)))) absent.push(part)
     })
-    await each(absent, async (part, signal) => {
-      await writeFile(join(partial, part.path), await readContent(store, part, signal))
-      noteDigest(join(partial, part.path), part.digest)
-    })
+    await fetchInto(store, partial, absent)
+    await inShortTurns(absent, (part) => noteDigest(join(partial, part.path), part.digest))
     await rename(partial, path).catch(async (cause) => {
       if (!(await exists(path))) throw cause
     })
   } finally {
     await rm(partial, { recursive: true, force: true })
   }
+}
+
+async function makeFolders(site: string, parts: readonly SitePart[]): Promise<void> {
+  for (const folder of new Set(parts.map(({ path }) => dirname(path))))
+    await mkdir(join(site, folder), { recursive: true })
+}
+
+/** Fetches files into the folders of a site. */
+async function fetchInto(store: SiteStore, site: string, parts: readonly SitePart[]): Promise<void> {
+  await each(parts, async (part, signal) => {
+    await writeFile(join(site, part.path), await readContent(store, part, signal))
+  })
 }
 
 /** Fetches files into a folder unless it has them. */
