@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPurges } from '#server/cdn/purges.ts'
-import { type Listener, listen } from '#server/listen.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { hasProxy, startProxy } from '#tests/drill/setup/proxy.ts'
+import { listenHeld } from '#tests/server/setup/held-listener.ts'
 import { openBuilder, type PlannedBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 
@@ -16,8 +16,7 @@ const MAX_REACHED = 5
 
 let shop: Shop
 let builder: PlannedBuilder
-let listener: Listener
-let reached = 0
+let front: Awaited<ReturnType<typeof listenHeld>>
 beforeAll(async () => {
   shop = await openShop('pglite', { PAGE_CACHE_SECONDS: String(SECONDS) })
   builder = await openBuilder()
@@ -28,18 +27,10 @@ beforeAll(async () => {
     'service-worker.js': 'self',
   })
   await createOwnSite(shop, siteSettingsOf(shop), builder.place).publish.run(() => {}, false)
-  const app: typeof shop.app = Object.create(shop.app, {
-    fetch: {
-      value: (...given: Parameters<typeof shop.app.fetch>) => {
-        reached++
-        return shop.app.fetch(...given)
-      },
-    },
-  })
-  listener = await listen({ ...shop, app }, { port: 0, host: '127.0.0.1' })
+  front = await listenHeld(shop)
 })
 afterAll(async () => {
-  await listener.close()
+  await front.listener.close()
   await shop.close()
   await builder.close()
 })
@@ -84,7 +75,7 @@ test('another site purges its tag, together with an edit’s, and again after a 
 test.runIf(hasProxy)(
   `behind nginx as a cache, of ${VIEWS} page views with their files at most ${MAX_REACHED} requests reach the shop`,
   async () => {
-    const proxy = await startProxy([listener.port], 'cache')
+    const proxy = await startProxy([front.listener.port], 'cache')
     onTestFinished(proxy.stop)
     const view = async (index: number) => {
       for (const path of [`/page-${index % PAGES}`, ...FILES]) {
@@ -93,8 +84,8 @@ test.runIf(hasProxy)(
       }
     }
     for (let index = 0; index < PAGES; index++) await view(index)
-    reached = 0
+    const before = front.asked()
     for (let index = 0; index < VIEWS; index++) await view(index)
-    expect(reached).toBeLessThanOrEqual(MAX_REACHED)
+    expect(front.asked() - before).toBeLessThanOrEqual(MAX_REACHED)
   },
 )

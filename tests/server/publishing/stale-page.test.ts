@@ -2,39 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Listener, listen } from '#server/listen.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { hasProxy, startProxy } from '#tests/drill/setup/proxy.ts'
+import { listenHeld } from '#tests/server/setup/held-listener.ts'
 import { openBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openShop } from '#tests/server/setup/shop.ts'
 
 const SECONDS = 1
 /** nginx counts whole seconds, and keeps a page to the end of its last one. */
 const OVER_MS = (SECONDS + 1) * 1_000 + 100
-
-/** A shop on a port, whose answers are held back between `hold` and the function that it gives. */
-async function listenHeld(
-  shop: Shop,
-): Promise<{ listener: Listener; asked: () => number; hold: () => () => void }> {
-  let held = Promise.resolve()
-  let asked = 0
-  const app: typeof shop.app = Object.create(shop.app, {
-    fetch: {
-      value: async (...given: Parameters<typeof shop.app.fetch>) => {
-        asked++
-        await held
-        return shop.app.fetch(...given)
-      },
-    },
-  })
-  const listener = await listen({ ...shop, app }, { port: 0, host: '127.0.0.1' })
-  const hold = () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    held = promise
-    return resolve
-  }
-  return { listener, asked: () => asked, hold }
-}
 
 test.runIf(hasProxy)(
   'nginx shows the last copy of a page while it fetches a newer one, and while the shop is away',
