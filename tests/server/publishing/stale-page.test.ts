@@ -12,6 +12,9 @@ const SECONDS = 1
 /** nginx counts whole seconds, and keeps a page to the end of its last one. */
 const OVER_MS = (SECONDS + 1) * 1_000 + 100
 
+/** People who ask for the same address in the same moment. */
+const AT_ONCE = 10
+
 test.runIf(hasProxy)(
   'nginx shows the last copy of a page while it fetches a newer one, and while the shop is away',
   async () => {
@@ -50,5 +53,25 @@ test.runIf(hasProxy)(
     await listener.close()
     await pass(OVER_MS)
     expect(await read()).toBe('after')
+  },
+)
+
+test.runIf(hasProxy)(
+  'those who ask nginx at once for what it may not keep do not wait for each other',
+  async () => {
+    const shop = await openShop('pglite')
+    const { listener, asked, hold } = await listenHeld(shop)
+    const proxy = await startProxy([listener.port], 'cache')
+    onTestFinished(async () => {
+      await proxy.stop()
+      await listener.close()
+      await shop.close()
+    })
+    const release = hold()
+    const answers = Array.from({ length: AT_ONCE }, () => fetch(`${proxy.address}/api/v1/auth/session`))
+    await expect.poll(asked, { timeout: 3_000 }).toBe(AT_ONCE)
+    release()
+    for (const answer of await Promise.all(answers))
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
   },
 )
