@@ -9,13 +9,13 @@ const MIN_SECRET_LENGTH = 32
  * The configured secret, or that of the data folder, which is made on first use. All processes on one
  * database need the same.
  */
-export function readSecret(value: string | undefined, databaseUrl: string | null, dataDir: string): string {
+export function readSecret(value: string | undefined, onPostgres: boolean, dataDir: string): string {
   if (value) {
     if (value.length >= MIN_SECRET_LENGTH) return value
     throw new ConfigError(`AUTH_SECRET must have at least ${MIN_SECRET_LENGTH} characters.`)
   }
   const file = join(dataDir, 'auth-secret')
-  if (databaseUrl) {
+  if (onPostgres) {
     throw new ConfigError(
       `DATABASE_URL needs AUTH_SECRET too: the same ${MIN_SECRET_LENGTH} or more random characters for every process of the shop. A shop that has run without it has its secret in ${file}.`,
     )

@@ -119,6 +119,8 @@ export function readConfig(environment: Environment): Config {
   const siteUrl = read(() => readUrl('SITE_URL', environment['SITE_URL'] ?? own), own)
   const rebuild = read(() => readChoice(environment, 'REBUILD', REBUILD_MODES), 'auto')
   const databaseUrl = read(() => readDatabaseUrl('DATABASE_URL', environment['DATABASE_URL']), null)
+  /** Postgres is meant, even if its address is mistaken: what it needs is told in the same start. */
+  const onPostgres = Boolean(environment['DATABASE_URL'])
   const dataDir = resolve(environment['DATA_DIR'] ?? '.data')
   const hasDataDir = read(() => makeDataDir(dataDir), false)
   const s3 = read(() => readS3(environment), null)
@@ -137,9 +139,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: read(() => readSmtpUrl(environment['SMTP_URL']), null),
     dataDir,
     s3,
-    authSecret: hasDataDir
-      ? read(() => readSecret(environment['AUTH_SECRET'], databaseUrl, dataDir), '')
-      : '',
+    authSecret: hasDataDir ? read(() => readSecret(environment['AUTH_SECRET'], onPostgres, dataDir), '') : '',
     previousAuthSecrets: read(() => readPreviousSecrets(environment['AUTH_SECRET_PREVIOUS']), []),
     accessTokenSeconds: read(
       () => readWhole(environment, 'ACCESS_TOKEN_SECONDS', ACCESS_TOKEN_SECONDS, 1, DAY_SECONDS),
@@ -160,7 +160,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: read(() => readWhole(environment, 'TRUSTED_PROXIES', 0, 0, 100), 0),
     rebuild,
     sharedSites: read(
-      () => readSharedSites(environment['SHARED_SITES'], { databaseUrl, hasBucket: s3 !== null, rebuild }),
+      () => readSharedSites(environment['SHARED_SITES'], { onPostgres, hasBucket: s3 !== null, rebuild }),
       null,
     ),
     drainSeconds: read(() => readDrain(environment['DRAIN_SECONDS']), 0),

@@ -46,10 +46,10 @@ export function readSampleRate(text = String(REQUEST_LOG_SAMPLE)): number {
  */
 export function readSharedSites(
   place: string | undefined,
-  needs: { databaseUrl: string | null; hasBucket: boolean; rebuild: string },
+  needs: { onPostgres: boolean; hasBucket: boolean; rebuild: string },
 ): string | null {
   if (!place) return null
-  if (!needs.databaseUrl)
+  if (!needs.onPostgres)
     throw new ConfigError('SHARED_SITES is for several processes and needs DATABASE_URL.')
   if (needs.rebuild !== 'auto') throw new ConfigError('SHARED_SITES needs REBUILD=auto.')
   if (place === IN_BUCKET && needs.hasBucket) return place

@@ -84,7 +84,7 @@ export async function readCatalogueFiles(folder: string): Promise<CatalogueFiles
     try {
       return parse(JSON.parse(await readFile(path, 'utf8')))
     } catch (error) {
-      const own = error instanceof Misread ? error.mistakes : [(error as Error).message]
+      const own = error instanceof Misread ? error.mistakes : [unreadable(error as NodeJS.ErrnoException)]
       mistakes.push(...own.map((words) => `${path}: ${words}.`))
       return null
     }
@@ -98,6 +98,12 @@ export async function readCatalogueFiles(folder: string): Promise<CatalogueFiles
     return { facts, categories, products, occasions, vouchers }
   }
   throw new ConfigError(mistakes.join('\n'))
+}
+
+/** Why a file could not be read at all, without its path. */
+function unreadable({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return 'the file is missing'
+  return code ? `the file cannot be read (${code})` : message
 }
 
 function by<Value>(schema: z.core.$ZodType<Value>) {

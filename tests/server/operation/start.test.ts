@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -38,6 +38,14 @@ describe('a start', () => {
         'LOG_LEVEL must be one of info, trace, debug, warn, error, fatal, silent, not "loud".',
       ].join('\n'),
     )
+  })
+
+  test('names with a mistaken DATABASE_URL what Postgres needs besides, and makes no secret', async () => {
+    const settings = { DATA_DIR: folder, DATABASE_URL: 'postgres:shop', SHARED_SITES: 'sites' }
+    expect(() => readConfig(settings)).toThrow(
+      /^DATABASE_URL must begin with .*\nDATABASE_URL needs AUTH_SECRET too: .*\nSHARED_SITES must be "bucket" or /,
+    )
+    expect(await readdir(folder)).toEqual([])
   })
 
   test('says what shared sites need', () => {
@@ -103,7 +111,7 @@ describe('a start', () => {
         `${path('products.json')}: [1].name is required.`,
         `${path('products.json')}: [3].id must be of type number.`,
         `${path('vouchers.json')}: [0].code is required.`,
-        expect.stringContaining(`${path('occasions.json')}: ENOENT`),
+        `${path('occasions.json')}: the file is missing.`,
       ]),
     )
     const port = await freePort()
