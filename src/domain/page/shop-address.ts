@@ -1,3 +1,5 @@
+import { FILIPINO_PATH } from '#words/address.ts'
+
 /** Pages and files that every shop has, besides those of its catalogue and its texts. */
 const FIXED = [
   ...[
@@ -16,7 +18,10 @@ const FIXED = [
   ...['/offline', '/new-email', '/reset', '/verify', '/stop-notices', '/rss.xml', '/robots.txt'],
 ]
 /** Parts of addresses that belong to the shop: no page of text can have them. */
-const TAKEN = new Set([...FIXED.map((path) => path.slice(1)), '404', 'admin', 'api', 'images', 'occasions'])
+const TAKEN = new Set([
+  ...[...FIXED, FILIPINO_PATH].map((path) => path.slice(1)),
+  ...['404', 'admin', 'api', 'images', 'occasions'],
+])
 
 /** The pages of a shop, by the last part of their addresses. */
 export type ShopPages = Record<

@@ -143,10 +143,11 @@ test('addresses of files, of other texts and of the shop’s own pages are refus
   await create('taken')
   expect(await wordsOf(create('taken'))).toEqual([409, 'Another article already has the address taken.'])
   const page = (slug: string) => staff.request(calls.createText, { body: pageDraft({ slug }) })
-  expect(await wordsOf(page('checkout'))).toEqual([
-    409,
-    'The address /checkout belongs to another page of the shop.',
-  ])
+  for (const slug of ['checkout', 'fil'])
+    expect(await wordsOf(page(slug))).toEqual([
+      409,
+      `The address /${slug} belongs to another page of the shop.`,
+    ])
   expect((await page('taken')).slug).toBe('taken')
   const live = await publish(await create('fixed'))
   expect((await wordsOf(update(live, { slug: 'moved' })))[1]).toContain('The address stays')
