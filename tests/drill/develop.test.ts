@@ -150,6 +150,32 @@ test.runIf(IS_DEEP)(
   },
 )
 
+test.runIf(IS_DEEP)(
+  'while developing, two articles of one id and every missing picture beside a text are named above the pages',
+  {
+    timeout: START_MS,
+  },
+  async () => {
+    const blog = join(root, 'content', 'blog')
+    const post = await readFile(join(blog, 'banana-bread-storage-guide.mdx'), 'utf8')
+    const own = /^id: (\d+)$/m.exec(post)?.[1]
+    const write = (slug: string, text: string) =>
+      writeFile(join(blog, `${slug}.mdx`), text.replace(/^slug: .*$/m, `slug: ${slug}`))
+    const list = async () => (await fetch(`${address}/blog`)).text()
+    await write('twin', post)
+    const pictures = '\n{1+1}\n\n![Oven](./oven.jpg)\n\n![Dough](./dough.jpg)\n'
+    await write('bare', post.replace(/^id: .*$/m, 'id: 74') + pictures)
+    const twins = `content/blog/twin.mdx, line 2, field "id": content/blog/banana-bread-storage-guide.mdx already has the id ${own}.`
+    await expect.poll(list, { timeout: EDIT_MS }).toContain(twins)
+    const missing = (name: string) => `there is no picture ${name} beside the text.`
+    await expect.poll(list, { timeout: EDIT_MS }).toContain(missing('oven.jpg'))
+    expect(await list()).toContain(missing('dough.jpg'))
+    expect(await list()).toContain('"{1+1}" cannot be used')
+    for (const slug of ['twin', 'bare']) await rm(join(blog, `${slug}.mdx`))
+    await expect.poll(list, { timeout: EDIT_MS }).not.toContain('text-mistakes')
+  },
+)
+
 test('while developing, figures and probes answer at the site’s address', async () => {
   for (const path of ['/metrics', '/actuator/health', '/actuator/health/readiness'])
     expect([path, (await fetch(address + path)).status]).toEqual([path, 200])

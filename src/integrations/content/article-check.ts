@@ -26,25 +26,27 @@ export function checkArticle(file: AuthorFile, data: unknown): ArticleData {
  * The pictures in the text's own folder that an article shows, each with its place as the beginning of a
  * sentence. Such a picture is written with `./` before its name.
  */
-export function ownPictures(file: AuthorFile, { image }: ArticleData): { name: string; where: string }[] {
+export function ownPictures(
+  file: AuthorFile,
+  image: ArticleData['image'] | undefined,
+): { name: string; where: string }[] {
   const inText = [...file.text.matchAll(/(?:<Photo\b[^>]*?\ssrc="|!\[[^\]]*\]\()\.\/([^")]+)/g)].map(
     (match) => {
       const line = file.text.slice(0, match.index + match[0].length).split('\n').length
       return { name: match[1] ?? '', where: `${file.place}, line ${line}` }
     },
   )
-  if (!image.src.startsWith('./')) return inText
+  if (!image?.src.startsWith('./')) return inText
   return [{ name: image.src.slice(2), where: fieldPlace(file, ['image', 'src']) }, ...inText]
 }
 
-/**
- * @throws {ContentError} if two articles have the same id.
- */
-export function checkArticleIds(articles: readonly (AuthorFile & { id: number })[]): void {
+/** A sentence for each article that has the id of an earlier one. */
+export function twinIds(articles: readonly (AuthorFile & { id: number })[]): string[] {
   const placeById = new Map<number, string>()
-  for (const { id, ...file } of articles) {
+  return articles.flatMap(({ id, ...file }) => {
     const twin = placeById.get(id)
-    if (twin) throw new ContentError(`${fieldPlace(file, ['id'])}: ${twin} already has the id ${id}.`)
+    if (twin) return [`${fieldPlace(file, ['id'])}: ${twin} already has the id ${id}.`]
     placeById.set(id, file.place)
-  }
+    return []
+  })
 }

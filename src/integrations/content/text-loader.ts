@@ -2,12 +2,16 @@ import { access, readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
+import { type ArticleData, articleFrontmatter } from '#contract/content/article.ts'
 import { noteMistakes } from '#contract/content/text-mistakes.ts'
-import { checkArticle, checkArticleIds, ownPictures } from './article-check.ts'
+import { checkArticle, ownPictures, twinIds } from './article-check.ts'
 import { ContentError } from './content-check.ts'
 import { layOutTexts } from './editor-texts.ts'
 import { checkPage } from './page-check.ts'
 import type { AuthorFile } from './text-check.ts'
+
+/** The loader has taken a changed text over by then. */
+const TAKEN_OVER_MS = 300
 
 /** Checks one text and resolves to the fields that the site keeps. Rejects with `ContentError`. */
 type CheckText = (file: AuthorFile, data: unknown, folder: string) => Promise<object> | object
@@ -18,28 +22,51 @@ type CheckText = (file: AuthorFile, data: unknown, folder: string) => Promise<ob
  * @throws {ContentError} stops the build with a sentence for each mistake, naming line and field.
  */
 export function articleLoader(folder: string): Loader {
-  const check: CheckText = async (file, data, place) => {
-    const article = checkArticle(file, data)
-    for (const { name, where } of ownPictures(file, article)) {
-      await access(resolve(place, name)).catch((cause) => {
-        throw new ContentError(`${where}: there is no picture ${name} beside the text.`, { cause })
-      })
-    }
-    return article
-  }
-  const loader = textLoader('articles', folder, check)
+  const loader = textLoader('articles', folder, checkWithPictures)
   return {
     ...loader,
     load: async (context) => {
       await loader.load(context)
       const root = fileURLToPath(context.config.root)
-      const articles = context.store.values().map(async ({ data, filePath = '' }) => ({
-        ...(await open(root, filePath)),
-        id: Number(data['id']),
-      }))
-      checkArticleIds(await Promise.all(articles))
+      const findTwins = async () => {
+        const articles = context.store.values().map(async ({ data, filePath = '' }) => ({
+          ...(await open(root, filePath)),
+          id: Number(data['id']),
+        }))
+        return twinIds(await Promise.all(articles))
+      }
+      const twins = await findTwins()
+      if (!context.watcher && twins.length > 0) throw new ContentError(twins.join('\n'))
+      // Which articles share an id depends on all of them, so it is noted for the folder, and looked at after every change.
+      const place = `${folder}: ids`
+      noteMistakes(place, twins)
+      const again = () =>
+        setTimeout(async () => noteMistakes(place, await findTwins().catch(() => [])), TAKEN_OVER_MS)
+      for (const event of ['add', 'change', 'unlink']) context.watcher?.on(event, again)
     },
   }
+}
+
+/** Checks an article, and that the pictures in its own folder are there. */
+async function checkWithPictures(file: AuthorFile, data: unknown, folder: string): Promise<ArticleData> {
+  const mistakes: string[] = []
+  let article: ArticleData | null = null
+  try {
+    article = checkArticle(file, data)
+  } catch (cause) {
+    if (!(cause instanceof ContentError)) throw cause
+    mistakes.push(cause.message)
+  }
+  const image = articleFrontmatter.shape.image.safeParse((data as { image?: unknown } | null)?.image).data
+  for (const { name, where } of ownPictures(file, image)) {
+    const isThere = await access(resolve(folder, name)).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) mistakes.push(`${where}: there is no picture ${name} beside the text.`)
+  }
+  if (!article || mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
+  return article
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkArticle, checkArticleIds, ownPictures } from '#integrations/content/article-check.ts'
+import { checkArticle, ownPictures, twinIds } from '#integrations/content/article-check.ts'
 
 const good = {
   id: 7,
@@ -119,7 +119,7 @@ test('knows the pictures beside the text and where each is shown', () => {
     '\n<Photo\n  src="./oven.jpg"\n  alt="Oven"\n/>\n![Dough](./dough.png)\n<Photo src="monay-1.webp" alt="Monay" />',
   )
   const article = checkArticle(shown, { ...good, image: { src: './top.jpg', alt: 'Monay' } })
-  expect(ownPictures(shown, article)).toEqual([
+  expect(ownPictures(shown, article.image)).toEqual([
     { name: 'top.jpg', where: `${place}, line 9, field "image.src"` },
     { name: 'oven.jpg', where: `${place}, line 16` },
     { name: 'dough.png', where: `${place}, line 19` },
@@ -135,7 +135,10 @@ test('two articles do not have one number', () => {
     { id: 7, place: 'content/blog/other.mdx', text: frontmatter },
     { id: 7, ...file() },
   ]
-  expect(() => checkArticleIds(articles)).toThrow(
-    'content/blog/how-we-bake-monay.mdx, line 2, field "id": content/blog/other.mdx already has the id 7.',
-  )
+  const third = { id: 7, place: 'content/blog/third.mdx', text: frontmatter }
+  const twin = 'line 2, field "id": content/blog/other.mdx already has the id 7.'
+  expect(twinIds([...articles, third])).toEqual([
+    `content/blog/how-we-bake-monay.mdx, ${twin}`,
+    `content/blog/third.mdx, ${twin}`,
+  ])
 })
