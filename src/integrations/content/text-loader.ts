@@ -9,6 +9,7 @@ import { ContentError } from './content-check.ts'
 import { layOutTexts } from './editor-texts.ts'
 import { checkPage } from './page-check.ts'
 import type { AuthorFile } from './text-check.ts'
+import { readAnyFields } from './unreadable-fields.ts'
 
 /** The loader has taken a changed text over by then. */
 const TAKEN_OVER_MS = 300
@@ -122,11 +123,14 @@ type Files = { root: string; base: string; pattern: string[]; check: CheckText }
 async function loadFiles(context: LoaderContext, { root, base, pattern, check }: Files): Promise<void> {
   const mistakes: string[] = []
   const wrong: string[] = []
+  const { entryTypes, unreadable } = readAnyFields(context, root)
   const isDeveloping = context.watcher !== undefined
   let isFilling = true
   const parseData: typeof context.parseData = async ({ id, data, filePath }) => {
     const place = filePath ? relative(root, filePath) : `${base}/${id}.mdx`
     try {
+      const noYaml = unreadable.get(place)
+      if (noYaml) throw noYaml
       const good = await check(await open(root, place), data, resolve(root, base))
       if (isDeveloping) noteMistakes(place, [])
       return good as never
@@ -140,11 +144,7 @@ async function loadFiles(context: LoaderContext, { root, base, pattern, check }:
       return data
     }
   }
-  await glob({ pattern, base })
-    .load({ ...context, parseData })
-    .catch((cause) => {
-      throw frontmatterError(cause, root) ?? cause
-    })
+  await glob({ pattern, base }).load(Object.assign({ ...context, parseData }, { entryTypes }))
   isFilling = false
   if (mistakes.length === 0) return
   if (isDeveloping) {
@@ -182,12 +182,4 @@ async function loadEditorTexts(
 
 async function open(root: string, place: string): Promise<AuthorFile> {
   return { place, text: await readFile(resolve(root, place), 'utf8') }
-}
-
-/** Unreadable YAML, reported like every other mistake; `null` for errors that are not YAML's. */
-function frontmatterError(cause: unknown, root: string): ContentError | null {
-  const { name, message, id, loc } = cause as Error & { id?: string; loc?: { line: number } }
-  if (name !== 'YAMLException' || !id || !loc) return null
-  const place = `${relative(root, id)}, line ${loc.line}`
-  return new ContentError(`${place}: the frontmatter is not YAML up to here (${message}).`, { cause })
 }
