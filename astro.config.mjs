@@ -4,9 +4,8 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { onlyBundles } from '#contract/content/page-bundle.ts'
-import { isTagManagerId } from '#domain/page/analytics/google-tag.ts'
 import { keepBundle } from '#integrations/bundle/keep-bundle.ts'
-import { readBuildSettings } from '#integrations/content/build-settings.ts'
+import { checkBuildSettings, readBuildSettings } from '#integrations/content/build-settings.ts'
 import { developMistakes } from '#integrations/content/develop-mistakes.ts'
 import { linkCheck } from '#integrations/content/link-check.ts'
 import { sampleGuard } from '#integrations/content/sample-guard.ts'
@@ -28,13 +27,10 @@ import { slimReact } from '#integrations/scripts/slim-react.ts'
 import { workerFile } from '#integrations/scripts/worker-file.ts'
 
 readBuildSettings(process.env, '.env')
-// A variable that a workflow does not know comes as an empty text.
+checkBuildSettings(process.env)
 const site = process.env.SITE_URL || 'http://localhost:4321'
 const apiOrigin = process.env.PUBLIC_API_ORIGIN ?? ''
 const tagManagerId = process.env.PUBLIC_GTM_ID ?? ''
-if (tagManagerId && !isTagManagerId(tagManagerId)) {
-  throw new Error(`PUBLIC_GTM_ID must be a tag manager's id such as GTM-AB12CD3, not "${tagManagerId}".`)
-}
 const place = { site, apiOrigin, hasTagManager: tagManagerId !== '' }
 const outDir = process.env.SITE_OUT_DIR ?? 'dist'
 // What a shop's own builder does where it renders the pages (`render-site.ts`).

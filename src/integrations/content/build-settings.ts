@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { isTagManagerId } from '#domain/page/analytics/google-tag.ts'
+import { ContentError } from './content-check.ts'
 
 /** The only settings that a build may read from `.env`, which also holds the server's secrets. */
 const BUILD_SETTINGS = [
@@ -18,6 +20,29 @@ export function readBuildSettings(environment: Record<string, string | undefined
     const value = environment[name] ?? written[name]
     if (value !== undefined) environment[name] = value
   }
+}
+
+/**
+ * Checks what a build reads. A variable that a workflow does not know comes as an empty text.
+ *
+ * @throws {ContentError} with a sentence for each mistake.
+ */
+export function checkBuildSettings({
+  SITE_URL = '',
+  PUBLIC_GTM_ID = '',
+  POLICY_IN_PAGES = '',
+}: Record<string, string | undefined>): void {
+  const mistakes = [
+    SITE_URL &&
+      !URL.canParse(SITE_URL) &&
+      `SITE_URL must be an address such as https://shop.example, not "${SITE_URL}".`,
+    PUBLIC_GTM_ID &&
+      !isTagManagerId(PUBLIC_GTM_ID) &&
+      `PUBLIC_GTM_ID must be a tag manager's id such as GTM-AB12CD3, not "${PUBLIC_GTM_ID}".`,
+    !['', 'yes', 'no'].includes(POLICY_IN_PAGES) &&
+      `POLICY_IN_PAGES must be yes or no, not "${POLICY_IN_PAGES}".`,
+  ].filter(Boolean)
+  if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
 }
 
 function textOf(file: string): string {

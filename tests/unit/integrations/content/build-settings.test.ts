@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readBuildSettings } from '#integrations/content/build-settings.ts'
+import { checkBuildSettings, readBuildSettings } from '#integrations/content/build-settings.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -21,4 +21,19 @@ test('a build needs no .env', () => {
   const environment = {}
   readBuildSettings(environment, join(folder, 'none'))
   expect(environment).toEqual({})
+})
+
+test('every wrong setting of a build is told at once, by its name', () => {
+  const wrong = { SITE_URL: 'shop.example', PUBLIC_GTM_ID: '12', POLICY_IN_PAGES: 'true' }
+  expect(() => checkBuildSettings(wrong)).toThrow(
+    /^SITE_URL must .*\nPUBLIC_GTM_ID must .*\nPOLICY_IN_PAGES must .*$/,
+  )
+})
+
+test.each([
+  {},
+  { SITE_URL: '', PUBLIC_GTM_ID: '', POLICY_IN_PAGES: '' },
+  { SITE_URL: 'https://shop.example', PUBLIC_GTM_ID: 'GTM-AB12CD3', POLICY_IN_PAGES: 'yes' },
+])('right settings of a build are taken: %o', (settings) => {
+  expect(() => checkBuildSettings(settings)).not.toThrow()
 })
