@@ -119,7 +119,7 @@ export function readConfig(environment: Environment): Config {
   const siteUrl = read(() => readUrl('SITE_URL', environment['SITE_URL'] ?? own), own)
   const rebuild = read(() => readChoice(environment, 'REBUILD', REBUILD_MODES), 'auto')
   const databaseUrl = read(() => readDatabaseUrl('DATABASE_URL', environment['DATABASE_URL']), null)
-  /** Postgres is meant, even if its address is mistaken: what it needs is told in the same start. */
+  /** True even if the address is mistaken, so that one start names everything else that Postgres needs. */
   const onPostgres = Boolean(environment['DATABASE_URL'])
   const dataDir = resolve(environment['DATA_DIR'] ?? '.data')
   const hasDataDir = read(() => makeDataDir(dataDir), false)

@@ -11,7 +11,7 @@ export const NGINX = '/usr/sbin/nginx'
 /** Connections that the proxy keeps to the shop. */
 const KEPT = 32
 
-/** What the operators' own file says about keeping answers. */
+/** The cache directives of the operators' own file. */
 const CACHE = readFileSync(
   resolve(import.meta.dirname, '..', '..', '..', 'scripts', 'deploy', 'nginx.conf'),
   'utf8',

@@ -23,7 +23,7 @@ test('a build needs no .env', () => {
   expect(environment).toEqual({})
 })
 
-test('every wrong setting of a build is told at once, by its name', () => {
+test('a build names every wrong setting at once', () => {
   const wrong = { SITE_URL: 'shop.example', PUBLIC_GTM_ID: '12', POLICY_IN_PAGES: 'true' }
   expect(() => checkBuildSettings(wrong)).toThrow(
     /^SITE_URL must .*\nPUBLIC_GTM_ID must .*\nPOLICY_IN_PAGES must .*$/,
