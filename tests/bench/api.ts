@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stockShop } from '#tests/drill/setup/stocked-shop.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
-import { SHOP, startBenchProcess, timeToFirstAnswer } from './bench-process.ts'
+import { ENDLESS, MEASURED_SHOP, SHOP, startBenchProcess, timeToFirstAnswer } from './bench-process.ts'
 import { ask, type Figures, line } from './load.ts'
 import { middle } from './middle.ts'
 import { createDatabase } from './new-database.ts'
@@ -34,8 +34,6 @@ const MOST_MEGABYTES = { idle: 120, peak: 300 }
 type Pair = { ours: Figures; bare: Figures }
 const shareOf = ({ ours, bare }: Pair) => ours.perSecond / bare.perSecond
 
-/** Pieces of every size, and the factor of the limits: no bench reaches it. */
-const ENDLESS = 1_000_000
 const print = (text: string) => process.stdout.write(text)
 
 const postgres = await startPostgres()
@@ -59,17 +57,11 @@ async function bench(
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pugon-bench-'))
   await stockShop({ databaseUrl: database['DATABASE_URL'] ?? null, dataDir }, ENDLESS)
-  const environment = {
-    ...database,
-    DATA_DIR: dataDir,
-    SITE_URL: 'http://localhost',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_FACTOR: String(ENDLESS),
-  }
+  const environment = { ...MEASURED_SHOP, ...database, DATA_DIR: dataDir }
   print(`\n${name}\n`)
   // The first start builds the site and compiles; only later ones are measured.
-  await (await startBenchProcess(SHOP, { ...environment, PORT: '0' })).stop()
-  const shop = await startBenchProcess(SHOP, { ...environment, PORT: '0' })
+  await (await startBenchProcess(SHOP, environment)).stop()
+  const shop = await startBenchProcess(SHOP, environment)
   await new Promise((resume) => setTimeout(resume, IDLE_MS))
   const idle = shop.memory()
   const floor = await startFloor(shop.address, dataDir)

@@ -16,6 +16,15 @@ export const SHOP: readonly string[] = JSON.parse(readFileSync(resolve(root, 'pa
   .scripts.start.replace(/^.*?\bnode /, '')
   .split(' ')
 
+/** Pieces of every size, and the factor of the limits: no bench reaches it. */
+export const ENDLESS = 1_000_000
+
+/** The settings of every measured shop. */
+export const MEASURED_SHOP = {
+  ...{ PORT: '0', SITE_URL: 'http://localhost', LOG_LEVEL: 'error' },
+  RATE_LIMIT_FACTOR: String(ENDLESS),
+}
+
 /** A measured process: its address and its cost. */
 export type BenchProcess = {
   address: string

@@ -16,7 +16,7 @@ import {
   type ScratchPostgres,
   startPostgres,
 } from '#tests/server/setup/database/postgres.ts'
-import { type BenchProcess, SHOP, startBenchProcess } from './bench-process.ts'
+import { type BenchProcess, MEASURED_SHOP, SHOP, startBenchProcess } from './bench-process.ts'
 import { fillShop } from './large-shop.ts'
 import { createDatabase } from './new-database.ts'
 import type { StartedPrograms } from './started-programs.ts'
@@ -89,8 +89,8 @@ async function bench(
   const start = (name: string) =>
     startBenchProcess(SHOP, {
       ...POSTGRES_SETTINGS,
+      ...MEASURED_SHOP,
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name), SHARED_SITES: join(folder, 'shared') },
-      ...{ PORT: '0', SITE_URL: 'http://localhost', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' },
     })
   const begun = performance.now()
   const shops = [await start('one'), await start('two')]

@@ -36,11 +36,12 @@ export type OrderCost = {
 const warm = new WeakSet<BenchProcess>()
 
 type Request = ReturnType<typeof createRequest>
+type MeasuredPostgres = Pick<ScratchPostgres, 'pid' | 'url'>
 
 /** Ten buyers at each process, who each, step by step, price a cart, place the order and read its confirmation. */
 export async function costOfOrders(
   shops: readonly BenchProcess[],
-  { postgres }: { postgres: ScratchPostgres | null },
+  { postgres }: { postgres: MeasuredPostgres | null },
 ): Promise<OrderCost> {
   const [first] = shops
   if (!first) throw new Error('No shop')
@@ -129,7 +130,7 @@ async function placeOne(request: Request, product: Product, idempotencyKey: stri
 }
 
 /** Counts connections that wait for a lock until the returned function is called, which gives the seconds they waited together. */
-async function countWaiting(postgres: ScratchPostgres): Promise<() => Promise<number>> {
+async function countWaiting(postgres: MeasuredPostgres): Promise<() => Promise<number>> {
   const client = new pg.Client(postgres.url('postgres'))
   // Postgres ends first when an order fails, whose words must be the last.
   client.on('error', () => undefined)

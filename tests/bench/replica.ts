@@ -13,7 +13,7 @@ import { type OwnCluster, openOwnCluster, openReplica } from '#tests/drill/setup
 import { PASSWORD, signInAsAdmin } from '#tests/drill/setup/signed-in.ts'
 import { stockShop } from '#tests/drill/setup/stocked-shop.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
-import { type BenchProcess, SHOP, startBenchProcess } from './bench-process.ts'
+import { type BenchProcess, ENDLESS, MEASURED_SHOP, SHOP, startBenchProcess } from './bench-process.ts'
 import { fillShop } from './large-shop.ts'
 import { middle } from './middle.ts'
 import { costOfOrders, type OrderCost, orderLine } from './order-flow.ts'
@@ -22,8 +22,6 @@ const PRODUCTS = 10_000
 const ORDERS = 50_000
 const READERS = 2
 const ROUNDS = 3
-/** Pieces of every size, and the factor of the limits: no bench reaches it. */
-const ENDLESS = 1_000_000
 
 type Case = { name: string; shop: BenchProcess; readers: number; rounds: OrderCost[] }
 
@@ -67,10 +65,9 @@ async function fill(): Promise<void> {
 async function start(settings: Record<string, string>): Promise<BenchProcess> {
   const shop = await startBenchProcess(SHOP, {
     ...POSTGRES_SETTINGS,
-    ...{ DATABASE_URL: first.url, DATA_DIR: join(folder, String(shops.length)), REBUILD: 'off', PORT: '0' },
-    ...{ SITE_URL: 'http://localhost', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: String(ENDLESS) },
-    ...{ ADMIN_PASSWORD: PASSWORD },
-    ...settings,
+    ...MEASURED_SHOP,
+    ...{ DATABASE_URL: first.url, DATA_DIR: join(folder, String(shops.length)), REBUILD: 'off' },
+    ...{ ADMIN_PASSWORD: PASSWORD, ...settings },
   })
   shops.push(shop)
   return shop
@@ -86,9 +83,7 @@ async function measure({ shop, readers, rounds }: Case): Promise<void> {
     }
   }
   const reading = staff ? Array.from({ length: readers }, () => read(staff)) : []
-  const cost = await costOfOrders([shop], {
-    postgres: { pid: first.pid(), url: () => first.url, stop: first.remove },
-  })
+  const cost = await costOfOrders([shop], { postgres: { pid: first.pid(), url: () => first.url } })
   isOver = true
   await Promise.all(reading)
   rounds.push(cost)

@@ -13,7 +13,7 @@ import {
   type ScratchPostgres,
   startPostgres,
 } from '#tests/server/setup/database/postgres.ts'
-import { type BenchProcess, SHOP, startBenchProcess } from './bench-process.ts'
+import { type BenchProcess, ENDLESS, MEASURED_SHOP, SHOP, startBenchProcess } from './bench-process.ts'
 import { middle } from './middle.ts'
 import { createDatabase } from './new-database.ts'
 import { costOfOrders, type OrderCost, orderLine } from './order-flow.ts'
@@ -27,8 +27,6 @@ const MOST_GROWTH = 1.1
 /** Processes of one shop, or each of a shop of its own. */
 type Measured = { isOneShop: boolean; processes: BenchProcess[]; rounds: OrderCost[] }
 
-/** Pieces of every size, and the factor of the limits: no bench reaches it. */
-const ENDLESS = 1_000_000
 const print = (text: string) => process.stdout.write(text)
 const costOf = ({ shop, postgres }: OrderCost) => shop.own + postgres.own
 
@@ -84,13 +82,8 @@ async function startProcesses(
     processes.push(
       await startBenchProcess(SHOP, {
         ...POSTGRES_SETTINGS,
+        ...MEASURED_SHOP,
         ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name), REBUILD: 'off' },
-        ...{
-          PORT: '0',
-          SITE_URL: 'http://localhost',
-          LOG_LEVEL: 'error',
-          RATE_LIMIT_FACTOR: String(ENDLESS),
-        },
       }),
     )
   }

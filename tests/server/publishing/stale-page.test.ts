@@ -15,11 +15,25 @@ const OVER_MS = (SECONDS + 1) * 1_000 + 100
 /** People who ask for the same address in the same moment. */
 const AT_ONCE = 10
 
+/** A shop behind nginx with the operators' cache, both closed after the test. */
+async function openFront(settings: Record<string, string> = {}) {
+  const shop = await openShop('pglite', settings)
+  const held = await listenHeld(shop)
+  const proxy = await startProxy([held.listener.port], 'cache')
+  onTestFinished(async () => {
+    await proxy.stop()
+    await held.listener.close()
+    await shop.close()
+  })
+  return { shop, proxy, ...held }
+}
+
 test.runIf(hasProxy)(
   'nginx shows the last copy of a page while it fetches a newer one, and while the shop is away',
   async () => {
-    const shop = await openShop('pglite', { PAGE_CACHE_SECONDS: String(SECONDS) })
     const builder = await openBuilder()
+    onTestFinished(builder.close)
+    const { shop, proxy, listener, asked, hold } = await openFront({ PAGE_CACHE_SECONDS: String(SECONDS) })
     const site = createOwnSite(shop, siteSettingsOf(shop), builder.place)
     const show = async (words: string) => {
       await builder.plan({ 'index.html': words })
@@ -30,14 +44,6 @@ test.runIf(hasProxy)(
       await site.publish.run(() => {}, false)
     }
     await show('before')
-    const { listener, asked, hold } = await listenHeld(shop)
-    const proxy = await startProxy([listener.port], 'cache')
-    onTestFinished(async () => {
-      await proxy.stop()
-      await listener.close()
-      await shop.close()
-      await builder.close()
-    })
     const read = async () => (await fetch(proxy.address)).text()
 
     expect(await read()).toBe('before')
@@ -59,14 +65,7 @@ test.runIf(hasProxy)(
 test.runIf(hasProxy)(
   'those who ask nginx at once for what it may not keep do not wait for each other',
   async () => {
-    const shop = await openShop('pglite')
-    const { listener, asked, hold } = await listenHeld(shop)
-    const proxy = await startProxy([listener.port], 'cache')
-    onTestFinished(async () => {
-      await proxy.stop()
-      await listener.close()
-      await shop.close()
-    })
+    const { proxy, asked, hold } = await openFront()
     const release = hold()
     const answers = Array.from({ length: AT_ONCE }, () => fetch(`${proxy.address}/api/v1/auth/session`))
     await expect.poll(asked, { timeout: 3_000 }).toBe(AT_ONCE)
