@@ -114,8 +114,9 @@ describe.runIf(inject('postgres'))('while the store of the shared sites is away'
     state.read.length = 0
     await sharing.edit(one, { 'index.html': 'second', 'about.html': 'about', 'faq.html': 'faq' })
     await one.publish()
-    await two.publish()
-    expect(await two.page('/')).toBe('second')
+    // The other may hear of the edit a moment later.
+    const shown = async () => two.publish().then(() => two.page('/'))
+    await expect.poll(shown).toBe('second')
     expect(state.read.filter((name) => name.startsWith('files/'))).toHaveLength(1)
   })
 
