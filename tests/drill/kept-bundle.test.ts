@@ -13,6 +13,7 @@ import {
   UNHURRIED,
 } from '#contract/content/page-bundle.ts'
 import { TEXTS_FILE } from '#contract/content/text-file.ts'
+import { TEXT_MISTAKES_FILE } from '#contract/content/text-mistakes.ts'
 import { astroCommand, type BuildCommand, renderCommand } from '#server/publishing/run-build.ts'
 import { IS_DEEP } from '#tests/depth.ts'
 
@@ -62,7 +63,7 @@ async function edit<Content>(file: string, change: (content: Content) => void): 
 }
 
 /** Files that only `render-site.ts` writes. */
-const OF_THE_BUILDER = [PAGES_FILE, DIGESTS_FILE, HASTY_FILE]
+const OF_THE_BUILDER = [PAGES_FILE, DIGESTS_FILE, HASTY_FILE, TEXT_MISTAKES_FILE]
 
 /** The files of two sites that differ, or that only one of them has. */
 async function differences(one: string, other: string): Promise<string[]> {

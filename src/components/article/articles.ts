@@ -3,6 +3,7 @@ import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { loadOldAddresses } from '#components/menu/old-addresses.ts'
 import { missProduct } from '#components/product/missing-product.ts'
 import type { ArticleData } from '#contract/content/article.ts'
+import { onlyBundles } from '#contract/content/page-bundle.ts'
 import { noteMistakes } from '#contract/content/text-mistakes.ts'
 import { isPublished, newestFirst, productMentions, readingMinutes } from '#domain/page/article.ts'
 import { manilaDate } from '#domain/time/manila.ts'
@@ -78,6 +79,8 @@ function markOf(article: ArticleData): string | null {
 
 /** Unpublished articles are checked too, so that their day brings no surprise. */
 async function checkProducts(entries: readonly CollectionEntry<'blog' | 'blogFilipino'>[]): Promise<void> {
+  // The program that renders the pages afterwards has the catalogue.
+  if (onlyBundles(process.env)) return
   const { products } = await loadCatalogue()
   const { products: oldAddresses } = await loadOldAddresses()
   const known = new Set([...products.map(({ slug }) => slug), ...Object.keys(oldAddresses)])
@@ -88,6 +91,6 @@ async function checkProducts(entries: readonly CollectionEntry<'blog' | 'blogFil
         : [`${filePath}, line ${data.textLine + line - 1}: the menu has no product "${slug}".`],
     ),
   )
-  if (import.meta.env.DEV) noteMistakes('products', missing)
-  else if (missing.length > 0) missProduct(missing.join('\n'))
+  noteMistakes('products', missing)
+  if (!import.meta.env.DEV && missing.length > 0) missProduct(missing.join('\n'))
 }

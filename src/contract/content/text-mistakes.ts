@@ -1,4 +1,10 @@
-/** While developing, loaders and pages are loaded separately, in one process: this is where they meet. */
+/**
+ * Within the folder of a site that a shop has built for itself: what is wrong with its texts, each a sentence with file and line.
+ * A text that cannot be used is left out.
+ */
+export const TEXT_MISTAKES_FILE = '_text-mistakes.json'
+
+/** Loaders and pages are loaded separately, in one process: this is where they meet. */
 const SHARED = Symbol.for('pugon.text-mistakes')
 
 function known(): Map<string, readonly string[]> {

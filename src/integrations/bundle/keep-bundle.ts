@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { BUNDLE_FOLDER } from '#contract/content/page-bundle.ts'
+import { knownMistakes } from '#contract/content/text-mistakes.ts'
 import { listFiles } from '#integrations/pages/built-files.ts'
 import { pagesOf, type Sheet, shareStyles } from '#integrations/pages/same-styles.ts'
 import type { HeaderPlace } from '#integrations/pages/security-headers-file.ts'
@@ -34,7 +35,7 @@ export function keepBundle(place: HeaderPlace): AstroIntegration {
       'astro:build:done': async () => {
         const frame = await sizesIn(outDir)
         await rename(outDir, join(partial, FRAME))
-        await completeBundle(partial, folder, { ...place, ...noted, frame })
+        await completeBundle(partial, folder, { ...place, ...noted, frame, mistakes: knownMistakes() })
       },
     },
   }

@@ -3,6 +3,7 @@ import { getPriority, setPriority } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { PathWithRoute } from 'astro'
 import { BUNDLE_FOLDER, EARLIER_SITE, HASTY_FILE, UNHURRIED } from '#contract/content/page-bundle.ts'
+import { knownMistakes, TEXT_MISTAKES_FILE } from '#contract/content/text-mistakes.ts'
 import { INLINE_HASHES_FILE } from '#contract/headers/security-headers.ts'
 import { brokenMentions } from '#integrations/content/link-check.ts'
 import { dropOldKept } from '#integrations/pages/build-cache.ts'
@@ -140,7 +141,12 @@ async function finish(
   for (const file of [...maps, INLINE_HASHES_FILE]) await compressor.write(join(out, file), null)
   await compressor.close()
   await dropOldKept(COPIES)
-  for (const mistake of await brokenMentions(process.cwd(), out, false)) process.stderr.write(`${mistake}\n`)
+  const mistakes = [
+    ...bundle.mistakes,
+    ...knownMistakes(),
+    ...(await brokenMentions(process.cwd(), out, false)),
+  ]
+  writeFileSync(join(out, TEXT_MISTAKES_FILE), JSON.stringify(mistakes))
 }
 
 await renderSite({

@@ -40,13 +40,27 @@ export function ownPictures(
   return [{ name: image.src.slice(2), where: fieldPlace(file, ['image', 'src']) }, ...inText]
 }
 
-/** A sentence for each article that has the id of an earlier one. */
-export function twinIds(articles: readonly (AuthorFile & { id: number })[]): string[] {
+type Numbered = AuthorFile & Pick<ArticleData, 'id' | 'draft' | 'publishDate'>
+
+/** Each article that has the id of one which readers have had for longer, with a sentence that says so. */
+export function twinIds<Article extends Numbered>(
+  articles: readonly Article[],
+): (Article & { sentence: string })[] {
   const placeById = new Map<number, string>()
-  return articles.flatMap(({ id, ...file }) => {
-    const twin = placeById.get(id)
-    if (twin) return [`${fieldPlace(file, ['id'])}: ${twin} already has the id ${id}.`]
-    placeById.set(id, file.place)
-    return []
+  const inOrder = articles.toSorted(
+    (one, other) =>
+      Number(one.draft) - Number(other.draft) ||
+      one.publishDate.localeCompare(other.publishDate) ||
+      one.place.localeCompare(other.place),
+  )
+  return inOrder.flatMap((article) => {
+    const twin = placeById.get(article.id)
+    if (!twin) {
+      placeById.set(article.id, article.place)
+      return []
+    }
+    return [
+      { ...article, sentence: `${fieldPlace(article, ['id'])}: ${twin} already has the id ${article.id}.` },
+    ]
   })
 }

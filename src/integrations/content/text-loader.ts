@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import { type ArticleData, articleFrontmatter } from '#contract/content/article.ts'
+import { onlyBundles } from '#contract/content/page-bundle.ts'
 import { noteMistakes } from '#contract/content/text-mistakes.ts'
 import { checkArticle, ownPictures, twinIds } from './article-check.ts'
 import { ContentError } from './content-check.ts'
@@ -13,37 +14,59 @@ import { readAnyFields } from './unreadable-fields.ts'
 
 /** The loader has taken a changed text over by then. */
 const TAKEN_OVER_MS = 300
+/** One editor's mistake must not keep a shop from publishing the work of others. */
+const MAY_LEAVE_OUT = onlyBundles(process.env)
 
 /** Checks one text and resolves to the fields that the site keeps. Rejects with `ContentError`. */
 type CheckText = (file: AuthorFile, data: unknown, folder: string) => Promise<object> | object
 
+/** A file that cannot be used: its entry, its path within the project, and a sentence for each mistake. */
+type Mistaken = { id: string; place: string; sentences: readonly string[] }
+
 /**
- * Fills a collection from the articles of a folder, and from those of the admin's editor, by slug.
+ * Fills a collection from the articles of a folder, and from those of the admin's editor, by slug. While developing, and in a
+ * shop's own build, a file with a mistake is left out, and the mistake noted.
  *
- * @throws {ContentError} stops the build with a sentence for each mistake, naming line and field.
+ * @throws {ContentError} stops every other build with a sentence for each mistake, naming line and field.
  */
 export function articleLoader(folder: string): Loader {
-  const loader = textLoader('articles', folder, checkWithPictures)
+  const loader = textLoader('articles', folder, {
+    check: checkWithPictures,
+    isNeeded: false,
+    // A copy whose slug was forgotten must not stand in the place of the first.
+    generateId: ({ entry }) => basename(entry, '.mdx'),
+  })
   return {
     ...loader,
     load: async (context) => {
       await loader.load(context)
       const root = fileURLToPath(context.config.root)
       const findTwins = async () => {
-        const articles = context.store.values().map(async ({ data, filePath = '' }) => ({
+        const articles = context.store.entries().map(async ([entry, { data, filePath = '' }]) => ({
           ...(await open(root, filePath)),
-          id: Number(data['id']),
+          ...(data as ArticleData),
+          entry,
         }))
         return twinIds(await Promise.all(articles))
       }
       const twins = await findTwins()
-      if (!context.watcher && twins.length > 0) throw new ContentError(twins.join('\n'))
+      const { watcher, store } = context
+      if (!watcher) {
+        leaveOut(
+          store,
+          twins.map(({ entry: id, place, sentence }) => ({ id, place, sentences: [sentence] })),
+        )
+        return
+      }
       // Which articles share an id depends on all of them, so it is noted for the folder, and looked at after every change.
-      const place = `${folder}: ids`
-      noteMistakes(place, twins)
-      const again = () =>
-        setTimeout(async () => noteMistakes(place, await findTwins().catch(() => [])), TAKEN_OVER_MS)
-      for (const event of ['add', 'change', 'unlink']) context.watcher?.on(event, again)
+      const note = (found: typeof twins) =>
+        noteMistakes(
+          `${folder}: ids`,
+          found.map(({ sentence }) => sentence),
+        )
+      note(twins)
+      const again = () => setTimeout(async () => note(await findTwins().catch(() => [])), TAKEN_OVER_MS)
+      for (const event of ['add', 'change', 'unlink']) watcher.on(event, again)
     },
   }
 }
@@ -59,23 +82,21 @@ async function checkWithPictures(file: AuthorFile, data: unknown, folder: string
     mistakes.push(cause.message)
   }
   const image = articleFrontmatter.shape.image.safeParse((data as { image?: unknown } | null)?.image).data
-  for (const { name, where } of ownPictures(file, image)) {
-    const isThere = await access(resolve(folder, name)).then(
-      () => true,
-      () => false,
-    )
-    if (!isThere) mistakes.push(`${where}: there is no picture ${name} beside the text.`)
-  }
+  for (const { name, where } of ownPictures(file, image))
+    if (!(await exists(resolve(folder, name))))
+      mistakes.push(`${where}: there is no picture ${name} beside the text.`)
   if (!article || mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
   return article
 }
 
 /**
- * Fills a collection from the static pages of a folder, and from those of the admin's editor, by file name; stops the build
- * like `articleLoader`.
+ * Fills a collection from the static pages of a folder, and from those of the admin's editor, by file name. A mistake stops
+ * every build, as the shop's other pages lead to these; one in a translation does so like one in an article.
+ *
+ * @throws {ContentError} with a sentence for each mistake, naming line and field.
  */
 export function pageLoader(folder: string): Loader {
-  return textLoader('static pages', folder, checkPage)
+  return textLoader('static pages', folder, { check: checkPage, isNeeded: !isTranslation(folder) })
 }
 
 /** The folder of a folder's texts in Filipino. Each has the name of its English text. */
@@ -83,7 +104,15 @@ export function translationsOf(folder: string): string {
   return `${folder}/fil`
 }
 
-function textLoader(name: string, folder: string, check: CheckText): Loader {
+const isTranslation = (folder: string) => basename(folder) === 'fil'
+
+/**
+ * `isNeeded`: not even a shop's own build can do without one of them. `generateId`: an entry's id, otherwise Astro takes the
+ * field `slug`.
+ */
+type Rules = { check: CheckText; isNeeded: boolean; generateId?: (file: { entry: string }) => string }
+
+function textLoader(name: string, folder: string, { isNeeded, ...rules }: Rules): Loader {
   return {
     name,
     load: async (context) => {
@@ -94,35 +123,34 @@ function textLoader(name: string, folder: string, check: CheckText): Loader {
       const kept = [...replaced]
         .filter((path) => path.startsWith(`${folder}/`))
         .map((path) => `!${basename(path)}`)
-      await loadFiles(context, { root, base: folder, pattern: ['*.mdx', ...kept], check })
-      if (basename(folder) === 'fil') await checkTranslations(context, root, dirname(folder))
+      const mistaken = await loadFiles(context, { ...rules, root, base: folder, pattern: ['*.mdx', ...kept] })
+      if (isTranslation(folder)) mistaken.push(...(await withoutEnglish(context, root, dirname(folder))))
+      leaveOut(context.store, mistaken, context.watcher !== undefined || (!isNeeded && MAY_LEAVE_OUT))
       const base = folderOf(folder)
-      if (base) await loadEditorTexts(context, { root, base, check })
+      if (base) await loadEditorTexts(context, { ...rules, root, base })
     },
   }
 }
 
-/**
- * @throws {ContentError} if a translation has no English text.
- */
-async function checkTranslations({ store }: LoaderContext, root: string, folder: string): Promise<void> {
-  for (const { filePath = '' } of store.values()) {
-    const english = join(folder, basename(filePath))
-    await access(resolve(root, english)).catch((cause) => {
-      throw new ContentError(`${filePath}: there is no English text ${english}.`, { cause })
-    })
+/** Translations that have no English text. */
+async function withoutEnglish({ store }: LoaderContext, root: string, folder: string): Promise<Mistaken[]> {
+  const found: Mistaken[] = []
+  for (const [id, { filePath: place = '' }] of store.entries()) {
+    const english = join(folder, basename(place))
+    const isThere = await exists(resolve(root, english))
+    if (!isThere) found.push({ id, place, sentences: [`${place}: there is no English text ${english}.`] })
   }
+  return found
 }
 
-type Files = { root: string; base: string; pattern: string[]; check: CheckText }
+type Files = Omit<Rules, 'isNeeded'> & { root: string; base: string; pattern: string[] }
 
-/**
- * Files of the project: any mistake stops the build, and all of them are named. While developing, pages name them instead,
- * and a text with mistakes is left out.
- */
-async function loadFiles(context: LoaderContext, { root, base, pattern, check }: Files): Promise<void> {
-  const mistakes: string[] = []
-  const wrong: string[] = []
+/** Files of the project; resolves to those that cannot be used, which are in the store, too. */
+async function loadFiles(
+  context: LoaderContext,
+  { root, base, check, ...found }: Files,
+): Promise<Mistaken[]> {
+  const mistaken: Mistaken[] = []
   const { entryTypes, unreadable } = readAnyFields(context, root)
   const isDeveloping = context.watcher !== undefined
   let isFilling = true
@@ -136,23 +164,45 @@ async function loadFiles(context: LoaderContext, { root, base, pattern, check }:
       return good as never
     } catch (cause) {
       if (!(cause instanceof ContentError)) throw cause
-      if (isDeveloping) noteMistakes(place, cause.message.split('\n'))
+      const sentences = cause.message.split('\n')
       // The first text with mistakes must not hide those of the next one.
-      if (!isFilling) throw cause
-      mistakes.push(cause.message)
-      wrong.push(id)
-      return data
+      if (isFilling) {
+        mistaken.push({ id, place, sentences })
+        return data
+      }
+      noteMistakes(place, sentences)
+      throw cause
     }
   }
-  await glob({ pattern, base }).load(Object.assign({ ...context, parseData }, { entryTypes }))
+  await glob({ ...found, base }).load(Object.assign({ ...context, parseData }, { entryTypes }))
   isFilling = false
-  if (mistakes.length === 0) return
-  if (isDeveloping) {
-    for (const id of wrong) context.store.delete(id)
-    return
+  return mistaken
+}
+
+/**
+ * Leaves texts with mistakes out and notes these.
+ *
+ * @throws {ContentError} naming all of them, where nothing may be left out.
+ */
+function leaveOut(
+  store: LoaderContext['store'],
+  mistaken: readonly Mistaken[],
+  mayMiss = MAY_LEAVE_OUT,
+): void {
+  if (mistaken.length === 0) return
+  if (!mayMiss) {
+    store.clear()
+    throw new ContentError(
+      mistaken
+        .map(({ sentences }) => sentences.join('\n'))
+        .toSorted()
+        .join('\n'),
+    )
   }
-  context.store.clear()
-  throw new ContentError(mistakes.toSorted().join('\n'))
+  for (const { id, place, sentences } of mistaken) {
+    noteMistakes(place, sentences)
+    store.delete(id)
+  }
 }
 
 /**
@@ -182,4 +232,11 @@ async function loadEditorTexts(
 
 async function open(root: string, place: string): Promise<AuthorFile> {
   return { place, text: await readFile(resolve(root, place), 'utf8') }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }

@@ -158,6 +158,9 @@ export function createOwnSite(
       for (const site of before ? [before, path] : [path]) await keepAssets(folder, site, deps.clock())
       await takeEarlierFiles()
       await show(path, untilShown)
+      const { textMistakes } = deps.site()
+      if (textMistakes.length > 0)
+        deps.log.warn({ textMistakes }, 'published, but some texts need mending')
     }
     deps.log.info({ path, built }, 'the site is up to date')
     await dropOldSites(folder, before ? [path, before] : [path], deps.clock())

@@ -3,9 +3,9 @@ import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { changeStock } from '#contract/admin/product/product.ts'
 import { getPublishing, publishNow } from '#contract/admin/shop/publishing.ts'
-import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
+import { TEXT_MISTAKES_FILE } from '#contract/content/text-mistakes.ts'
+import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { createOwnSite, type OwnSite } from '#server/publishing/publish.ts'
 import { startPublishing } from '#server/publishing/start-publishing.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
@@ -84,6 +84,22 @@ test('a build that fails leaves the last good site up and tells the admin why, w
   })
 })
 
+test('mistakes of texts that were left out are told to staff, and logged', async () => {
+  const told = vi.spyOn(shop.deps.log, 'warn')
+  const textMistakes = ['content/blog/x.mdx, line 3: no']
+  await plan({ 'index.html': 'all but one', [TEXT_MISTAKES_FILE]: JSON.stringify(textMistakes) })
+  await edit()
+  await publish()
+  const staff = await signInAs(shop, 'staff')
+  expect(await staff.request(getPublishing, {})).toMatchObject({ status: 'idle', textMistakes })
+  expect(told).toHaveBeenCalledWith({ textMistakes }, 'published, but some texts need mending')
+  expect((await shop.app.request(`/${TEXT_MISTAKES_FILE}`)).status).toBe(404)
+  await plan({ 'index.html': 'third' })
+  await edit()
+  await publish()
+  expect(await staff.request(getPublishing, {})).toMatchObject({ textMistakes: [] })
+})
+
 test('a build that is killed half-way leaves nothing, and the next is whole', async () => {
   await plan({ 'index.html': 'half' }, { isKilled: true })
   await edit()
@@ -127,7 +143,8 @@ test('an admin has the pages built at once', async () => {
 
 test('a server that starts again shows the newest site before it builds anything', async () => {
   const oldSlugs = { products: {}, occasions: {} }
-  shop.switchSite({ files: new Map(), headers: {}, plainHeaders: {}, aliases: {}, oldSlugs })
+  const nothing = { files: new Map(), aliases: {}, oldSlugs, textMistakes: [] }
+  shop.switchSite({ ...nothing, headers: {}, plainHeaders: {} })
   expect(await open().showLatest()).toBe(true)
   expect(await page('/')).toBe('pressed')
 })
@@ -173,47 +190,6 @@ test('a browser looks for a newer worker once an hour, for everything else that 
   expect(await caching('/service-worker.js')).toBe('private, max-age=3600')
   for (const path of ['/', '/recover.js'])
     expect(await caching(path)).toBe('public, max-age=0, must-revalidate')
-})
-
-/** A shop of its own, up to date: Postgres may deliver the notification of an edit late, in the midst of another test. */
-async function openPublished(): Promise<Shop> {
-  const apart = await openShop()
-  apart.deps.publisher.open({ run: async () => {} })
-  await apart.deps.publisher.publishNow()
-  expect(apart.deps.publisher.state().status).toBe('idle')
-  return apart
-}
-
-test('pieces that staff put on the shelf start no build, the last one that they take off does', async () => {
-  const apart = await openPublished()
-  const staff = await signInAs(apart, 'staff')
-  const { product, size } = await readyProduct(apart)
-  const status = () => apart.deps.publisher.state().status
-  const move = (stockDelta: number) =>
-    staff.request(changeStock, {
-      params: { id: product.id },
-      body: { changes: [{ sizeId: size.id, stockDelta }] },
-    })
-  await move(1)
-  expect(status()).toBe('idle')
-  await move(-size.stockQuantity - 1)
-  await expect.poll(status).toBe('waiting')
-  await apart.close()
-})
-
-test('a change of something that pages show starts a build, one that they re-read does not', async () => {
-  const apart = await openPublished()
-  const { publisher, catalogue, database } = apart.deps
-  const { product, size } = await readyProduct(apart)
-  const take = (stockQuantity: number) =>
-    database.update(sizes).set({ stockQuantity }).where(eq(sizes.id, size.id))
-  await take(size.stockQuantity - 1)
-  await catalogue.announce([product.id])
-  expect(publisher.state().status).toBe('idle')
-  await take(0)
-  await catalogue.announce([product.id])
-  expect(publisher.state().status).toBe('waiting')
-  await apart.close()
 })
 
 test('a shop whose first site cannot be built opens all the same, and tells why', async () => {

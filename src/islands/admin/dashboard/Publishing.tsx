@@ -39,6 +39,12 @@ export function Publishing() {
                 <pre>{stand.error}</pre>
               </div>
             )}
+            {stand.textMistakes.length > 0 && (
+              <div className="problem-box">
+                <p>Some texts need mending; those that cannot be used are left out of the pages.</p>
+                <pre>{stand.textMistakes.join('\n')}</pre>
+              </div>
+            )}
             {stand.mode !== 'off' && (
               <button
                 type="button"

@@ -4,6 +4,7 @@ import { open, readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { DIGEST_LINE, DIGESTS_FILE } from '#contract/content/page-bundle.ts'
 import { MOVED_OCCASIONS_FILE, MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/content/redirects.ts'
+import { TEXT_MISTAKES_FILE } from '#contract/content/text-mistakes.ts'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/headers/security-headers.ts'
 import type { CategoryAliases } from '#domain/menu/category-alias.ts'
 import type { MovedSlugs } from '#domain/product/old-slug.ts'
@@ -23,6 +24,8 @@ export type Site = {
   aliases: CategoryAliases
   /** Current slugs of products and occasions by former ones. */
   oldSlugs: { products: MovedSlugs; occasions: MovedSlugs }
+  /** What is wrong with its texts, each a sentence with file and line. */
+  textMistakes: readonly string[]
 }
 
 /** One file with its compressed copies. */
@@ -80,7 +83,8 @@ type Place = { site: string; apiOrigin: string }
 export function emptySite(place: Place): Site {
   const headers = securityHeaders({ scriptHashes: [], styleHashes: [], ...place })
   const oldSlugs = { products: {}, occasions: {} }
-  return { files: new Map(), headers, plainHeaders: toPlainHeaders(headers), aliases: {}, oldSlugs }
+  const nothing = { files: new Map(), aliases: {}, oldSlugs, textMistakes: [] }
+  return { ...nothing, headers, plainHeaders: toPlainHeaders(headers) }
 }
 
 /**
@@ -93,17 +97,19 @@ export async function loadSite(folder: string, place: Place, earlier?: string): 
   if (earlier) await describeAll(earlier, await namesIn(earlier), files)
   await describeAll(folder, names, files)
   // A site built by an earlier version, served until the new one is ready, does not have these tables.
-  const table = (name: string) =>
-    names.includes(name) ? readJson<Record<string, string>>(join(folder, name)) : {}
-  const [hashes, aliases, products, occasions] = await Promise.all([
+  const readOr = <Value>(name: string, without: Value) =>
+    names.includes(name) ? readJson<Value>(join(folder, name)) : without
+  const table = (name: string) => readOr<Record<string, string>>(name, {})
+  const [hashes, aliases, products, occasions, textMistakes] = await Promise.all([
     readJson<InlineHashes>(join(folder, INLINE_HASHES_FILE)),
     table(REDIRECTS_FILE),
     table(MOVED_PRODUCTS_FILE),
     table(MOVED_OCCASIONS_FILE),
+    readOr<string[]>(TEXT_MISTAKES_FILE, []),
   ])
   const headers = securityHeaders({ ...hashes, ...place })
   const oldSlugs = { products, occasions }
-  return { files, headers, plainHeaders: toPlainHeaders(headers), aliases, oldSlugs }
+  return { files, headers, plainHeaders: toPlainHeaders(headers), aliases, oldSlugs, textMistakes }
 }
 
 /** A site that also serves the hashed files of the next one. */

@@ -8,7 +8,7 @@ import { completeBundle, openBundle } from '#integrations/bundle/bundle-folder.t
 const HOUR_MS = 3_600_000
 const described = {
   ...{ entry: 'entry.mjs', site: 'http://localhost', apiOrigin: '', hasTagManager: false },
-  ...{ styles: {}, pictures: {}, frame: {} },
+  ...{ styles: {}, pictures: {}, frame: {}, mistakes: [] },
 }
 
 let folder: string

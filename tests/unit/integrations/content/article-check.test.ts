@@ -130,15 +130,22 @@ test('the text has no second title', () => {
   expect(() => checkArticle(file('# Monay\n'), good)).toThrow(/, line 14: headings of the text begin with ##/)
 })
 
-test('two articles do not have one number', () => {
+test('of two articles with one number, the one that readers have had for longer keeps it', () => {
+  const at = (name: string, publishDate: string, draft = false) => ({
+    ...good,
+    ...{ draft, publishDate, place: `content/blog/${name}.mdx`, text: frontmatter },
+  })
   const articles = [
-    { id: 7, place: 'content/blog/other.mdx', text: frontmatter },
-    { id: 7, ...file() },
+    at('a-draft', '2026-01-01', true),
+    at('copy', '2026-11-22'),
+    at('old', '2026-11-21'),
+    at('other', '2026-11-21'),
   ]
-  const third = { id: 7, place: 'content/blog/third.mdx', text: frontmatter }
-  const twin = 'line 2, field "id": content/blog/other.mdx already has the id 7.'
-  expect(twinIds([...articles, third])).toEqual([
-    `content/blog/how-we-bake-monay.mdx, ${twin}`,
-    `content/blog/third.mdx, ${twin}`,
-  ])
+  const twin = 'line 2, field "id": content/blog/old.mdx already has the id 7.'
+  expect(twinIds(articles).map(({ place, sentence }) => [place, sentence])).toEqual(
+    ['other', 'copy', 'a-draft'].map((name) => [
+      `content/blog/${name}.mdx`,
+      `content/blog/${name}.mdx, ${twin}`,
+    ]),
+  )
 })

@@ -1,0 +1,66 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createProduct } from '#contract/admin/product/product.ts'
+import { getPublishing } from '#contract/admin/shop/publishing.ts'
+import { type Listener, listen } from '#server/listen.ts'
+import { createOwnSite } from '#server/publishing/publish.ts'
+import { astroCommand } from '#server/publishing/run-build.ts'
+import { IS_DEEP } from '#tests/depth.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { newCake } from '#tests/server/setup/order/goods.ts'
+import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+
+// One editor's mistake never stops publishing for others: a shop on a copy of this project's sources, whose articles may be spoilt.
+
+const MINUTES = 60_000
+const root = resolve('.cache', 'mistaken-text')
+const COPIED = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json']
+
+let shop: Shop
+let listener: Listener
+beforeAll(async () => {
+  await rm(root, { recursive: true, force: true })
+  await mkdir(root, { recursive: true })
+  for (const name of COPIED) await cp(name, join(root, name), { recursive: true })
+  shop = await openShop()
+  listener = await listen(shop, { port: 0, host: '127.0.0.1' })
+  const place = { root, apiAddress: `http://127.0.0.1:${listener.port}`, command: astroCommand(root) }
+  const config = { dataDir: shop.dataDir, siteUrl: 'http://localhost', apiOrigin: '', tagManagerId: '' }
+  shop.deps.publisher.open(createOwnSite(shop, config, place).publish)
+}, MINUTES)
+afterAll(async () => {
+  await listener?.close()
+  await shop?.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+const ask = async (path: string) => (await shop.app.request(path)).status
+const file = (name: string) => join(root, 'content', 'blog', `${name}.mdx`)
+
+test.runIf(IS_DEEP)(
+  'an article that cannot be used is left out in both languages, others and edits of the shop are published, and staff are told all mistakes',
+  { timeout: 10 * MINUTES },
+  async () => {
+    const admin = await signInAs(shop, 'admin')
+    const mistakes = async () => (await admin.request(getPublishing, {})).textMistakes
+    const [spoilt, linking] = ['shop-in-filipino', 'banana-bread-storage-guide']
+    const sound = await readFile(file(spoilt), 'utf8')
+    await writeFile(file(spoilt), `${sound}\n<script>alert(1)</script>\n`)
+    await writeFile(file(linking), `${await readFile(file(linking), 'utf8')}\n[More](/blog/${spoilt})\n`)
+    const { slug } = await admin.request(createProduct, { body: newCake() })
+    await shop.deps.publisher.publishNow()
+    expect(await mistakes()).toEqual([
+      expect.stringMatching(/^content\/blog\/shop-in-filipino\.mdx, line \d+: <script> cannot be used/),
+      expect.stringMatching(
+        /^content\/blog\/banana-bread-storage-guide\.mdx, line \d+: the link .* does not exist\.$/,
+      ),
+    ])
+    const paths = [spoilt, linking].flatMap((name) => [`/blog/${name}`, `/fil/blog/${name}`])
+    expect(await Promise.all(paths.map(ask))).toEqual([404, 404, 200, 200])
+    expect(await ask(`/product/${slug}`)).toBe(200)
+    await writeFile(file(spoilt), sound)
+    await shop.deps.publisher.publishNow(true)
+    expect([await mistakes(), await Promise.all(paths.map(ask))]).toEqual([[], [200, 200, 200, 200]])
+  },
+)

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { LoaderContext } from 'astro/loaders'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BUNDLE_FOLDER } from '#contract/content/page-bundle.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pugon-texts-'))
+  vi.resetModules()
+  Reflect.deleteProperty(globalThis, Symbol.for('pugon.text-mistakes'))
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(root, { recursive: true })
+})
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true })
+  await writeFile(join(root, path), text)
+}
+
+function article(name: string, fields: object = {}, body = 'Text.'): Promise<void> {
+  const all = {
+    ...{ id: 1, title: name, excerpt: 'A close crumb.', category: 'Guides', publishDate: '2026-11-21' },
+    ...{ author: 'Tess Alcaraz', image: { src: 'monay-1.webp', alt: 'Monay' }, slug: name, tags: ['bread'] },
+    ...fields,
+  }
+  return write(`content/blog/${name}.mdx`, `${frontmatter(all)}\n${body}\n`)
+}
+
+function page(path: string, fields: object = {}): Promise<void> {
+  const description = 'What the shop does with what it is told, in plain words for everybody.'
+  return write(
+    `content/pages/${path}.mdx`,
+    `${frontmatter({ title: path, description, ...fields })}\nText.\n`,
+  )
+}
+
+/** Each value is JSON, which is YAML, too. */
+function frontmatter(fields: object): string {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return ['---', ...lines, '---'].join('\n')
+}
+
+function fieldsOf(contents: string): Record<string, unknown> {
+  const found = [...contents.matchAll(/^(\w+): (.*)$/gm)]
+  return Object.fromEntries(found.map(([, name, value = '']) => [name, JSON.parse(value)]))
+}
+
+/** Loads a folder as Astro does; resolves to the ids of its texts and the mistakes that were noted. */
+async function load(folder: string, isShop: boolean): Promise<{ ids: string[]; noted: string[] }> {
+  vi.stubEnv(BUNDLE_FOLDER, isShop ? join(root, 'bundle') : '')
+  const { articleLoader, pageLoader } = await import('#integrations/content/text-loader.ts')
+  const { knownMistakes } = await import('#contract/content/text-mistakes.ts')
+  const entries = new Map<string, { id: string }>()
+  const config = { root: pathToFileURL(`${root}/`), srcDir: pathToFileURL(`${root}/src/`) }
+  const mdx = {
+    contentModuleTypes: '',
+    getEntryInfo: ({ contents }: { contents: string }) => ({ body: contents, data: fieldsOf(contents) }),
+  }
+  const loader = folder.startsWith('content/blog') ? articleLoader(folder) : pageLoader(folder)
+  await loader.load({
+    ...{ collection: 'texts', config, entryTypes: new Map([['.mdx', mdx]]) },
+    logger: console,
+    generateDigest: String,
+    store: Object.assign(entries, {
+      set: (entry: { id: string }) => Map.prototype.set.call(entries, entry.id, entry),
+    }),
+  } as unknown as LoaderContext)
+  return { ids: [...entries.keys()].sort(), noted: knownMistakes() }
+}
+
+test('in a shop’s own build, one editor’s mistake leaves out one article, and says which and why', async () => {
+  await article('good')
+  await article('code', { id: 2 }, '<script src="x"></script>')
+  await article('twin', { publishDate: '2026-11-22' })
+  const { ids, noted } = await load('content/blog', true)
+  expect(ids).toEqual(['good'])
+  expect(noted).toEqual([
+    expect.stringMatching(/^content\/blog\/code\.mdx, line 12: <script> cannot be used/),
+    'content/blog/twin.mdx, line 2, field "id": content/blog/good.mdx already has the id 1.',
+  ])
+})
+
+test('a copy whose slug was forgotten does not take the first one’s place', async () => {
+  await article('first')
+  await article('copy', { id: 2, slug: 'first' })
+  const { ids, noted } = await load('content/blog', true)
+  expect(ids).toEqual(['first'])
+  expect(noted).toEqual([expect.stringContaining('content/blog/copy.mdx, line 9, field "slug"')])
+})
+
+test('any other build stops, and names the mistakes of all texts', async () => {
+  await article('good')
+  await article('code', { id: 2 }, '<script src="x"></script>')
+  await article('later', { id: 0 })
+  await expect(load('content/blog', false)).rejects.toThrow(/code\.mdx, line 12: .*\n.*later\.mdx, line 2/)
+})
+
+test('any other build stops for two articles of one number', async () => {
+  await article('good')
+  await article('twin', { publishDate: '2026-11-22' })
+  await expect(load('content/blog', false)).rejects.toThrow(/^content\/blog\/twin\.mdx, line 2, field "id"/)
+})
+
+test('a static page with a mistake stops a shop’s own build, too: the shop’s other pages lead to it', async () => {
+  await page('about')
+  await page('privacy', { colour: 'red' })
+  await expect(load('content/pages', true)).rejects.toThrow(
+    'content/pages/privacy.mdx, line 4, field "colour"',
+  )
+})
+
+test('a translation with a mistake, or without its English text, leaves the English one', async () => {
+  for (const name of ['about', 'fil/about', 'fil/nowhere']) await page(name)
+  await page('terms')
+  await page('fil/terms', { colour: 'red' })
+  const { ids, noted } = await load('content/pages/fil', true)
+  expect(ids).toEqual(['about'])
+  expect(noted).toEqual([
+    'content/pages/fil/nowhere.mdx: there is no English text content/pages/nowhere.mdx.',
+    expect.stringContaining('content/pages/fil/terms.mdx, line 4, field "colour"'),
+  ])
+  vi.resetModules()
+  await expect(load('content/pages/fil', false)).rejects.toThrow(/nowhere.*\n.*terms/)
+})
