@@ -4,7 +4,8 @@ import type { ArticleData } from '#contract/content/article.ts'
 import type { StaticPage } from '#contract/content/static-page.ts'
 import type { Places } from '#contract/shop/place.ts'
 import { placeLoader } from '#integrations/content/place-loader.ts'
-import { articleLoader, pageLoader, translationsOf } from '#integrations/content/text-loader.ts'
+import { articleLoader } from '#integrations/content/texts/article-loader.ts'
+import { pageLoader, translationsOf } from '#integrations/content/texts/text-loader.ts'
 
 // The loaders have checked everything by the contract; the schemas only name the types.
 export const collections = {

@@ -159,8 +159,7 @@ export function createOwnSite(
       await takeEarlierFiles()
       await show(path, untilShown)
       const { textMistakes } = deps.site()
-      if (textMistakes.length > 0)
-        deps.log.warn({ textMistakes }, 'published, but some texts need mending')
+      if (textMistakes.length > 0) deps.log.warn({ textMistakes }, 'published, but some texts need mending')
     }
     deps.log.info({ path, built }, 'the site is up to date')
     await dropOldSites(folder, before ? [path, before] : [path], deps.clock())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AdminText } from '#contract/admin/text.ts'
 import { BLOG_WORDS, PAGE_WORDS } from '#contract/content/author-words.ts'
 import { isShopPath, pathInSite } from '#domain/page/shop-address.ts'
-import type { Mention } from '#integrations/content/text-mentions.ts'
+import type { Mention } from '#integrations/content/texts/text-mentions.ts'
 import { createLru } from '#server/flow/lru.ts'
 import type { KnownShop } from './known-shop.ts'
 import { type FiledText, linesAbove, toFile } from './mdx-file.ts'
@@ -22,9 +22,9 @@ export async function readText(text: FiledText): Promise<Read> {
   const known = read.get(key)
   if (known) return known
   const [{ findMistakes }, { mentionsIn, questionMistakes }, { readTree }] = await Promise.all([
-    import('#integrations/content/text-check.ts'),
-    import('#integrations/content/text-mentions.ts'),
-    import('#integrations/content/text-tree.ts'),
+    import('#integrations/content/texts/text-check.ts'),
+    import('#integrations/content/texts/text-mentions.ts'),
+    import('#integrations/content/texts/text-tree.ts'),
   ])
   const above = linesAbove(file)
   const mistakes = findMistakes(file.mdx, text.kind === 'article' ? BLOG_WORDS : PAGE_WORDS)

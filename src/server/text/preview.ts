@@ -39,7 +39,7 @@ export async function previewOf(
   const named = pictures.map(({ name }) => name)
   const found = new Set(await findTextPictures(needs.database, named))
   const problems = await textProblems(text, await knownShop(needs, texts), found)
-  const { readTree } = await import('#integrations/content/text-tree.ts')
+  const { readTree } = await import('#integrations/content/texts/text-tree.ts')
   const { productBySlug } = await needs.catalogue.read()
   const nameOf = (slug: string) => productBySlug(slug)?.name ?? slug
   return { problems, parts: [...partsOf(readTree(toFile(text).mdx), 0, nameOf)] }

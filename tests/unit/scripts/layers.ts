@@ -136,8 +136,17 @@ export const LAYERS: Layer[] = [
   },
   {
     path: 'src/server/text/probe.ts',
-    may: ['./sql.ts', '#server/http/route.ts', '#integrations/content/text-check.ts', '#domain/text.ts'],
-    mayNot: [...ABOVE_CONTRACT, '#integrations/pages/compress.ts', '#integrations/content/link-check.ts'],
+    may: [
+      './sql.ts',
+      '#server/http/route.ts',
+      '#integrations/content/texts/text-check.ts',
+      '#domain/text.ts',
+    ],
+    mayNot: [
+      ...ABOVE_CONTRACT,
+      '#integrations/pages/compress.ts',
+      '#integrations/content/texts/link-check.ts',
+    ],
   },
   ...['flow', 'keys', 'db', 'http'].map((floor, index, floors) => ({
     path: `src/server/${floor}/probe.ts`,

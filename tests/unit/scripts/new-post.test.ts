@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { productMentions } from '#domain/page/article.ts'
-import { checkArticle } from '#integrations/content/article-check.ts'
+import { checkArticle } from '#integrations/content/texts/article-check.ts'
 import { writePost } from '#scripts/blog/new-post.ts'
 
 /** Already the 22nd in Manila. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { BLOG_WORDS, PAGE_WORDS } from '#contract/content/author-words.ts'
-import { ContentError } from './content-check.ts'
+import { ContentError } from '#integrations/content/content-check.ts'
 import { textMistakes } from './text-check.ts'
 
 const TEXT = /\/content\/(blog|pages)\/(?:fil\/)?[^/]+\.mdx$/

@@ -53,7 +53,8 @@ function fieldsOf(contents: string): Record<string, unknown> {
 /** Loads a folder as Astro does; resolves to the ids of its texts and the mistakes that were noted. */
 async function load(folder: string, isShop: boolean): Promise<{ ids: string[]; noted: string[] }> {
   vi.stubEnv(BUNDLE_FOLDER, isShop ? join(root, 'bundle') : '')
-  const { articleLoader, pageLoader } = await import('#integrations/content/text-loader.ts')
+  const { articleLoader } = await import('#integrations/content/texts/article-loader.ts')
+  const { pageLoader } = await import('#integrations/content/texts/text-loader.ts')
   const { knownMistakes } = await import('#contract/content/text-mistakes.ts')
   const entries = new Map<string, { id: string }>()
   const config = { root: pathToFileURL(`${root}/`), srcDir: pathToFileURL(`${root}/src/`) }

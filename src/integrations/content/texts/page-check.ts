@@ -1,6 +1,6 @@
 import { PAGE_WORDS } from '#contract/content/author-words.ts'
 import { type StaticPage, staticPage } from '#contract/content/static-page.ts'
-import { ContentError } from './content-check.ts'
+import { ContentError } from '#integrations/content/content-check.ts'
 import { readFields } from './field-check.ts'
 import { type AuthorFile, textMistakes } from './text-check.ts'
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ContentEntryType } from 'astro'
 import type { LoaderContext } from 'astro/loaders'
-import { ContentError } from './content-check.ts'
+import { ContentError } from '#integrations/content/content-check.ts'
 
 /** How files are read, by the end of their names. Astro gives it to loaders without declaring it. */
 type Kinds = ReadonlyMap<string, ContentEntryType>

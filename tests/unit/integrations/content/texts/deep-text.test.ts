@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BLOG_WORDS } from '#contract/content/author-words.ts'
-import { findMistakes } from '#integrations/content/text-check.ts'
-import { mentionsIn, questionMistakes } from '#integrations/content/text-mentions.ts'
-import { readTree } from '#integrations/content/text-tree.ts'
+import { findMistakes } from '#integrations/content/texts/text-check.ts'
+import { mentionsIn, questionMistakes } from '#integrations/content/texts/text-mentions.ts'
+import { readTree } from '#integrations/content/texts/text-tree.ts'
 
 const FIELDS = '---\ntitle: Monay\n---\n'
 const MANY = 5_000

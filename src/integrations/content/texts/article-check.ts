@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { type ArticleData, articleFrontmatter } from '#contract/content/article.ts'
 import { BLOG_WORDS } from '#contract/content/author-words.ts'
-import { ContentError } from './content-check.ts'
+import { ContentError } from '#integrations/content/content-check.ts'
 import { fieldPlace, readFields, textLineOf } from './field-check.ts'
 import { type AuthorFile, textMistakes } from './text-check.ts'
 

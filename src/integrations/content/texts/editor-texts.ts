@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { listTextFiles, TEXTS_FILE, type TextFile, textFile } from '#contract/content/text-file.ts'
-import { fetchJson, isAddress } from './catalogue-source.ts'
-import { check, readJsonFile } from './content-check.ts'
+import { fetchJson, isAddress } from '#integrations/content/catalogue-source.ts'
+import { check, readJsonFile } from '#integrations/content/content-check.ts'
 
 /** The texts of the admin's editor, laid out for a build. */
 type EditorTexts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BLOG_WORDS, PAGE_WORDS } from '#contract/content/author-words.ts'
-import { textMistakes } from '#integrations/content/text-check.ts'
+import { textMistakes } from '#integrations/content/texts/text-check.ts'
 
 const FIELDS = '---\ntitle: Monay\n---\n'
 const place = 'content/blog/monay.mdx'

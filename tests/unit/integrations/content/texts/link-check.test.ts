@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenMentions } from '#integrations/content/link-check.ts'
+import { brokenMentions } from '#integrations/content/texts/link-check.ts'
 
 let root = ''
 beforeAll(async () => {

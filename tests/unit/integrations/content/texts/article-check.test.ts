@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkArticle, ownPictures, twinIds } from '#integrations/content/article-check.ts'
+import { checkArticle, ownPictures, twinIds } from '#integrations/content/texts/article-check.ts'
 
 const good = {
   id: 7,

@@ -1,0 +1,76 @@
+import { basename, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Loader } from 'astro/loaders'
+import { type ArticleData, articleFrontmatter } from '#contract/content/article.ts'
+import { noteMistakes } from '#contract/content/text-mistakes.ts'
+import { ContentError } from '#integrations/content/content-check.ts'
+import { checkArticle, ownPictures, twinIds } from './article-check.ts'
+import { IS_SHOPS_OWN, leaveOut } from './leave-out.ts'
+import { isThere, openText } from './load-texts.ts'
+import type { AuthorFile } from './text-check.ts'
+import { textLoader } from './text-loader.ts'
+
+/** The loader has taken a changed text over by then. */
+const TAKEN_OVER_MS = 300
+
+/**
+ * Fills a collection from the articles of a folder, and from those of the admin's editor, by slug. While developing, and in a
+ * shop's own build, a file with a mistake is left out, and the mistake noted.
+ *
+ * @throws {ContentError} stops every other build with a sentence for each mistake, naming line and field.
+ */
+export function articleLoader(folder: string): Loader {
+  const loader = textLoader('articles', folder, {
+    check: checkWithPictures,
+    isNeeded: false,
+    // A copy whose slug was forgotten must not stand in the place of the first.
+    generateId: ({ entry }) => basename(entry, '.mdx'),
+  })
+  return {
+    ...loader,
+    load: async (context) => {
+      await loader.load(context)
+      const { store, watcher, config } = context
+      const root = fileURLToPath(config.root)
+      const findTwins = async () => {
+        const articles = store.entries().map(async ([entry, { data, filePath = '' }]) => ({
+          ...(await openText(root, filePath)),
+          ...(data as ArticleData),
+          entry,
+        }))
+        const twins = twinIds(await Promise.all(articles))
+        return twins.map(({ entry: id, place, sentence }) => ({ id, place, sentences: [sentence] }))
+      }
+      if (!watcher) {
+        leaveOut(store, await findTwins(), IS_SHOPS_OWN)
+        return
+      }
+      // Which articles share an id depends on all of them, so it is noted for the folder, and looked at after every change.
+      const note = async () => {
+        const sentences = (await findTwins()).flatMap((twin) => twin.sentences)
+        noteMistakes(`${folder}: ids`, sentences)
+      }
+      await note()
+      const again = () => setTimeout(() => void note().catch(() => {}), TAKEN_OVER_MS)
+      for (const event of ['add', 'change', 'unlink']) watcher.on(event, again)
+    },
+  }
+}
+
+/** Checks an article, and that the pictures in its own folder are there. */
+async function checkWithPictures(file: AuthorFile, data: unknown, folder: string): Promise<ArticleData> {
+  const mistakes: string[] = []
+  let article: ArticleData | null = null
+  try {
+    article = checkArticle(file, data)
+  } catch (cause) {
+    if (!(cause instanceof ContentError)) throw cause
+    mistakes.push(cause.message)
+  }
+  const image = articleFrontmatter.shape.image.safeParse((data as { image?: unknown } | null)?.image).data
+  for (const { name, where } of ownPictures(file, image))
+    if (!(await isThere(resolve(folder, name))))
+      mistakes.push(`${where}: there is no picture ${name} beside the text.`)
+  if (!article || mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
+  return article
+}

@@ -1,0 +1,35 @@
+import type { LoaderContext } from 'astro/loaders'
+import { onlyBundles } from '#contract/content/page-bundle.ts'
+import { noteMistakes } from '#contract/content/text-mistakes.ts'
+import { ContentError } from '#integrations/content/content-check.ts'
+
+/** A text that cannot be used: its entry, its path within the project, and a sentence for each mistake. */
+export type Mistaken = { id: string; place: string; sentences: readonly string[] }
+
+/** Whether this is a shop's own build: one editor's mistake must not keep it from publishing the work of others. */
+export const IS_SHOPS_OWN = onlyBundles(process.env)
+
+/**
+ * Leaves texts with mistakes out and notes these.
+ *
+ * @throws {ContentError} naming all of them, where none may be left out.
+ */
+export function leaveOut(
+  store: LoaderContext['store'],
+  mistaken: readonly Mistaken[],
+  isAllowed: boolean,
+): void {
+  if (mistaken.length === 0) return
+  if (!isAllowed) {
+    store.clear()
+    const messages = mistaken.map(({ sentences }) => sentences.join('\n'))
+    throw new ContentError(messages.toSorted().join('\n'))
+  }
+  for (const [place, found] of Map.groupBy(mistaken, (one) => one.place)) {
+    noteMistakes(
+      place,
+      found.flatMap(({ sentences }) => sentences),
+    )
+    for (const { id } of found) store.delete(id)
+  }
+}

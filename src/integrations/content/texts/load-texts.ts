@@ -1,0 +1,95 @@
+import { access, readFile } from 'node:fs/promises'
+import { basename, relative, resolve } from 'node:path'
+import { glob, type LoaderContext } from 'astro/loaders'
+import { noteMistakes } from '#contract/content/text-mistakes.ts'
+import { ContentError } from '#integrations/content/content-check.ts'
+import type { Mistaken } from './leave-out.ts'
+import type { AuthorFile } from './text-check.ts'
+import { readAnyFields } from './unreadable-fields.ts'
+
+/** Checks one text and resolves to the fields that the site keeps. Rejects with `ContentError`. */
+export type CheckText = (file: AuthorFile, data: unknown, folder: string) => Promise<object> | object
+
+/** `generateId`: an entry's id, otherwise Astro takes the field `slug`. */
+type Files = {
+  root: string
+  base: string
+  pattern: string[]
+  check: CheckText
+  generateId?: (file: { entry: string }) => string
+}
+
+/** Fills a collection from files of the project; resolves to those that cannot be used, which are in it, too. */
+export async function loadFiles(
+  context: LoaderContext,
+  { root, base, check, ...found }: Files,
+): Promise<Mistaken[]> {
+  const mistaken: Mistaken[] = []
+  const { entryTypes, unreadable } = readAnyFields(context, root)
+  let isFilling = true
+  const parseData: typeof context.parseData = async ({ id, data, filePath }) => {
+    const place = filePath ? relative(root, filePath) : `${base}/${id}.mdx`
+    try {
+      const noYaml = unreadable.get(place)
+      if (noYaml) throw noYaml
+      const good = await check(await openText(root, place), data, resolve(root, base))
+      noteMistakes(place, [])
+      return good as never
+    } catch (cause) {
+      const { sentences } = mistakenBy(cause, { id, place })
+      // The first text with mistakes must not hide those of the next one.
+      if (isFilling) {
+        mistaken.push({ id, place, sentences })
+        return data
+      }
+      noteMistakes(place, sentences)
+      throw cause
+    }
+  }
+  await glob({ ...found, base }).load(Object.assign({ ...context, parseData }, { entryTypes }))
+  isFilling = false
+  return mistaken
+}
+
+/**
+ * Adds texts of the admin's editor, laid out in the folder `laidOut`; resolves to those that cannot be used, which are in the
+ * collection, too. The shop has checked them, but by what it had then.
+ */
+export async function loadEditorTexts(
+  context: LoaderContext,
+  { root, base, check, laidOut }: Omit<Files, 'pattern' | 'generateId'> & { laidOut: string },
+): Promise<Mistaken[]> {
+  const mistaken: Mistaken[] = []
+  const parseData: typeof context.parseData = async ({ id, data, filePath = '' }) => {
+    const place = `${base}/${basename(filePath)}`
+    try {
+      const { text } = await openText(root, filePath)
+      return (await check({ place, text }, data, resolve(root, laidOut))) as never
+    } catch (cause) {
+      mistaken.push(mistakenBy(cause, { id, place }))
+      return data
+    }
+  }
+  // Beside the files' own entries, which this loader would remove as it did not find them.
+  const store = Object.create(context.store, { keys: { value: () => [] } })
+  await glob({ pattern: '*.mdx', base: laidOut }).load({ ...context, store, parseData })
+  return mistaken
+}
+
+function mistakenBy(cause: unknown, text: Omit<Mistaken, 'sentences'>): Mistaken {
+  if (!(cause instanceof ContentError)) throw cause
+  return { ...text, sentences: cause.message.split('\n') }
+}
+
+/** Reads a text of the project. */
+export async function openText(root: string, place: string): Promise<AuthorFile> {
+  return { place, text: await readFile(resolve(root, place), 'utf8') }
+}
+
+/** Whether there is such a file. */
+export function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

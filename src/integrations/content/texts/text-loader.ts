@@ -1,0 +1,67 @@
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Loader, LoaderContext } from 'astro/loaders'
+import { layOutTexts } from './editor-texts.ts'
+import { IS_SHOPS_OWN, leaveOut, type Mistaken } from './leave-out.ts'
+import { type CheckText, isThere, loadEditorTexts, loadFiles } from './load-texts.ts'
+import { checkPage } from './page-check.ts'
+
+/** `isNeeded`: not even a shop's own build can do without one of them. `generateId`: an entry's id. */
+type Rules = { check: CheckText; isNeeded: boolean; generateId?: (file: { entry: string }) => string }
+
+/**
+ * Fills a collection from the static pages of a folder, and from those of the admin's editor, by file name. A mistake stops
+ * every build, as the shop's other pages lead to these; one in a translation does so like one in an article.
+ *
+ * @throws {ContentError} with a sentence for each mistake, naming line and field.
+ */
+export function pageLoader(folder: string): Loader {
+  return textLoader('static pages', folder, { check: checkPage, isNeeded: !isTranslation(folder) })
+}
+
+/** The folder of a folder's texts in Filipino. Each has the name of its English text. */
+export function translationsOf(folder: string): string {
+  return `${folder}/fil`
+}
+
+const isTranslation = (folder: string) => basename(folder) === 'fil'
+
+/** Fills a collection from the texts of a folder, and from those of the admin's editor, which never stop a build. */
+export function textLoader(name: string, folder: string, { isNeeded, ...rules }: Rules): Loader {
+  return {
+    name,
+    load: async (context) => {
+      const { store, watcher, logger } = context
+      const root = fileURLToPath(context.config.root)
+      // Astro keeps texts from one build to the next, but those were checked by the rules of that time.
+      store.clear()
+      const { folderOf, replaced } = await layOutTexts(root)
+      const kept = [...replaced]
+        .filter((path) => path.startsWith(`${folder}/`))
+        .map((path) => `!${basename(path)}`)
+      const mistaken = await loadFiles(context, { ...rules, root, base: folder, pattern: ['*.mdx', ...kept] })
+      if (isTranslation(folder)) mistaken.push(...(await withoutEnglish(store, root, dirname(folder))))
+      leaveOut(store, mistaken, watcher !== undefined || (IS_SHOPS_OWN && !isNeeded))
+      const laidOut = folderOf(folder)
+      if (!laidOut) return
+      const unfit = await loadEditorTexts(context, { ...rules, root, base: folder, laidOut })
+      for (const { sentences } of unfit) logger.warn(`${sentences.join('\n')} It is left out.`)
+      leaveOut(store, unfit, true)
+    },
+  }
+}
+
+/** Translations that have no English text. */
+async function withoutEnglish(
+  store: LoaderContext['store'],
+  root: string,
+  folder: string,
+): Promise<Mistaken[]> {
+  const found: Mistaken[] = []
+  for (const [id, { filePath: place = '' }] of store.entries()) {
+    const english = join(folder, basename(place))
+    if (!(await isThere(resolve(root, english))))
+      found.push({ id, place, sentences: [`${place}: there is no English text ${english}.`] })
+  }
+  return found
+}
