@@ -141,12 +141,9 @@ async function finish(
   for (const file of [...maps, INLINE_HASHES_FILE]) await compressor.write(join(out, file), null)
   await compressor.close()
   await dropOldKept(COPIES)
-  const mistakes = [
-    ...bundle.mistakes,
-    ...knownMistakes(),
-    ...(await brokenMentions(process.cwd(), out, false)),
-  ]
-  writeFileSync(join(out, TEXT_MISTAKES_FILE), JSON.stringify(mistakes))
+  const broken = await brokenMentions(process.cwd(), out, false)
+  const mistakes = new Set([...bundle.mistakes, ...knownMistakes(), ...broken])
+  writeFileSync(join(out, TEXT_MISTAKES_FILE), JSON.stringify([...mistakes]))
 }
 
 await renderSite({

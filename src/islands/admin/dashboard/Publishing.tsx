@@ -42,7 +42,11 @@ export function Publishing() {
             {stand.textMistakes.length > 0 && (
               <div className="problem-box">
                 <p>Some texts need mending; those that cannot be used are left out of the pages.</p>
-                <pre>{stand.textMistakes.join('\n')}</pre>
+                <ul>
+                  {stand.textMistakes.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
               </div>
             )}
             {stand.mode !== 'off' && (
