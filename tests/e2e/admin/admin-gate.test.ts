@@ -125,6 +125,21 @@ test(
   },
 )
 
+test('the dashboard lists the mistakes of texts that were left out of the pages', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, ADMIN)
+  const mistake = 'content/blog/how-we-bake.mdx, line 41: <script> cannot be used in texts.'
+  await page.route('**/api/v1/admin/publishing', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), textMistakes: [mistake] } })
+  })
+  await page.goto('/admin/dashboard')
+  const publishing = page.getByRole('region', { name: 'Publishing' })
+  await expect(publishing.getByRole('listitem')).toHaveText([mistake])
+  await expect(publishing).toContainText('Some texts need mending')
+  await expectNoSidewaysScroll(page)
+})
+
 for (const width of SOME_WIDTHS) {
   test(
     `axe finds nothing on the dashboard at ${width} px, and nothing scrolls sideways`,
