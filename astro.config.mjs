@@ -8,6 +8,7 @@ import { keepBundle } from '#integrations/bundle/keep-bundle.ts'
 import { checkBuildSettings, readBuildSettings, sampleGuard } from '#integrations/content/build-settings.ts'
 import { developMistakes } from '#integrations/content/develop-mistakes.ts'
 import { linkCheck } from '#integrations/content/texts/link-check.ts'
+import { pictureGuard } from '#integrations/content/texts/own-picture.ts'
 import { textGuard } from '#integrations/content/texts/text-guard.ts'
 import { filipinoPages } from '#integrations/language/filipino-pages.ts'
 import { markedWords } from '#integrations/language/marked-words.ts'
@@ -69,7 +70,15 @@ export default defineConfig({
     envDir: false,
     // Written into the code, so that a site without a tag manager contains no analytics.
     define: { 'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(tagManagerId) },
-    plugins: [textGuard(), inlineScript(), slimReact(), ownNamespace(), markedWords(), twoLanguages()],
+    plugins: [
+      textGuard(),
+      pictureGuard(),
+      inlineScript(),
+      slimReact(),
+      ownNamespace(),
+      markedWords(),
+      twoLanguages(),
+    ],
     // Module scripts remain files that all pages share; inline scripts are marked with `is:inline`.
     build: {
       assetsInlineLimit: 0,

@@ -35,6 +35,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
+const SPOILT = ['shop-in-filipino', 'banana-bread-storage-guide', 'senior-citizen-pwd-discount'] as const
 const ask = async (path: string) => (await shop.app.request(path)).status
 const file = (name: string) => join(root, 'content', 'blog', `${name}.mdx`)
 
@@ -44,23 +45,35 @@ test.runIf(IS_DEEP)(
   async () => {
     const admin = await signInAs(shop, 'admin')
     const mistakes = async () => (await admin.request(getPublishing, {})).textMistakes
-    const [spoilt, linking] = ['shop-in-filipino', 'banana-bread-storage-guide']
+    const [spoilt, linking, shown] = SPOILT
     const sound = await readFile(file(spoilt), 'utf8')
     await writeFile(file(spoilt), `${sound}\n<script>alert(1)</script>\n`)
     await writeFile(file(linking), `${await readFile(file(linking), 'utf8')}\n[More](/blog/${spoilt})\n`)
+    await writeFile(join(root, 'content', 'blog', 'oven.jpg'), 'no picture')
+    await writeFile(file(shown), `${await readFile(file(shown), 'utf8')}\n![Oven](./oven.jpg)\n`)
     const { slug } = await admin.request(createProduct, { body: newCake() })
     await shop.deps.publisher.publishNow()
     expect(await mistakes()).toEqual([
+      expect.stringMatching(
+        /^content\/blog\/senior-citizen-pwd-discount\.mdx, line \d+: oven\.jpg is no picture/,
+      ),
       expect.stringMatching(/^content\/blog\/shop-in-filipino\.mdx, line \d+: <script> cannot be used/),
       expect.stringMatching(
         /^content\/blog\/banana-bread-storage-guide\.mdx, line \d+: the link .* does not exist\.$/,
       ),
     ])
-    const paths = [spoilt, linking].flatMap((name) => [`/blog/${name}`, `/fil/blog/${name}`])
-    expect(await Promise.all(paths.map(ask))).toEqual([404, 404, 200, 200])
+    const paths = SPOILT.flatMap((name) => [`/blog/${name}`, `/fil/blog/${name}`])
+    expect(await Promise.all(paths.map(ask))).toEqual([404, 404, 200, 200, 404, 404])
     expect(await ask(`/product/${slug}`)).toBe(200)
     await writeFile(file(spoilt), sound)
+    await cp(
+      join(root, 'content', 'catalogue', 'images', 'monay-1.webp'),
+      join(root, 'content', 'blog', 'oven.jpg'),
+    )
     await shop.deps.publisher.publishNow(true)
-    expect([await mistakes(), await Promise.all(paths.map(ask))]).toEqual([[], [200, 200, 200, 200]])
+    expect([await mistakes(), await Promise.all(paths.map(ask))]).toEqual([
+      [],
+      [200, 200, 200, 200, 200, 200],
+    ])
   },
 )

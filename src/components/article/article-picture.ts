@@ -2,8 +2,8 @@ import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import { PICTURE_USES, type PictureSource, type PictureUse, pictureSource } from '#client/picture-source.ts'
 
-/** The pictures beside the articles, by their address in the project. */
-const own = import.meta.glob<ImageMetadata>('/content/blog/*.{webp,jpg,jpeg,png,avif}', {
+/** The pictures beside the articles, by their address in the project; none for a file that cannot be shown. */
+const own = import.meta.glob<ImageMetadata | null>('/content/blog/*.{webp,jpg,jpeg,png,avif}', {
   eager: true,
   import: 'default',
 })

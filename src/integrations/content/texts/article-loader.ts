@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import { type ArticleData, articleFrontmatter } from '#contract/content/article.ts'
@@ -7,8 +7,9 @@ import { ContentError } from '#integrations/content/content-check.ts'
 import { checkArticle, ownPictures, twinIds } from './article-check.ts'
 import { IS_SHOPS_OWN, leaveOut } from './leave-out.ts'
 import { isThere, openText } from './load-texts.ts'
+import { isPicture } from './own-picture.ts'
 import type { AuthorFile } from './text-check.ts'
-import { textLoader } from './text-loader.ts'
+import { isTranslation, textLoader } from './text-loader.ts'
 
 /** The loader has taken a changed text over by then. */
 const TAKEN_OVER_MS = 300
@@ -57,7 +58,7 @@ export function articleLoader(folder: string): Loader {
   }
 }
 
-/** Checks an article, and that the pictures in its own folder are there. */
+/** Checks an article, and that its pictures are beside it; a translation has those of the English text. */
 async function checkWithPictures(file: AuthorFile, data: unknown, folder: string): Promise<ArticleData> {
   const mistakes: string[] = []
   let article: ArticleData | null = null
@@ -68,9 +69,15 @@ async function checkWithPictures(file: AuthorFile, data: unknown, folder: string
     mistakes.push(cause.message)
   }
   const image = articleFrontmatter.shape.image.safeParse((data as { image?: unknown } | null)?.image).data
-  for (const { name, where } of ownPictures(file, image))
-    if (!(await isThere(resolve(folder, name))))
-      mistakes.push(`${where}: there is no picture ${name} beside the text.`)
+  const pictures = isTranslation(folder) ? dirname(folder) : folder
+  for (const { name, where } of ownPictures(file, image)) {
+    const path = resolve(pictures, name)
+    if (!(await isThere(path))) mistakes.push(`${where}: there is no picture ${name} beside the text.`)
+    else if (!(await isPicture(path)))
+      mistakes.push(
+        `${where}: ${name} is no picture, or damaged; export it again as JPEG, PNG, WebP or AVIF.`,
+      )
+  }
   if (!article || mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
   return article
 }

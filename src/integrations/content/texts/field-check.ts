@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AuthorFile } from './text-check.ts'
+import { type AuthorFile, FIELDS } from './text-check.ts'
 
 type Fields<Value> = { mistakes: string[]; value?: Value }
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }
@@ -8,13 +8,15 @@ type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: strin
  * Reads the frontmatter of an author's text.
  *
  * @param data the frontmatter as YAML gives it.
- * @returns the fields, or a sentence for each wrong one, with file, line and field.
+ * @returns the fields, or a sentence for each wrong one, with file, line and field; nothing if the text has none.
  */
 export function readFields<Value>(
   file: AuthorFile,
   data: unknown,
   schema: z.core.$ZodType<Value>,
 ): Fields<Value> {
+  // The check of the text says that.
+  if (!FIELDS.test(file.text)) return { mistakes: [] }
   const result = z.safeParse(schema, data)
   if (result.success) return { mistakes: [], value: result.data }
   const mistakes = (result.error.issues as Issue[]).flatMap(({ path, message, code, keys = [] }) =>

@@ -18,6 +18,8 @@ export type AuthorFile = { place: string; text: string }
 /** Something that a text must not contain, and the line of its file. */
 type TextMistake = { line: number; sentence: string }
 
+/** The fields at the beginning of a text. */
+export const FIELDS = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/
 /** An MDX comment and nothing else. */
 const COMMENT = /^\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/
 /** How many characters of a refused text a sentence quotes. */
@@ -38,8 +40,7 @@ export function findMistakes(text: string, words: AuthorWords): TextMistake[] {
   const mistakes: TextMistake[] = []
   const note: Note = (line = 1, sentence) => mistakes.push({ line, sentence })
   const tooDeep = deepLine(text)
-  if (!text.startsWith('---'))
-    note(1, 'the file begins with a line of ---, its fields and another line of ---.')
+  if (!FIELDS.test(text)) note(1, 'the file begins with a line of ---, its fields and another line of ---.')
   else if (tooDeep) note(tooDeep, 'this is nested too deeply.')
   else
     try {

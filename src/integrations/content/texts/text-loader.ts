@@ -24,7 +24,10 @@ export function translationsOf(folder: string): string {
   return `${folder}/fil`
 }
 
-const isTranslation = (folder: string) => basename(folder) === 'fil'
+/** Whether a folder's texts are translations. */
+export function isTranslation(folder: string): boolean {
+  return basename(folder) === 'fil'
+}
 
 /** Fills a collection from the texts of a folder, and from those of the admin's editor, which never stop a build. */
 export function textLoader(name: string, folder: string, { isNeeded, ...rules }: Rules): Loader {

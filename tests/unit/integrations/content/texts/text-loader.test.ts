@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { LoaderContext } from 'astro/loaders'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BUNDLE_FOLDER } from '#contract/content/page-bundle.ts'
 
@@ -92,6 +93,31 @@ test('a copy whose slug was forgotten does not take the first one’s place', as
   const { ids, noted } = await load('content/blog', true)
   expect(ids).toEqual(['first'])
   expect(noted).toEqual([expect.stringContaining('content/blog/copy.mdx, line 9, field "slug"')])
+})
+
+test('a translation has the pictures of its English text, and a damaged one leaves out whoever shows it', async () => {
+  const picture = { image: { src: './oven.png', alt: 'Oven' } }
+  for (const name of ['bread', 'fil/bread']) await article(name, { ...picture, slug: 'bread' })
+  const translations = () => load('content/blog/fil', true)
+  const refused = (why: string) => ({ ids: [], noted: [expect.stringContaining(why)] })
+  expect(await translations()).toEqual(
+    refused('bread.mdx, line 8, field "image.src": there is no picture oven.png'),
+  )
+  await write('content/blog/oven.png', 'no picture')
+  expect(await translations()).toEqual(
+    refused('bread.mdx, line 8, field "image.src": oven.png is no picture, or damaged'),
+  )
+  const drawn = sharp({ create: { width: 9, height: 9, channels: 3, background: '#a52' } })
+  await drawn.toFile(join(root, 'content/blog/oven.png'))
+  expect(await translations()).toEqual({ ids: ['bread'], noted: [] })
+})
+
+test('a file without fields is told so, and not that each of them is missing', async () => {
+  await write('content/blog/plain.mdx', 'Words and nothing else.\n')
+  await write('content/blog/unclosed.mdx', '---\nid: 7\n')
+  const { noted } = await load('content/blog', true)
+  const why = 'the file begins with a line of ---, its fields and another line of ---.'
+  expect(noted).toEqual(['plain', 'unclosed'].map((name) => `content/blog/${name}.mdx, line 1: ${why}`))
 })
 
 test('any other build stops, and names the mistakes of all texts', async () => {

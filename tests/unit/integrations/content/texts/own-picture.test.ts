@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPicture } from '#integrations/content/texts/own-picture.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pugon-pictures-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const loaf = () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#a52' } })
+const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const
+
+test.each(FORMATS)('a picture beside a text may be %s', async (format) => {
+  const path = join(folder, `loaf.${format}`)
+  await loaf().toFormat(format).toFile(path)
+  expect(await isPicture(path)).toBe(true)
+})
+
+test.each(FORMATS)('a %s that has lost its end is refused, however often it is looked at', async (format) => {
+  const path = join(folder, `cut.${format}`)
+  const whole = await loaf().toFormat(format).toBuffer()
+  await writeFile(path, whole.subarray(0, Math.ceil(whole.length * 0.7)))
+  expect([await isPicture(path), await isPicture(path)]).toEqual([false, false])
+})
+
+test.each([
+  ['nothing', ''],
+  ['words', 'not a picture'],
+  ['a drawing, which could run code', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+])('a file with %s is no picture', async (_, content) => {
+  const path = join(folder, 'words.png')
+  await writeFile(path, content)
+  expect(await isPicture(path)).toBe(false)
+})
