@@ -11,7 +11,7 @@ const MAX_EXCERPT = 160
 const MAX_TAGS = 6
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Addresses under `/blog/` that do not belong to an article. */
-const TAKEN_SLUGS = ['not-found', 'tag']
+const TAKEN_SLUGS = ['index', 'not-found', 'tag']
 
 /** The fields of an article's frontmatter, described for the person who fills them in (§3 Blog article). */
 export const ARTICLE_FIELDS = {

@@ -20,7 +20,7 @@ const FIXED = [
 /** Parts of addresses that belong to the shop: no page of text can have them. */
 const TAKEN = new Set([
   ...[...FIXED, FILIPINO_PATH].map((path) => path.slice(1)),
-  ...['404', 'admin', 'api', 'images', 'occasions'],
+  ...['404', 'admin', 'api', 'images', 'index', 'occasions'],
 ])
 
 /** The pages of a shop, by the last part of their addresses. */

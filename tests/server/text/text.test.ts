@@ -143,7 +143,7 @@ test('addresses of files, of other texts and of the shop’s own pages are refus
   await create('taken')
   expect(await wordsOf(create('taken'))).toEqual([409, 'Another article already has the address taken.'])
   const page = (slug: string) => staff.request(calls.createText, { body: pageDraft({ slug }) })
-  for (const slug of ['checkout', 'fil'])
+  for (const slug of ['checkout', 'fil', 'index'])
     expect(await wordsOf(page(slug))).toEqual([
       409,
       `The address /${slug} belongs to another page of the shop.`,

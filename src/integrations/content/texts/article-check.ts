@@ -4,6 +4,8 @@ import { BLOG_WORDS } from '#contract/content/author-words.ts'
 import { ContentError } from '#integrations/content/content-check.ts'
 import { fieldPlace, readFields, textLineOf } from './field-check.ts'
 import { type AuthorFile, textMistakes } from './text-check.ts'
+import { type Mention, mentionsIn } from './text-mentions.ts'
+import { deepLine, readTree } from './text-tree.ts'
 
 /**
  * Reads an article's frontmatter and checks its text.
@@ -30,14 +32,25 @@ export function ownPictures(
   file: AuthorFile,
   image: ArticleData['image'] | undefined,
 ): { name: string; where: string }[] {
-  const inText = [...file.text.matchAll(/(?:<Photo\b[^>]*?\ssrc="|!\[[^\]]*\]\()\.\/([^")]+)/g)].map(
-    (match) => {
-      const line = file.text.slice(0, match.index + match[0].length).split('\n').length
-      return { name: match[1] ?? '', where: `${file.place}, line ${line}` }
-    },
-  )
+  const lines = file.text.split('\n')
+  const inText = picturesIn(file.text).flatMap(({ name, line }) => {
+    if (!name.startsWith('./')) return []
+    // The parser knows the line of an element, which may have its attributes on others.
+    const at = lines.findIndex((words, index) => index + 1 >= line && words.includes(name))
+    return [{ name: name.slice(2), where: `${file.place}, line ${at + 1 || line}` }]
+  })
   if (!image?.src.startsWith('./')) return inText
   return [{ name: image.src.slice(2), where: fieldPlace(file, ['image', 'src']) }, ...inText]
+}
+
+/** None of a text that cannot be read, of which its own check says so. */
+function picturesIn(text: string): Mention[] {
+  if (deepLine(text)) return []
+  try {
+    return mentionsIn(readTree(text)).pictures
+  } catch {
+    return []
+  }
 }
 
 type Numbered = AuthorFile & Pick<ArticleData, 'id' | 'draft' | 'publishDate'>

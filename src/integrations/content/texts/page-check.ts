@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import { PAGE_WORDS } from '#contract/content/author-words.ts'
 import { type StaticPage, staticPage } from '#contract/content/static-page.ts'
+import { isTakenSlug } from '#domain/page/shop-address.ts'
 import { ContentError } from '#integrations/content/content-check.ts'
 import { readFields } from './field-check.ts'
 import { type AuthorFile, textMistakes } from './text-check.ts'
@@ -12,6 +14,9 @@ import { type AuthorFile, textMistakes } from './text-check.ts'
  */
 export function checkPage(file: AuthorFile, data: unknown): StaticPage {
   const { mistakes, value } = readFields(file, data, staticPage)
+  const name = basename(file.place, '.mdx')
+  if (isTakenSlug(name))
+    mistakes.push(`${file.place}: the address /${name} belongs to another page of the shop.`)
   mistakes.push(...textMistakes(file, PAGE_WORDS))
   if (!value || mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
   return value

@@ -117,9 +117,10 @@ function checkElement(element: Omit<Attributes, 'name'> & { name: string | null 
 }
 
 function hasWords(attributes: readonly MdxJsxAttributeUnion[], wanted: string): boolean {
-  return attributes.some(
-    (one) => one.type === 'mdxJsxAttribute' && one.name === wanted && one.value !== null && one.value !== '',
-  )
+  return attributes.some((one) => {
+    if (one.type !== 'mdxJsxAttribute' || one.name !== wanted || one.value === null) return false
+    return typeof one.value !== 'string' || one.value.trim() !== ''
+  })
 }
 
 function checkAttributes(

@@ -1,4 +1,5 @@
 import type { MdastNode } from 'satteri'
+import { OWN_PICTURE } from '#contract/content/author-words.ts'
 import { nodesIn } from './text-tree.ts'
 
 /** Something that a text names, and the line of its file. */
@@ -12,7 +13,9 @@ export function mentionsIn(tree: MdastNode): Mentions {
   const found: Mentions = { links: [], products: [], pictures: [] }
   for (const node of nodesIn(tree)) {
     const line = node.position?.start.line ?? 1
-    if (node.type === 'link' || node.type === 'definition') found.links.push({ name: node.url, line })
+    if (node.type === 'link') found.links.push({ name: node.url, line })
+    else if (node.type === 'definition')
+      (OWN_PICTURE.test(node.url) ? found.pictures : found.links).push({ name: node.url, line })
     else if (node.type === 'image') found.pictures.push({ name: node.url, line })
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
       for (const attribute of node.attributes) {

@@ -126,6 +126,17 @@ test('knows the pictures beside the text and where each is shown', () => {
   ])
 })
 
+test('knows pictures by whatever way of Markdown, and none in code, comments or a text that cannot be read', () => {
+  const names = (body: string) => ownPictures(file(body), undefined).map(({ name }) => name)
+  expect(names('\n![An [old] oven](./oven.jpg "Oven")\n\n![Dough][d]\n\n[d]: ./dough.png\n')).toEqual([
+    'oven.jpg',
+    'dough.png',
+  ])
+  expect(names('\n`![x](./a.png)`\n\n```\n![x](./b.png)\n```\n\n{/* ![x](./c.png) */}\n')).toEqual([])
+  expect(names('\n<Photo src="./oven.jpg"\n')).toEqual([])
+  expect(names(`\n${'> '.repeat(60)}![x](./a.png)\n`)).toEqual([])
+})
+
 test('the text has no second title', () => {
   expect(() => checkArticle(file('# Monay\n'), good)).toThrow(/, line 14: headings of the text begin with ##/)
 })

@@ -30,6 +30,7 @@ test('a list in a list in a box is not deep', () => {
 test.each([
   ['<Table>\n\n| a |\n|---|\n\n</Table>', '<Table> needs the attribute caption.'],
   ['<Photo src="a.webp" alt="" />', '<Photo> needs the attribute alt.'],
+  ['<Photo src="a.webp" alt=" " />', '<Photo> needs the attribute alt.'],
   ['<ProductCard />', '<ProductCard> needs the attribute slug.'],
 ])('%s says what the component needs', (body, sentence) => {
   expect(findMistakes(FIELDS + body, BLOG_WORDS)).toEqual([{ line: 4, sentence }])

@@ -141,6 +141,24 @@ test('a static page with a mistake stops a shop’s own build, too: the shop’s
   )
 })
 
+test.each(['index', 'checkout', 'fil'])(
+  'a static page cannot take the place of the shop’s own: %s',
+  async (name) => {
+    await page(name)
+    const why = `content/pages/${name}.mdx: the address /${name} belongs to another page of the shop.`
+    await expect(load('content/pages', false)).rejects.toThrow(why)
+  },
+)
+
+test.each(['index', 'not-found', 'tag'])(
+  'an article cannot take the place of a page of the blog: %s',
+  async (name) => {
+    await article(name)
+    const why = /, field "slug": this address belongs to another page of the blog/
+    await expect(load('content/blog', false)).rejects.toThrow(why)
+  },
+)
+
 test('a translation with a mistake, or without its English text, leaves the English one', async () => {
   for (const name of ['about', 'fil/about', 'fil/nowhere']) await page(name)
   await page('terms')
