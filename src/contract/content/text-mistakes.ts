@@ -1,5 +1,5 @@
 /**
- * Within the folder of a site that a shop has built for itself: what is wrong with its texts, each a sentence with file and line.
+ * Within the folder of a site that a shop has built for itself: the mistakes in its texts, each a sentence with file and line.
  * A text that cannot be used is left out.
  */
 export const TEXT_MISTAKES_FILE = '_text-mistakes.json'

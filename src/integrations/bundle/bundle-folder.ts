@@ -19,7 +19,7 @@ const bundle = z.object({
   styles: z.record(z.string(), z.array(z.custom<Sheet>())),
   /** The files of articles' pictures, by `pictureName`. */
   pictures: z.record(z.string(), z.string()),
-  /** What is wrong with texts that were left out. */
+  /** Mistakes of the texts that were left out. */
   mistakes: z.array(z.string()),
   /** The sizes of the files that no page changes, in `FRAME`: scripts, pictures of articles, the worker, public files. */
   frame: z.record(z.string(), z.number()),

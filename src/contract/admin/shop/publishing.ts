@@ -19,7 +19,7 @@ const publishing = z.object({
   /** Pages and pictures of the last successful build. */
   expectedPages: z.nullable(z.int()),
   error: z.nullable(z.string()),
-  /** What is wrong with the texts of the pages that are shown: sentences with file and line. A text that cannot be used is left out. */
+  /** Mistakes in the texts of the current pages, each a sentence with file and line. A text that cannot be used is left out. */
   textMistakes: z.array(z.string()),
 })
 

@@ -24,7 +24,7 @@ export function articleLoader(folder: string): Loader {
   const loader = textLoader('articles', folder, {
     check: checkWithPictures,
     isNeeded: false,
-    // A copy whose slug was forgotten must not stand in the place of the first.
+    // A copy whose slug was forgotten must not replace the original.
     generateId: ({ entry }) => basename(entry, '.mdx'),
   })
   return {

@@ -8,16 +8,12 @@ import type { AuthorFile } from './text-check.ts'
 import { readAnyFields } from './unreadable-fields.ts'
 
 /** Checks one text and resolves to the fields that the site keeps. Rejects with `ContentError`. */
-export type CheckText = (file: AuthorFile, data: unknown, folder: string) => Promise<object> | object
+type CheckText = (file: AuthorFile, data: unknown, folder: string) => Promise<object> | object
 
-/** `generateId`: an entry's id, otherwise Astro takes the field `slug`. */
-type Files = {
-  root: string
-  base: string
-  pattern: string[]
-  check: CheckText
-  generateId?: (file: { entry: string }) => string
-}
+/** How texts become entries; without `generateId`, an entry's id is its field `slug`, or the name of its file. */
+export type Rules = { check: CheckText; generateId?: (file: { entry: string }) => string }
+
+type Files = Rules & { root: string; base: string; pattern: string[] }
 
 /** Fills a collection from files of the project; resolves to those that cannot be used, which are in it, too. */
 export async function loadFiles(

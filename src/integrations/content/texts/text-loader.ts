@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { layOutTexts } from './editor-texts.ts'
 import { IS_SHOPS_OWN, leaveOut, type Mistaken } from './leave-out.ts'
-import { type CheckText, isThere, loadEditorTexts, loadFiles } from './load-texts.ts'
+import { isThere, loadEditorTexts, loadFiles, type Rules } from './load-texts.ts'
 import { checkPage } from './page-check.ts'
 
-/** `isNeeded`: not even a shop's own build can do without one of them. `generateId`: an entry's id. */
-type Rules = { check: CheckText; isNeeded: boolean; generateId?: (file: { entry: string }) => string }
+/** `isNeeded`: not even a shop's own build can do without one of the texts. */
+type Needs = Rules & { isNeeded: boolean }
 
 /**
  * Fills a collection from the static pages of a folder, and from those of the admin's editor, by file name. A mistake stops
@@ -30,7 +30,7 @@ export function isTranslation(folder: string): boolean {
 }
 
 /** Fills a collection from the texts of a folder, and from those of the admin's editor, which never stop a build. */
-export function textLoader(name: string, folder: string, { isNeeded, ...rules }: Rules): Loader {
+export function textLoader(name: string, folder: string, { isNeeded, ...rules }: Needs): Loader {
   return {
     name,
     load: async (context) => {

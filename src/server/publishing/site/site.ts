@@ -24,7 +24,7 @@ export type Site = {
   aliases: CategoryAliases
   /** Current slugs of products and occasions by former ones. */
   oldSlugs: { products: MovedSlugs; occasions: MovedSlugs }
-  /** What is wrong with its texts, each a sentence with file and line. */
+  /** Mistakes in its texts, each a sentence with file and line. */
   textMistakes: readonly string[]
 }
 

@@ -87,7 +87,7 @@ test('in a shop’s own build, one editor’s mistake leaves out one article, an
   ])
 })
 
-test('a copy whose slug was forgotten does not take the first one’s place', async () => {
+test('a copy whose slug was forgotten does not replace the original', async () => {
   await article('first')
   await article('copy', { id: 2, slug: 'first' })
   const { ids, noted } = await load('content/blog', true)
@@ -95,7 +95,7 @@ test('a copy whose slug was forgotten does not take the first one’s place', as
   expect(noted).toEqual([expect.stringContaining('content/blog/copy.mdx, line 9, field "slug"')])
 })
 
-test('a translation has the pictures of its English text, and a damaged one leaves out whoever shows it', async () => {
+test('a translation has the pictures of its English text, and is left out if one of them is damaged', async () => {
   const picture = { image: { src: './oven.png', alt: 'Oven' } }
   for (const name of ['bread', 'fil/bread']) await article(name, { ...picture, slug: 'bread' })
   const translations = () => load('content/blog/fil', true)
@@ -112,7 +112,7 @@ test('a translation has the pictures of its English text, and a damaged one leav
   expect(await translations()).toEqual({ ids: ['bread'], noted: [] })
 })
 
-test('a file without fields is told so, and not that each of them is missing', async () => {
+test('a file without fields has one mistake, not one for each missing field', async () => {
   await write('content/blog/plain.mdx', 'Words and nothing else.\n')
   await write('content/blog/unclosed.mdx', '---\nid: 7\n')
   const { noted } = await load('content/blog', true)
