@@ -14,11 +14,12 @@ test('headings become groups and questions, and what follows them the answers', 
   ])
 })
 
-test('a question without an answer or without a group stops the build and is named', () => {
-  expect(() => readQuestions('<h2>A</h2><h3>Why?</h3><h3>How?</h3><p>So.</p>')).toThrow(
-    '"Why?" has no answer',
-  )
-  expect(() => readQuestions('<h3>Why?</h3><p>So.</p>')).toThrow('"Why?" comes before')
+test('a question without an answer, or without a group, is not shown, and ends no build', () => {
+  const html = '<h3>Who?</h3><p>We.</p><h2>A</h2><h3>Why?</h3><h3>When?</h3><hr><h3>How?</h3><p>So.</p>'
+  expect(readQuestions(html)).toEqual([
+    { title: 'A', questions: [{ question: 'How?', answer: 'So.', answerHtml: '<p>So.</p>' }] },
+  ])
+  expect(readQuestions('')).toEqual([])
 })
 
 test('text is taken as it is read, not as it is written', () => {

@@ -1,15 +1,13 @@
-import { basename, dirname, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import { type ArticleData, articleFrontmatter } from '#contract/content/article.ts'
 import { noteMistakes } from '#contract/content/text-mistakes.ts'
-import { ContentError } from '#integrations/content/content-check.ts'
-import { checkArticle, ownPictures, twinIds } from './article-check.ts'
+import { checkArticle, twinIds } from './article-check.ts'
 import { IS_SHOPS_OWN, leaveOut } from './leave-out.ts'
-import { isThere, openText } from './load-texts.ts'
-import { isPicture } from './own-picture.ts'
-import type { AuthorFile } from './text-check.ts'
-import { isTranslation, textLoader } from './text-loader.ts'
+import { openText } from './load-texts.ts'
+import { withPictures } from './own-picture.ts'
+import { textLoader } from './text-loader.ts'
 
 /** The loader has taken a changed text over by then. */
 const TAKEN_OVER_MS = 300
@@ -22,7 +20,7 @@ const TAKEN_OVER_MS = 300
  */
 export function articleLoader(folder: string): Loader {
   const loader = textLoader('articles', folder, {
-    check: checkWithPictures,
+    check: withPictures(checkArticle, (data) => articleFrontmatter.shape.image.safeParse(data.image).data),
     isNeeded: false,
     // A copy whose slug was forgotten must not replace the original.
     generateId: ({ entry }) => basename(entry, '.mdx'),
@@ -56,28 +54,4 @@ export function articleLoader(folder: string): Loader {
       for (const event of ['add', 'change', 'unlink']) watcher.on(event, again)
     },
   }
-}
-
-/** Checks an article, and that its pictures are beside it; a translation has those of the English text. */
-async function checkWithPictures(file: AuthorFile, data: unknown, folder: string): Promise<ArticleData> {
-  const mistakes: string[] = []
-  let article: ArticleData | null = null
-  try {
-    article = checkArticle(file, data)
-  } catch (cause) {
-    if (!(cause instanceof ContentError)) throw cause
-    mistakes.push(cause.message)
-  }
-  const image = articleFrontmatter.shape.image.safeParse((data as { image?: unknown } | null)?.image).data
-  const pictures = isTranslation(folder) ? dirname(folder) : folder
-  for (const { name, where } of ownPictures(file, image)) {
-    const path = resolve(pictures, name)
-    if (!(await isThere(path))) mistakes.push(`${where}: there is no picture ${name} beside the text.`)
-    else if (!(await isPicture(path)))
-      mistakes.push(
-        `${where}: ${name} is no picture, or damaged; export it again as JPEG, PNG, WebP or AVIF.`,
-      )
-  }
-  if (!article || mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
-  return article
 }

@@ -8,7 +8,7 @@ import type { AuthorFile } from './text-check.ts'
 import { readAnyFields } from './unreadable-fields.ts'
 
 /** Checks one text and resolves to the fields that the site keeps. Rejects with `ContentError`. */
-type CheckText = (file: AuthorFile, data: unknown, folder: string) => Promise<object> | object
+export type CheckText = (file: AuthorFile, data: unknown, folder: string) => Promise<object> | object
 
 /** How texts become entries; without `generateId`, an entry's id is its field `slug`, or the name of its file. */
 export type Rules = { check: CheckText; generateId?: (file: { entry: string }) => string }
@@ -75,6 +75,11 @@ export async function loadEditorTexts(
 function mistakenBy(cause: unknown, text: Omit<Mistaken, 'sentences'>): Mistaken {
   if (!(cause instanceof ContentError)) throw cause
   return { ...text, sentences: cause.message.split('\n') }
+}
+
+/** Whether a folder's texts are translations. */
+export function isTranslation(folder: string): boolean {
+  return basename(folder) === 'fil'
 }
 
 /** Reads a text of the project. */

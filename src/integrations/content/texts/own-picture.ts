@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import { ContentError } from '#integrations/content/content-check.ts'
+import { ownPictures } from './article-check.ts'
+import { type CheckText, isThere, isTranslation } from './load-texts.ts'
+import type { AuthorFile } from './text-check.ts'
 
 const PICTURE = /\.(?:webp|jpe?g|png|avif)$/
-const BESIDE_TEXTS = /\/content\/blog\/[^/]+$/
+const BESIDE_TEXTS = /\/content\/(?:blog|pages)\/[^/]+$/
 /** Pictures are beside the English texts, also for translations. */
-const TRANSLATION = /\/content\/blog\/fil\/(?=[^/]+$)/
+const TRANSLATION = /(\/content\/(?:blog|pages)\/)fil\/(?=[^/]+$)/
 const NO_PICTURE = '\0no-picture'
 const NO_PICTURE_ID = /^\0no-picture$/
 /** AVIF is a kind of HEIF. */
@@ -24,6 +29,34 @@ export async function isPicture(path: string): Promise<boolean> {
   }
 }
 
+/** A check of a text that also looks at the pictures beside it. `imageOf` has the one in its fields. */
+export function withPictures(
+  check: (file: AuthorFile, data: unknown) => object,
+  imageOf: (data: { image?: unknown }) => Parameters<typeof ownPictures>[1] = () => undefined,
+): CheckText {
+  return async (file, data, folder) => {
+    const mistakes: string[] = []
+    let fields: object = {}
+    try {
+      fields = check(file, data)
+    } catch (cause) {
+      if (!(cause instanceof ContentError)) throw cause
+      mistakes.push(cause.message)
+    }
+    const pictures = isTranslation(folder) ? dirname(folder) : folder
+    for (const { name, where } of ownPictures(file, imageOf(data ?? {}))) {
+      const path = resolve(pictures, name)
+      if (!(await isThere(path))) mistakes.push(`${where}: there is no picture ${name} beside the text.`)
+      else if (!(await isPicture(path)))
+        mistakes.push(
+          `${where}: ${name} is no picture, or damaged; export it again as JPEG, PNG, WebP or AVIF.`,
+        )
+    }
+    if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
+    return fields
+  }
+}
+
 /** Bundles a picture that cannot be shown as none at all. What shows it is refused by the check of its text. */
 export function pictureGuard(): Plugin {
   return {
@@ -33,7 +66,7 @@ export function pictureGuard(): Plugin {
     resolveId: {
       filter: { id: PICTURE },
       async handler(source, importer) {
-        const from = importer?.replace(TRANSLATION, '/content/blog/')
+        const from = importer?.replace(TRANSLATION, '$1')
         const found = await this.resolve(source, from, { skipSelf: true })
         return found && BESIDE_TEXTS.test(found.id) && !(await isPicture(found.id)) ? NO_PICTURE : found
       },

@@ -5,6 +5,8 @@ import { isTakenSlug } from '#domain/page/shop-address.ts'
 import { ContentError } from '#integrations/content/content-check.ts'
 import { readFields } from './field-check.ts'
 import { type AuthorFile, textMistakes } from './text-check.ts'
+import { questionMistakes } from './text-mentions.ts'
+import { readTree } from './text-tree.ts'
 
 /**
  * Reads the frontmatter of a static page and checks its text.
@@ -18,6 +20,10 @@ export function checkPage(file: AuthorFile, data: unknown): StaticPage {
   if (isTakenSlug(name))
     mistakes.push(`${file.place}: the address /${name} belongs to another page of the shop.`)
   mistakes.push(...textMistakes(file, PAGE_WORDS))
+  // What is between the tags can only be read from a text without other mistakes.
+  if (mistakes.length === 0)
+    for (const { line, sentence } of questionMistakes(readTree(file.text)))
+      mistakes.push(`${file.place}, line ${line}: ${sentence}`)
   if (!value || mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
   return value
 }

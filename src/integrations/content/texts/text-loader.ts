@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { layOutTexts } from './editor-texts.ts'
 import { IS_SHOPS_OWN, leaveOut, type Mistaken } from './leave-out.ts'
-import { isThere, loadEditorTexts, loadFiles, type Rules } from './load-texts.ts'
+import { isThere, isTranslation, loadEditorTexts, loadFiles, type Rules } from './load-texts.ts'
+import { withPictures } from './own-picture.ts'
 import { checkPage } from './page-check.ts'
 
 /** `isNeeded`: not even a shop's own build can do without one of the texts. */
@@ -16,17 +17,15 @@ type Needs = Rules & { isNeeded: boolean }
  * @throws {ContentError} with a sentence for each mistake, naming line and field.
  */
 export function pageLoader(folder: string): Loader {
-  return textLoader('static pages', folder, { check: checkPage, isNeeded: !isTranslation(folder) })
+  return textLoader('static pages', folder, {
+    check: withPictures(checkPage),
+    isNeeded: !isTranslation(folder),
+  })
 }
 
 /** The folder of a folder's texts in Filipino. Each has the name of its English text. */
 export function translationsOf(folder: string): string {
   return `${folder}/fil`
-}
-
-/** Whether a folder's texts are translations. */
-export function isTranslation(folder: string): boolean {
-  return basename(folder) === 'fil'
 }
 
 /** Fills a collection from the texts of a folder, and from those of the admin's editor, which never stop a build. */

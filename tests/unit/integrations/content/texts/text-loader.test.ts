@@ -32,11 +32,11 @@ function article(name: string, fields: object = {}, body = 'Text.'): Promise<voi
   return write(`content/blog/${name}.mdx`, `${frontmatter(all)}\n${body}\n`)
 }
 
-function page(path: string, fields: object = {}): Promise<void> {
+function page(path: string, fields: object = {}, body = 'Text.'): Promise<void> {
   const description = 'What the shop does with what it is told, in plain words for everybody.'
   return write(
     `content/pages/${path}.mdx`,
-    `${frontmatter({ title: path, description, ...fields })}\nText.\n`,
+    `${frontmatter({ title: path, description, ...fields })}\n${body}\n`,
   )
 }
 
@@ -158,6 +158,18 @@ test.each(['index', 'not-found', 'tag'])(
     await expect(load('content/blog', false)).rejects.toThrow(why)
   },
 )
+
+test('a picture that is not beside a static page stops the build, with its line', async () => {
+  await page('about', {}, '![Oven](./oven.png)')
+  const why = 'content/pages/about.mdx, line 5: there is no picture oven.png beside the text.'
+  await expect(load('content/pages', false)).rejects.toThrow(why)
+})
+
+test('a question without an answer stops the build, with its line', async () => {
+  await page('faq', {}, '<Questions>\n\n## Bread\n\n### Why?\n\n### How?\n\nSo.\n\n</Questions>')
+  const why = 'content/pages/faq.mdx, line 9: this question has no answer.'
+  await expect(load('content/pages', false)).rejects.toThrow(why)
+})
 
 test('a translation with a mistake, or without its English text, leaves the English one', async () => {
   for (const name of ['about', 'fil/about', 'fil/nowhere']) await page(name)
