@@ -1,23 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM } from '#tests/chromium.ts'
 import { IS_DEEP } from '#tests/depth.ts'
 import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
+import { copySources } from '#tests/drill/setup/own-copy.ts'
 
 // `npm run dev` for real, on a copy of this project's sources that may be edited.
 
 const START_MS = 240_000
 /** Half a second on an idle machine. */
 const EDIT_MS = 60_000
-const root = resolve('.cache', 'develop')
-const COPIED = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json']
 
+let root = ''
 let dataDir = ''
 let server: ChildProcess
 let browser: Browser | undefined
@@ -25,9 +25,7 @@ let address = ''
 let output = ''
 
 beforeAll(async () => {
-  await rm(root, { recursive: true, force: true })
-  await mkdir(root, { recursive: true })
-  for (const name of COPIED) await cp(name, join(root, name), { recursive: true })
+  root = await copySources('develop')
   dataDir = await makeDataDir()
   address = await startDeveloping()
 }, START_MS)

@@ -1,5 +1,5 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '#contract/admin/product/product.ts'
 import { getPublishing } from '#contract/admin/shop/publishing.ts'
@@ -7,6 +7,7 @@ import { type Listener, listen } from '#server/listen.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { astroCommand } from '#server/publishing/run-build.ts'
 import { IS_DEEP } from '#tests/depth.ts'
+import { copySources } from '#tests/drill/setup/own-copy.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { newCake } from '#tests/server/setup/order/goods.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
@@ -14,15 +15,12 @@ import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 // One editor's mistake never stops publishing for others: a shop on a copy of this project's sources, whose articles may be spoilt.
 
 const MINUTES = 60_000
-const root = resolve('.cache', 'mistaken-text')
-const COPIED = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json']
 
+let root = ''
 let shop: Shop
 let listener: Listener
 beforeAll(async () => {
-  await rm(root, { recursive: true, force: true })
-  await mkdir(root, { recursive: true })
-  for (const name of COPIED) await cp(name, join(root, name), { recursive: true })
+  root = await copySources('mistaken-text')
   shop = await openShop()
   listener = await listen(shop, { port: 0, host: '127.0.0.1' })
   const place = { root, apiAddress: `http://127.0.0.1:${listener.port}`, command: astroCommand(root) }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { TEXT_MISTAKES_FILE } from '#contract/content/text-mistakes.ts'
 import { leases, sharedSiteFiles, sharedSites } from '#server/db/schema/site.ts'
 import { readS3 } from '#server/outside-settings.ts'
 import { createSharedSites } from '#server/publishing/machines/shared-sites.ts'
@@ -41,11 +42,13 @@ async function storeOf(place = folder, bucket?: Bucket) {
 const contents = (names: readonly string[]) => names.filter((name) => name.startsWith('files/'))
 
 describe.runIf(inject('postgres'))('several processes of a shop', () => {
-  test('of two that publish at the same time one builds, and both serve what it built', async () => {
+  test('of two that publish at the same time one builds, and both serve what it built, and tell the mistakes of its texts', async () => {
     const [one, two] = [await start(), await start()]
-    await builder.plan({ 'index.html': 'first', '_astro/app.1.js': 'one' })
+    const told = '["content/blog/x.mdx, line 3: no"]'
+    await builder.plan({ 'index.html': 'first', '_astro/app.1.js': 'one', [TEXT_MISTAKES_FILE]: told })
     await Promise.all([one.publish(), two.publish()])
     expect([await one.page('/'), await two.page('/'), await begun()]).toEqual(['first', 'first', 1])
+    for (const { deps } of [one, two]) expect(deps.site().textMistakes).toEqual(JSON.parse(told))
   })
 
   test.each([

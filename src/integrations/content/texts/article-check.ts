@@ -4,8 +4,6 @@ import { BLOG_WORDS } from '#contract/content/author-words.ts'
 import { ContentError } from '#integrations/content/content-check.ts'
 import { fieldPlace, readFields, textLineOf } from './field-check.ts'
 import { type AuthorFile, textMistakes } from './text-check.ts'
-import { type Mention, mentionsIn } from './text-mentions.ts'
-import { deepLine, readTree } from './text-tree.ts'
 
 /**
  * Reads an article's frontmatter and checks its text.
@@ -22,35 +20,6 @@ export function checkArticle(file: AuthorFile, data: unknown): ArticleData {
   mistakes.push(...textMistakes(file, BLOG_WORDS))
   if (!value || mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
   return { ...value, textLine: textLineOf(file.text) }
-}
-
-/**
- * The pictures in the text's own folder that an article shows, each with its place as the beginning of a
- * sentence. Such a picture is written with `./` before its name.
- */
-export function ownPictures(
-  file: AuthorFile,
-  image: ArticleData['image'] | undefined,
-): { name: string; where: string }[] {
-  const lines = file.text.split('\n')
-  const inText = picturesIn(file.text).flatMap(({ name, line }) => {
-    if (!name.startsWith('./')) return []
-    // The parser knows the line of an element, which may have its attributes on others.
-    const at = lines.findIndex((words, index) => index + 1 >= line && words.includes(name))
-    return [{ name: name.slice(2), where: `${file.place}, line ${at + 1 || line}` }]
-  })
-  if (!image?.src.startsWith('./')) return inText
-  return [{ name: image.src.slice(2), where: fieldPlace(file, ['image', 'src']) }, ...inText]
-}
-
-/** None of a text that cannot be read, of which its own check says so. */
-function picturesIn(text: string): Mention[] {
-  if (deepLine(text)) return []
-  try {
-    return mentionsIn(readTree(text)).pictures
-  } catch {
-    return []
-  }
 }
 
 type Numbered = AuthorFile & Pick<ArticleData, 'id' | 'draft' | 'publishDate'>

@@ -32,13 +32,13 @@ export async function loadFiles(
       noteMistakes(place, [])
       return good as never
     } catch (cause) {
-      const { sentences } = mistakenBy(cause, { id, place })
+      const one = mistakenBy(cause, { id, place })
       // The first text with mistakes must not hide those of the next one.
       if (isFilling) {
-        mistaken.push({ id, place, sentences })
+        mistaken.push(one)
         return data
       }
-      noteMistakes(place, sentences)
+      noteMistakes(place, one.sentences)
       throw cause
     }
   }

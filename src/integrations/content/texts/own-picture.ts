@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import type { ArticleData } from '#contract/content/article.ts'
 import { ContentError } from '#integrations/content/content-check.ts'
-import { ownPictures } from './article-check.ts'
+import { fieldPlace } from './field-check.ts'
 import { type CheckText, isThere, isTranslation } from './load-texts.ts'
 import type { AuthorFile } from './text-check.ts'
+import { type Mention, mentionsIn } from './text-mentions.ts'
+import { deepLine, readTree } from './text-tree.ts'
 
 const PICTURE = /\.(?:webp|jpe?g|png|avif)$/
 const BESIDE_TEXTS = /\/content\/(?:blog|pages)\/[^/]+$/
@@ -29,10 +32,39 @@ export async function isPicture(path: string): Promise<boolean> {
   }
 }
 
+/**
+ * The pictures in the text's own folder that it shows, each with its place as the beginning of a
+ * sentence. Such a picture is written with `./` before its name.
+ */
+export function ownPictures(
+  file: AuthorFile,
+  image: ArticleData['image'] | undefined,
+): { name: string; where: string }[] {
+  const lines = file.text.split('\n')
+  const inText = picturesIn(file.text).flatMap(({ name, line }) => {
+    if (!name.startsWith('./')) return []
+    // The parser knows the line of an element, which may have its attributes on others.
+    const at = lines.findIndex((words, index) => index + 1 >= line && words.includes(name))
+    return [{ name: name.slice(2), where: `${file.place}, line ${at + 1 || line}` }]
+  })
+  if (!image?.src.startsWith('./')) return inText
+  return [{ name: image.src.slice(2), where: fieldPlace(file, ['image', 'src']) }, ...inText]
+}
+
+/** None of a text that cannot be read, of which its own check says so. */
+function picturesIn(text: string): Mention[] {
+  if (deepLine(text)) return []
+  try {
+    return mentionsIn(readTree(text)).pictures
+  } catch {
+    return []
+  }
+}
+
 /** A check of a text that also looks at the pictures beside it. `imageOf` has the one in its fields. */
 export function withPictures(
   check: (file: AuthorFile, data: unknown) => object,
-  imageOf: (data: { image?: unknown }) => Parameters<typeof ownPictures>[1] = () => undefined,
+  imageOf: (data: { image?: unknown }) => ArticleData['image'] | undefined = () => undefined,
 ): CheckText {
   return async (file, data, folder) => {
     const mistakes: string[] = []

@@ -20,7 +20,7 @@ export function checkPage(file: AuthorFile, data: unknown): StaticPage {
   if (isTakenSlug(name))
     mistakes.push(`${file.place}: the address /${name} belongs to another page of the shop.`)
   mistakes.push(...textMistakes(file, PAGE_WORDS))
-  // What is between the tags can only be read from a text without other mistakes.
+  // Questions can only be read from a text without other mistakes.
   if (mistakes.length === 0)
     for (const { line, sentence } of questionMistakes(readTree(file.text)))
       mistakes.push(`${file.place}, line ${line}: ${sentence}`)

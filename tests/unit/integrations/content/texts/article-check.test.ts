@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkArticle, ownPictures, twinIds } from '#integrations/content/texts/article-check.ts'
+import { checkArticle, twinIds } from '#integrations/content/texts/article-check.ts'
 
 const good = {
   id: 7,
@@ -112,29 +112,6 @@ test('a picture in the text needs a description', () => {
   expect(() => checkArticle(file('\nText.\n\n![](./oven.jpg)\n'), good)).toThrow(
     'content/blog/how-we-bake-monay.mdx, line 17: say between the brackets what the picture shows.',
   )
-})
-
-test('knows the pictures beside the text and where each is shown', () => {
-  const shown = file(
-    '\n<Photo\n  src="./oven.jpg"\n  alt="Oven"\n/>\n![Dough](./dough.png)\n<Photo src="monay-1.webp" alt="Monay" />',
-  )
-  const article = checkArticle(shown, { ...good, image: { src: './top.jpg', alt: 'Monay' } })
-  expect(ownPictures(shown, article.image)).toEqual([
-    { name: 'top.jpg', where: `${place}, line 9, field "image.src"` },
-    { name: 'oven.jpg', where: `${place}, line 16` },
-    { name: 'dough.png', where: `${place}, line 19` },
-  ])
-})
-
-test('knows pictures by whatever way of Markdown, and none in code, comments or a text that cannot be read', () => {
-  const names = (body: string) => ownPictures(file(body), undefined).map(({ name }) => name)
-  expect(names('\n![An [old] oven](./oven.jpg "Oven")\n\n![Dough][d]\n\n[d]: ./dough.png\n')).toEqual([
-    'oven.jpg',
-    'dough.png',
-  ])
-  expect(names('\n`![x](./a.png)`\n\n```\n![x](./b.png)\n```\n\n{/* ![x](./c.png) */}\n')).toEqual([])
-  expect(names('\n<Photo src="./oven.jpg"\n')).toEqual([])
-  expect(names(`\n${'> '.repeat(60)}![x](./a.png)\n`)).toEqual([])
 })
 
 test('the text has no second title', () => {

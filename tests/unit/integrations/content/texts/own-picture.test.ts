@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPicture } from '#integrations/content/texts/own-picture.ts'
+import { isPicture, ownPictures } from '#integrations/content/texts/own-picture.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -35,4 +35,29 @@ test.each([
   const path = join(folder, 'words.png')
   await writeFile(path, content)
   expect(await isPicture(path)).toBe(false)
+})
+
+const place = 'content/blog/monay.mdx'
+const file = (body: string) => ({ place, text: `---\nimage:\n  src: ./top.jpg\n---\n${body}` })
+
+test('knows the pictures beside the text and where each is shown', () => {
+  const shown = file(
+    '<Photo\n  src="./oven.jpg"\n  alt="Oven"\n/>\n![Dough](./dough.png)\n<Photo src="monay-1.webp" alt="Monay" />',
+  )
+  expect(ownPictures(shown, { src: './top.jpg', alt: 'Monay' })).toEqual([
+    { name: 'top.jpg', where: `${place}, line 3, field "image.src"` },
+    { name: 'oven.jpg', where: `${place}, line 6` },
+    { name: 'dough.png', where: `${place}, line 9` },
+  ])
+})
+
+test('knows pictures by whatever way of Markdown, and none in code, comments or a text that cannot be read', () => {
+  const names = (body: string) => ownPictures(file(body), undefined).map(({ name }) => name)
+  expect(names('\n![An [old] oven](./oven.jpg "Oven")\n\n![Dough][d]\n\n[d]: ./dough.png\n')).toEqual([
+    'oven.jpg',
+    'dough.png',
+  ])
+  expect(names('\n`![x](./a.png)`\n\n```\n![x](./b.png)\n```\n\n{/* ![x](./c.png) */}\n')).toEqual([])
+  expect(names('\n<Photo src="./oven.jpg"\n')).toEqual([])
+  expect(names(`\n${'> '.repeat(60)}![x](./a.png)\n`)).toEqual([])
 })

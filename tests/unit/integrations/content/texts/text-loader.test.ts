@@ -33,7 +33,7 @@ function article(name: string, fields: object = {}, body = 'Text.'): Promise<voi
 }
 
 function page(path: string, fields: object = {}, body = 'Text.'): Promise<void> {
-  const description = 'What the shop does with what it is told, in plain words for everybody.'
+  const description = 'How the shop bakes its bread, and where to buy it on every day of the week.'
   return write(
     `content/pages/${path}.mdx`,
     `${frontmatter({ title: path, description, ...fields })}\n${body}\n`,
