@@ -15,6 +15,7 @@ import { pictureAddress } from '#client/picture-source.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { plainLine } from '#domain/formatted.ts'
 import { centavosToPesos } from '#domain/money.ts'
+import type { OpeningHours } from '#domain/order/ordering-settings.ts'
 import type { Product } from '#domain/product/product.ts'
 import { stockStatus } from '#domain/product/stock.ts'
 import { comingHolidays, groupWeek } from '#domain/time/hours.ts'
@@ -78,17 +79,22 @@ export function bakeryData(
     openingHoursSpecification: groupWeek(ordering).map(({ days, hours }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.flatMap((day) => DAYS[day] ?? []),
-      ...hours,
+      ...spanData(hours),
     })),
     ...(holidays.length > 0 && {
       specialOpeningHoursSpecification: holidays.map(({ from, until, hours }) => ({
         '@type': 'OpeningHoursSpecification',
         validFrom: from,
         validThrough: until,
-        ...(hours ?? CLOSED),
+        ...(hours ? spanData(hours) : CLOSED),
       })),
     }),
   }
+}
+
+/** Search engines know no 24:00: a day that ends at midnight closes at 23:59. */
+function spanData({ opens, closes }: OpeningHours): OpeningHours {
+  return { opens, closes: closes === '24:00' ? '23:59' : closes }
 }
 
 /** A product with the price of each size. Google asks for a name and an offer with price and currency. */

@@ -39,11 +39,13 @@ const WEEK_DAYS = 7
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-const hours = z.strictObject({ opens: time, closes: time })
+/** Midnight ends a day as `24:00` (D66). */
+const endTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
+const hours = z.strictObject({ opens: time, closes: endTime })
 const weekdayHours = z.strictObject({
   weekday: z.int().check(z.minimum(0), z.maximum(WEEK_DAYS - 1)),
   opens: time,
-  closes: time,
+  closes: endTime,
 })
 
 /** Days with hours of their own, or without any; `note` is public. */
@@ -156,6 +158,8 @@ export const orderingSettings = z.strictObject({
   holidays: z._default(z.array(holiday).check(z.maxLength(MAX_HOLIDAYS)), []),
   windowHours: z.int().check(z.minimum(1), z.maximum(MAX_WINDOW_HOURS)),
   preparationMinutes: z.int().check(z.minimum(0), z.maximum(MAX_PREPARATION_MINUTES)),
+  /** Older records, and the sample's file, lack it. */
+  workBegins: z._default(z.nullable(time), null),
   cutoffTime: time,
   horizonDays: z.int().check(z.minimum(1), z.maximum(MAX_HORIZON_DAYS)),
   largeLeadTimeDays: z.strictObject({ min: leadDays, max: leadDays }),

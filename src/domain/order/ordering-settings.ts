@@ -6,7 +6,7 @@ import type { ServedMunicipality } from '#domain/place/delivery.ts'
 import type { ChangedFacts } from '#domain/place/shop-facts.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 
-/** A span of the Manila day, `[opens, closes)`, each as `HH:MM` (D41). */
+/** A span of the Manila day, `[opens, closes)`, each as `HH:MM` (D41); `24:00` closes at midnight. */
 export type OpeningHours = { opens: string; closes: string }
 
 /** Hours of one weekday, 0 for Sunday, that differ from the usual ones. */
@@ -43,10 +43,12 @@ export type OrderingSettings = PaymentSettings & {
   closedDates: string[]
   /** Closures of several days or with a note, and days with shorter or longer hours. They do not overlap. */
   holidays: Holiday[]
-  /** Length of a window in hours. */
+  /** Length of a window in hours; the first and last of a day may be shorter or longer (D66). */
   windowHours: number
-  /** A window today must begin at least this many minutes from now. */
+  /** A window must begin at least this many minutes of work after the order (D67). */
   preparationMinutes: number
+  /** When work begins on an open day, `HH:MM`; `null` is one preparation before opening. */
+  workBegins: string | null
   /** From this time on, an order counts as placed on the next open day. */
   cutoffTime: string
   /** How many days ahead, today included, can be booked. */

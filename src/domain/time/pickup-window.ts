@@ -1,7 +1,7 @@
 import type { OpeningHours, OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { phrase, type Words } from '#words/say.ts'
 import { hoursOn, type ShopCalendar, weekdayHoursOn } from './hours.ts'
-import { earliestDate, type LeadTime } from './lead-time.ts'
+import { earliestDate, type LeadTime, preparedAt } from './lead-time.ts'
 import { addDays, type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
 
 /** Why a window cannot be chosen; `null` if it can. */
@@ -19,6 +19,7 @@ export const WINDOW_REFUSAL_WORDS = {
 export type PickupWindow = { date: ManilaDate; window: string; open: boolean; reason: WindowRefusal | null }
 
 const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
 
 /**
  * Further reasons why a window may be closed to an order, besides calendar and lead time; none by default.
@@ -34,7 +35,7 @@ type Limits = {
 
 /** The terms that windows follow from, besides the orders that are in. */
 export type WindowTerms = ShopCalendar &
-  Pick<OrderingSettings, 'windowHours' | 'preparationMinutes' | 'cutoffTime' | 'horizonDays'>
+  Pick<OrderingSettings, 'windowHours' | 'preparationMinutes' | 'workBegins' | 'cutoffTime' | 'horizonDays'>
 
 /** Every window of the booking horizon, in order, with a reason if it cannot be chosen (D25). */
 export function listWindows(...about: Parameters<typeof eachWindow>): PickupWindow[] {
@@ -56,17 +57,17 @@ function* eachWindow(
   const { windowHours } = settings
   const today = manilaDate(now)
   const first = earliestDate(now, lead, settings)
-  const ready = now.getTime() + settings.preparationMinutes * MINUTE_MS
+  const ready = preparedAt(now, settings)
   // Windows begin on the minute, and moments are compared as text, so a time within a minute is rounded up.
-  const soonest = new Date(Math.ceil(ready / MINUTE_MS) * MINUTE_MS)
-  const [soonestDate, soonestTime] = [manilaDate(soonest), manilaTime(soonest)]
+  const soonest = ready && new Date(Math.ceil(ready.getTime() / MINUTE_MS) * MINUTE_MS)
+  const soonestDate = soonest && manilaDate(soonest)
   for (let ahead = 0; ahead < settings.horizonDays; ahead++) {
     const date = addDays(today, ahead)
     const hours = hoursOn(date, settings)
     const isClosedDay = hours === null
     const isUndrivenDay = isUndriven(date)
-    const isTooEarlyDay = !first || date < first || date < soonestDate
-    const from = date === soonestDate ? soonestTime : ''
+    const isTooEarlyDay = !first || date < first || !soonestDate || date < soonestDate
+    const from = soonest && date === soonestDate ? manilaTime(soonest) : ''
     const refuse = (window: string): WindowRefusal | null => {
       if (isClosedDay) return 'closed'
       if (isUndrivenDay) return 'no-delivery'
@@ -81,21 +82,26 @@ function* eachWindow(
 }
 
 /**
- * The windows of a day: only full ones, beginning at multiples of their length, within the opening hours.
- * There are none unless the length is a whole number of hours, at least 1.
+ * The windows of a day: its opening hours, cut at multiples of the windows' length. A piece at either end that is shorter
+ * than half a window joins its neighbour, so that no open hour is without a window (D66). There are none unless the length
+ * is a whole number of hours, at least 1.
  */
 export function windowNames({
   hours,
   windowHours,
 }: Pick<OrderingSettings, 'hours' | 'windowHours'>): string[] {
-  const names: string[] = []
+  const length = windowHours * HOUR_MINUTES
   // A step of zero or less would never reach the end of the day.
-  if (!Number.isInteger(windowHours) || windowHours < 1) return names
-  for (let hour = 0; hour + windowHours <= 24; hour += windowHours) {
-    const [from, to] = [clock(hour), clock(hour + windowHours)]
-    if (from >= hours.opens && to <= hours.closes) names.push(`${from}-${to}`)
-  }
-  return names
+  if (!Number.isInteger(windowHours) || windowHours < 1) return []
+  const [opens, closes] = [minutesOf(hours.opens), minutesOf(hours.closes)]
+  if (opens >= closes) return []
+  const cuts = [opens]
+  for (let cut = length; cut < closes; cut += length) if (cut > opens) cuts.push(cut)
+  cuts.push(closes)
+  const isShort = (from = 0, to = 0) => cuts.length > 2 && to - from < length / 2
+  if (isShort(cuts[0], cuts[1])) cuts.splice(1, 1)
+  if (isShort(cuts.at(-2), cuts.at(-1))) cuts.splice(-2, 1)
+  return cuts.slice(1).map((to, at) => `${clock(cuts[at])}-${clock(to)}`)
 }
 
 /** Whether a window lies within the hours of its day. Orders that are in keep windows of another length. */
@@ -123,6 +129,12 @@ export function busyWindows(
   })
 }
 
-function clock(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * HOUR_MINUTES + minutes
+}
+
+function clock(minutes = 0): string {
+  const [hour, past] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES]
+  return `${String(hour).padStart(2, '0')}:${String(past).padStart(2, '0')}`
 }

@@ -97,7 +97,11 @@ describe('settings', () => {
   })
 
   test.each<[string, string, Partial<SettingsAnswer>]>([
-    ['hours.closes', 'must be later than opens', { hours: { opens: '10:00', closes: '09:00' } }],
+    [
+      'hours.closes',
+      'must be later than opens; 24:00 is midnight, and hours past it belong to the next day',
+      { hours: { opens: '16:00', closes: '01:00' } },
+    ],
     ['closedWeekdays', 'must leave a day open', { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] }],
     [
       'holidays',
@@ -128,9 +132,9 @@ describe('settings', () => {
     ['closedDates', 'format is invalid', { closedDates: ['2026-02-30'] }],
     ['largeLeadTimeDays.max', 'must not be below min', { largeLeadTimeDays: { min: 4, max: 3 } }],
     [
-      'windowHours',
-      'must leave a window within the hours',
-      { hours: { opens: '09:00', closes: '10:00' }, windowHours: 4 },
+      'workBegins',
+      'must be before closing on every open day',
+      { workBegins: '12:00', weekdayHours: [{ weekday: 6, opens: '08:00', closes: '12:00' }] },
     ],
     [
       'delivery[0].code',

@@ -6,7 +6,6 @@ import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
 import { weekdayHoursOn } from '#domain/time/hours.ts'
 import { isDate } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS } from '#domain/time/pause.ts'
-import { windowNames } from '#domain/time/pickup-window.ts'
 import { eachRule } from './each-rule.ts'
 
 /** A shop must be open on at least one day of the week: an owner closes it by other means. */
@@ -17,14 +16,15 @@ const MAX_MARK = 100
 const { messages, ...editable } = orderingSettings.shape
 type Editable = Omit<SettingsAnswer, 'version'> & { hitMark?: string | undefined }
 
-/** Whether any weekday that is open has hours in which an order can be handed over. */
-function hasWindow(settings: Editable): boolean {
-  const { windowHours } = settings
-  const open = Array.from({ length: OPEN_DAYS }, (_, day) => weekdayHoursOn(day, settings)).filter(
-    (hours) => hours !== null,
+const PAST_MIDNIGHT = 'must be later than opens; 24:00 is midnight, and hours past it belong to the next day'
+
+/** Whether somebody works before closing on each open weekday. */
+function worksDaily(settings: Editable): boolean {
+  const { workBegins } = settings
+  if (workBegins === null) return true
+  return Array.from({ length: OPEN_DAYS }, (_, day) => weekdayHoursOn(day, settings)).every(
+    (hours) => hours === null || workBegins < hours.closes,
   )
-  // A week without an open day is refused by a rule of its own.
-  return open.length === 0 || open.some((hours) => windowNames({ hours, windowHours }).length > 0)
 }
 
 /** The settings with the rules that connect several fields. */
@@ -40,7 +40,7 @@ const settingsDraft = z
         {
           holds: ({ hours }) => hours.opens < hours.closes,
           path: ['hours', 'closes'],
-          error: 'must be later than opens',
+          error: PAST_MIDNIGHT,
         },
         {
           holds: ({ peaks }) => peaks.every(({ opens, closes }) => opens < closes),
@@ -50,7 +50,7 @@ const settingsDraft = z
         {
           holds: ({ weekdayHours }) => weekdayHours.every(({ opens, closes }) => opens < closes),
           path: ['weekdayHours'],
-          error: 'must each close later than they open',
+          error: PAST_MIDNIGHT,
         },
         {
           holds: ({ weekdayHours }) =>
@@ -66,7 +66,7 @@ const settingsDraft = z
         {
           holds: ({ holidays }) => holidays.every(({ hours }) => !hours || hours.opens < hours.closes),
           path: ['holidays'],
-          error: 'must each close later than they open',
+          error: PAST_MIDNIGHT,
         },
         {
           holds: ({ holidays }) =>
@@ -92,9 +92,9 @@ const settingsDraft = z
           error: 'format is invalid',
         },
         {
-          holds: (settings) => settings.hours.opens >= settings.hours.closes || hasWindow(settings),
-          path: ['windowHours'],
-          error: 'must leave a window within the hours',
+          holds: worksDaily,
+          path: ['workBegins'],
+          error: 'must be before closing on every open day',
         },
         {
           holds: ({ pausedUntil }) => pausedUntil === null || isDate(pausedUntil.slice(0, 10)),

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { WeekWindows } from '#islands/admin/settings/hours/WeekWindows.tsx'
 import { checkSetting, isHours, type NumberName } from './settings-bounds.ts'
 import type { SettingsFields } from './settings-form.ts'
 
@@ -14,6 +15,12 @@ export function CapacityFields() {
         <NumberField name="windowHours" label="Hours of a window" />
         <NumberField name="preparationMinutes" label="Minutes to get ready" />
         <FormField<SettingsFields>
+          name="workBegins"
+          label="Work begins"
+          kind="time"
+          hint="Minutes to get ready count from then until closing. Empty: one preparation before opening."
+        />
+        <FormField<SettingsFields>
           name="cutoffTime"
           label="Counts as tomorrow from"
           kind="time"
@@ -21,6 +28,7 @@ export function CapacityFields() {
         />
         <NumberField name="horizonDays" label="Days that can be booked" />
       </div>
+      <WeekWindows />
       <div className="admin-row">
         <NumberField name="largeMin" label="Large orders: days at least" />
         <NumberField

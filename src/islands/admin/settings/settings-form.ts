@@ -8,6 +8,8 @@ import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
 import { changedFactsOf, type FactsFields, factFieldsOf } from '#islands/admin/settings/facts/facts-form.ts'
 import {
   calendarOf,
+  closingField,
+  closingTime,
   type DayFields,
   type HolidayFields,
   holidaysOf,
@@ -40,6 +42,7 @@ export type SettingsFields = {
   holidays: HolidayFields[]
   windowHours: string
   preparationMinutes: string
+  workBegins: string
   cutoffTime: string
   horizonDays: string
   largeMin: string
@@ -65,10 +68,11 @@ export function fieldsOf(settings: SettingsAnswer, file: ShopFacts): SettingsFie
     announcementFrom: settings.announcementFrom ?? '',
     announcementUntil: settings.announcementUntil ?? '',
     week: weekOf(settings),
-    peaks: settings.peaks.map((peak) => ({ ...peak })),
+    peaks: settings.peaks.map(({ opens, closes }) => ({ opens, closes: closingField(closes) })),
     holidays: holidaysOf(settings),
     windowHours: String(settings.windowHours),
     preparationMinutes: String(settings.preparationMinutes),
+    workBegins: settings.workBegins ?? '',
     cutoffTime: settings.cutoffTime,
     horizonDays: String(settings.horizonDays),
     largeMin: String(settings.largeLeadTimeDays.min),
@@ -106,9 +110,10 @@ export function draftOf(fields: SettingsFields, record: SettingsAnswer, file: Sh
     announcementFrom: fields.announcementFrom || null,
     announcementUntil: fields.announcementUntil || null,
     ...calendarOf(fields.week, fields.holidays, record),
-    peaks: fields.peaks,
+    peaks: fields.peaks.map(({ opens, closes }) => ({ opens, closes: closingTime(closes) })),
     windowHours: Number(fields.windowHours),
     preparationMinutes: Number(fields.preparationMinutes),
+    workBegins: fields.workBegins || null,
     cutoffTime: fields.cutoffTime,
     horizonDays: Number(fields.horizonDays),
     largeLeadTimeDays: { min: Number(fields.largeMin), max: Number(fields.largeMax) },

@@ -18,6 +18,7 @@ export const orderingSettings: OrderingSettings = {
   ...{ weekdayHours: [], holidays: [] },
   windowHours: 2,
   preparationMinutes: 60,
+  workBegins: null,
   cutoffTime: '16:00',
   horizonDays: 14,
   largeLeadTimeDays: { min: 4, max: 5 },

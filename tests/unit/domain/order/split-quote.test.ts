@@ -131,7 +131,7 @@ describe('splitting is offered', () => {
     expect(quoteOf({ later: null, wanted: open }).split).toEqual({
       items: [1],
       first: { date: '2026-11-21', window: '12:00-14:00', open: true, reason: null },
-      later: { date: '2026-11-23', window: '08:00-10:00', open: true, reason: null },
+      later: { date: '2026-11-23', window: '07:00-08:00', open: true, reason: null },
     })
   })
 

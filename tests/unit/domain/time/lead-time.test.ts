@@ -74,7 +74,8 @@ test('windows lie within the opening hours, and each that is closed says why', (
     { ...settings, closedWeekdays: [0] },
     { isFull: (date) => date === '2026-11-24' },
   )
-  expect(windows.slice(0, 6).map(({ window }) => window)).toEqual([
+  expect(windows.slice(0, 7).map(({ window }) => window)).toEqual([
+    '07:00-08:00',
     '08:00-10:00',
     '10:00-12:00',
     '12:00-14:00',

@@ -65,7 +65,7 @@ test('windows lie within the hours of their own day; a closed day shows its usua
       .filter((window) => window.date === date)
       .map(({ window }) => window)
   expect(of('2026-12-20')).toEqual(['08:00-10:00', '10:00-12:00', '12:00-14:00'])
-  expect(of('2026-12-31')).toEqual(['08:00-10:00', '10:00-12:00'])
+  expect(of('2026-12-31')).toEqual(['07:00-08:00', '08:00-10:00', '10:00-12:00'])
   expect(of('2026-12-25')).toEqual(of('2026-12-22'))
   expect(listWindows(now, READY, shop).find(({ date }) => date === '2026-12-25')?.reason).toBe('closed')
   expect(isWithinHours('2026-12-31', '10:00-12:00', shop)).toBe(true)

@@ -6,6 +6,7 @@ import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import type { SettingsFields } from '#islands/admin/settings/settings-form.ts'
 import { Span } from './Span.tsx'
+import { DayWindows } from './WeekWindows.tsx'
 import { checkDays, isPast } from './week-form.ts'
 
 const NEW = { from: '', until: '', isOpen: false, opens: '', closes: '', note: '' }
@@ -62,7 +63,12 @@ function HolidayRow({ index, remove }: { index: number; remove: () => void }) {
         rules={{ maxLength: { value: MAX_NOTE, message: `At most ${MAX_NOTE} characters` } }}
       />
       <Check<SettingsFields> name={`holidays.${index}.isOpen`} label="Open, with other hours" />
-      {watch(`holidays.${index}.isOpen`) && <Span name={`holidays.${index}`} from="Opens" to="Closes" />}
+      {watch(`holidays.${index}.isOpen`) && (
+        <>
+          <Span name={`holidays.${index}`} from="Opens" to="Closes" />
+          <DayWindows day={watch(`holidays.${index}`)} />
+        </>
+      )}
       <button type="button" className="link-button" onClick={remove}>
         Remove this holiday
       </button>

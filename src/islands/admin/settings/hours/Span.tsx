@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import type { SettingsFields } from '#islands/admin/settings/settings-form.ts'
+import { closingTime } from './week-form.ts'
 
 type Props = { name: `week.${number}` | `holidays.${number}` | `peaks.${number}`; from: string; to: string }
 
@@ -22,7 +23,8 @@ export function Span({ name, from, to }: Props) {
         rules={{
           required: 'A time is required',
           validate: (typed) =>
-            String(typed) > getValues(`${name}.opens`) || 'This must be later than the time before it',
+            closingTime(String(typed)) > getValues(`${name}.opens`) ||
+            'This must be later than the time before it. A day ends at midnight (12:00 AM): later hours belong to the next day.',
         }}
       />
     </>

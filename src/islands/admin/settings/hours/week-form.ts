@@ -6,30 +6,47 @@ export type DayFields = { isOpen: boolean; opens: string; closes: string }
 /** A holiday of the form; `until` may be empty for a single day. */
 export type HolidayFields = DayFields & { from: string; until: string; note: string }
 
+const MIDNIGHT = '00:00'
+const DAY_END = '24:00'
+
+/** A closing time as a time field has it: midnight is the beginning of a day there (D66). */
+export function closingField(closes: string): string {
+  return closes === DAY_END ? MIDNIGHT : closes
+}
+
+/** The closing time of a time field. */
+export function closingTime(typed: string): string {
+  return typed === MIDNIGHT ? DAY_END : typed
+}
+
 /** The days of the form, from Sunday on. */
 export function weekOf(calendar: ShopCalendar): DayFields[] {
   return Array.from({ length: 7 }, (_, day) => {
     const isOpen = !calendar.closedWeekdays.includes(day)
     const { opens, closes } = weekdayHoursOn(day, { ...calendar, closedWeekdays: [] }) ?? calendar.hours
-    return { isOpen, opens, closes }
+    return { isOpen, opens, closes: closingField(closes) }
   })
 }
 
 /** The holidays of the form, closed dates among them. */
 export function holidaysOf(calendar: ShopCalendar): HolidayFields[] {
   return listHolidays(calendar).map(({ from, until, hours, note }) => ({
-    ...{ from, until, note, isOpen: hours !== null },
+    from,
+    until,
+    note,
+    isOpen: hours !== null,
     opens: hours?.opens ?? '',
-    closes: hours?.closes ?? '',
+    closes: closingField(hours?.closes ?? ''),
   }))
 }
 
 /** The calendar that the form describes. Weekdays name their hours only where these are not the usual ones. */
 export function calendarOf(
-  week: readonly DayFields[],
+  fields: readonly DayFields[],
   holidays: readonly HolidayFields[],
   before: ShopCalendar,
 ): ShopCalendar {
+  const week = fields.map((day) => ({ ...day, closes: closingTime(day.closes) }))
   const hours = usualHours(week, before.hours)
   const days = holidays.map(holidayOf).sort((one, other) => (one.from < other.from ? -1 : 1))
   return {
@@ -69,7 +86,12 @@ function usualHours(week: readonly DayFields[], before: OpeningHours): OpeningHo
 }
 
 function holidayOf({ from, until, isOpen, opens, closes, note }: HolidayFields): Holiday {
-  return { from, until: until || from, hours: isOpen ? { opens, closes } : null, note: note.trim() }
+  return {
+    from,
+    until: until || from,
+    hours: isOpen ? { opens, closes: closingTime(closes) } : null,
+    note: note.trim(),
+  }
 }
 
 /** A closed day without a note is kept as a closed date. */

@@ -8,7 +8,7 @@ const TAGAYTAY = '0402119000'
 const terms: TextTerms = {
   ...EVERY_DAY,
   ...{ hours: { opens: '08:00', closes: '20:00' }, closedDates: ['2026-11-28'] },
-  ...{ windowHours: 2, preparationMinutes: 60, cutoffTime: '16:00', horizonDays: 7 },
+  ...{ windowHours: 2, preparationMinutes: 60, workBegins: null, cutoffTime: '16:00', horizonDays: 7 },
   delivery: [{ code: TAGAYTAY, name: 'Tagaytay', weekdays: [2, 4, 6] }],
 }
 /** A Wednesday, 9 o'clock in Manila. */

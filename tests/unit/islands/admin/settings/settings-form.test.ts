@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { SettingsAnswer } from '#contract/admin/shop/settings.ts'
@@ -6,9 +9,15 @@ import { updateSettings } from '#contract/admin/shop/settings.ts'
 import { orderingSettings, siteFacts } from '#contract/content/site.ts'
 import { factsOf } from '#domain/place/shop-facts.ts'
 import { checkFact, type FactName } from '#islands/admin/settings/facts/facts-form.ts'
+import { WeekWindows } from '#islands/admin/settings/hours/WeekWindows.tsx'
 import { checkDays } from '#islands/admin/settings/hours/week-form.ts'
 import { checkSetting, type NumberName } from '#islands/admin/settings/settings-bounds.ts'
-import { draftOf, fieldsOf, HOURS_CHOICES } from '#islands/admin/settings/settings-form.ts'
+import {
+  draftOf,
+  fieldsOf,
+  HOURS_CHOICES,
+  type SettingsFields,
+} from '#islands/admin/settings/settings-form.ts'
 
 const site = z.decode(
   siteFacts,
@@ -47,6 +56,36 @@ test('closed dates are sent in their order, weekdays as numbers, and a method th
   expect(draft.closedWeekdays).toEqual([0, 3])
   expect(draft.paymentAccounts.map(({ method }) => method)).toEqual(['maya'])
 })
+
+test('a day that ends at midnight is typed as 12:00 AM, kept as 24:00, and shows its windows before it is saved (D66)', () => {
+  const late = {
+    ...settings,
+    hours: { opens: '20:00', closes: '24:00' },
+    peaks: [{ opens: '22:00', closes: '24:00' }],
+    closedWeekdays: [1],
+    holidays: [
+      { from: '2026-12-24', until: '2026-12-24', hours: { opens: '21:00', closes: '24:00' }, note: '' },
+    ],
+    workBegins: '18:00',
+  }
+  const fields = fieldsOf(late, file)
+  expect([fields.week[0]?.closes, fields.peaks[0]?.closes, fields.holidays[0]?.closes]).toEqual(
+    Array.from({ length: 3 }, () => '00:00'),
+  )
+  const { version: _, ...sent } = late
+  expect(draftOf(fields, late, file)).toEqual(sent)
+  expect(windowsShown(fields)).toBe('Every day but Mon8 PM – 10 PM, 10 PM – 12 AM')
+})
+
+/** What the form says of the windows that its hours give. */
+function windowsShown(defaultValues: SettingsFields): string {
+  function Form() {
+    const form = useForm({ defaultValues })
+    const children = createElement(WeekWindows)
+    return createElement(FormProvider<SettingsFields>, { ...form, children })
+  }
+  return renderToStaticMarkup(createElement(Form)).replaceAll(/<[^>]*>/g, '')
+}
 
 test('hours are sent as the usual ones and the weekdays that differ; a closed weekday keeps its own', () => {
   const own = {
