@@ -1,9 +1,10 @@
-import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import { markStale } from '#client/network/worker-message.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
 import { MUTATION_DELAY, MUTATION_RETRIES } from '#domain/page/copies/query-times.ts'
 import { isRefused } from './query-client.ts'
+import { useOnce } from './use-once.ts'
 
 /** Changes of these lists change what shoppers see. */
 const CATALOGUE_LISTS = /^\/admin\/(?:products|pricing|categories|occasions|texts)(?:\/|$)/
@@ -28,7 +29,7 @@ type Change<Input, Answer> = {
 export function useChange<Input, Answer>(
   change: Change<Input, Answer>,
 ): UseMutationResult<Answer, Error, Input> {
-  return useMutation(changeOptions(useQueryClient(), change))
+  return useOnce(changeOptions(useQueryClient(), change))
 }
 
 /** How the query client makes a change. */

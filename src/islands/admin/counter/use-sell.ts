@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { request } from '#client/api.ts'
 import { isUnreachable, isVerdict, RequestError, wordsOf } from '#client/errors.ts'
@@ -12,6 +12,7 @@ import {
 import { getDayMoney } from '#contract/admin/order/money.ts'
 import { listOrders, type OrderDetail } from '#contract/admin/order/order.ts'
 import { refetch, useChange } from '#islands/query/use-change.ts'
+import { useOnce } from '#islands/query/use-once.ts'
 
 /** The key was already used for the first request: that one is the sale (D24). */
 const SOLD_EARLIER = 'IDEMPOTENCY_KEY_REUSED'
@@ -20,7 +21,7 @@ const SOLD_EARLIER = 'IDEMPOTENCY_KEY_REUSED'
 export function useSell(sold: (order: OrderDetail) => void) {
   const client = useQueryClient()
   const key = useRef<string>(undefined)
-  return useMutation({
+  return useOnce({
     mutationFn: (body: CounterSale) => {
       key.current ??= randomId()
       return request(sellAtCounter, { body, idempotencyKey: key.current })

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { listDeliveries, sendRider } from '#contract/admin/order/delivery.ts'
 import { listOrders } from '#contract/admin/order/order.ts'
@@ -7,6 +7,7 @@ import { UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useUndo } from '#islands/admin/orders/use-order-change.ts'
 import { refetch } from '#islands/query/use-change.ts'
+import { useOnce } from '#islands/query/use-once.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
 type Rider = { name: string; phone: string }
@@ -20,9 +21,7 @@ export function SendRider({ numbers, riders, done }: Props) {
   const undo = useUndo()
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
-  // Two taps come before the next rendering.
-  const isHeld = useRef(false)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useOnce({
     mutationFn: () =>
       request(sendRider, { body: { numbers: [...numbers], rider: { name: name.trim(), phone } } }),
     onSuccess: ({ changed, refused, unsure, untried }) => {
@@ -47,7 +46,6 @@ export function SendRider({ numbers, riders, done }: Props) {
     },
     onError: (error) => showFailure('Nobody was sent.', error),
     onSettled: () => {
-      isHeld.current = false
       for (const list of [listDeliveries, listOrders]) void refetch(client, list)
     },
   })
@@ -58,8 +56,6 @@ export function SendRider({ numbers, riders, done }: Props) {
       aria-label="Send a rider"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isHeld.current) return
-        isHeld.current = true
         mutate()
       }}
     >

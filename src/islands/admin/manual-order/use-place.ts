@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { request } from '#client/api.ts'
 import { isVerdict, RequestError } from '#client/errors.ts'
@@ -6,6 +6,7 @@ import { randomId } from '#client/signing/random-id.ts'
 import { listOrders, placeManualOrder } from '#contract/admin/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { refetch } from '#islands/query/use-change.ts'
+import { useOnce } from '#islands/query/use-once.ts'
 import type { ManualDraft } from './manual-order.ts'
 
 /** The key was already used for the first request: that one is the order (D24). */
@@ -18,7 +19,7 @@ const PLACED_EARLIER = 'IDEMPOTENCY_KEY_REUSED'
 export function usePlace(placed: (number: string) => void) {
   const client = useQueryClient()
   const key = useRef<string>(undefined)
-  const place = useMutation({
+  const place = useOnce({
     mutationFn: (body: ManualDraft) => {
       key.current ??= randomId()
       return request(placeManualOrder, { body, idempotencyKey: key.current })

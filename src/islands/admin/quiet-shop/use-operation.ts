@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { KINDS } from '#domain/page/copies/query-times.ts'
 import { mayBeDone } from '#islands/admin/edit/show-failure.ts'
+import { useOnce } from '#islands/query/use-once.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { openFacade } from './facade-door.ts'
 import { FacadeError } from './facade-error.ts'
@@ -29,7 +30,7 @@ export function useOperation<Input, Result>(
   run: (facade: Facade, input: Input) => Promise<Result>,
   onDone: (result: Result, input: Input) => void,
 ) {
-  return useMutation({
+  return useOnce({
     retry: false,
     mutationFn: async (input: Input) => run(await openFacade(), input),
     onSuccess: onDone,

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { tellLateOrders, type WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { useOnce } from '#islands/query/use-once.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { LateOrder } from './LateOrder.tsx'
@@ -30,7 +30,7 @@ export function LateOrders({ outcome: { late, totalLate }, change, again }: Prop
   // Those who were told the same before are ticked one by one.
   const due = open.filter(({ state }) => state !== 'same-words')
   const chosen = open.filter(({ order }) => ticked.has(order.number))
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useOnce({
     mutationFn: () => {
       const orders = chosen.map(({ order, couldBe, sameDay, notices }) => ({
         number: order.number,

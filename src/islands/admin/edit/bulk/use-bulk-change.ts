@@ -4,6 +4,7 @@ import { wordsOf } from '#client/errors.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { useOnce } from '#islands/query/use-once.ts'
 import { showStages } from '#stores/page/progress.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import type { Preview } from './BulkPreview.tsx'
@@ -36,7 +37,7 @@ export function useBulkChange<Row>({ products, send, done, settled }: BulkChange
     setRows(undefined)
     preview.reset()
   }
-  const apply = useMutation({
+  const apply = useOnce({
     mutationFn: (asked: Row[]) => showStages({ ...BULK, title: 'Changing the products' }, send(asked, false)),
     onSuccess: ({ rows: changed }) => {
       const waiting = changed.filter(({ outcome }) => outcome === 'proposed').length

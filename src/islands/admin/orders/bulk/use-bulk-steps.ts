@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/api.ts'
 import { countWork } from '#contract/admin/office.ts'
 import { changeOrderStatuses, confirmPayments, listOrders } from '#contract/admin/order/order.ts'
@@ -9,18 +8,16 @@ import { mayBeUndone, UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useUndo } from '#islands/admin/orders/use-order-change.ts'
 import { refetch } from '#islands/query/use-change.ts'
+import { useOnce } from '#islands/query/use-once.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
 /** Changes several orders with one press, and says of each that could not follow why. */
 export function useBulkSteps(done: () => void) {
   const client = useQueryClient()
   const undo = useUndo()
-  // Two taps come before the next rendering.
-  const isHeld = useRef(false)
   const settle = {
     onError: (error: Error) => showFailure('Not done.', error),
     onSettled: () => {
-      isHeld.current = false
       for (const shown of [listOrders, countWork]) void refetch(client, shown)
     },
   }
@@ -34,7 +31,7 @@ export function useBulkSteps(done: () => void) {
       }),
     })
   }
-  const steps = useMutation({
+  const steps = useOnce({
     mutationFn: ({ numbers, status }: { numbers: string[]; status: OrderStatus }) =>
       request(changeOrderStatuses, { body: { numbers, status, reason: null } }),
     onSuccess: (result, { status }) => {
@@ -44,7 +41,7 @@ export function useBulkSteps(done: () => void) {
     },
     ...settle,
   })
-  const payments = useMutation({
+  const payments = useOnce({
     mutationFn: (numbers: string[]) => request(confirmPayments, { body: { numbers } }),
     onSuccess: (result) => {
       showChanged(result.changed, 'CONFIRMED')
@@ -53,15 +50,10 @@ export function useBulkSteps(done: () => void) {
     },
     ...settle,
   })
-  const once = (run: () => void) => {
-    if (isHeld.current) return
-    isHeld.current = true
-    run()
-  }
   return {
     isPending: steps.isPending || payments.isPending,
-    take: (numbers: string[], status: OrderStatus) => once(() => steps.mutate({ numbers, status })),
-    confirm: (numbers: string[]) => once(() => payments.mutate(numbers)),
+    take: (numbers: string[], status: OrderStatus) => steps.mutate({ numbers, status }),
+    confirm: (numbers: string[]) => payments.mutate(numbers),
   }
 }
 
