@@ -7,7 +7,7 @@ import { orderStatus } from '#contract/order/order.ts'
 /** A year, leap years included. */
 export const MAX_SALES_DAYS = 366
 
-/** A day's orders, counted by window and status from the rows at this moment. */
+/** A day's orders without sales at the counter, counted by window and status from the rows at this moment. */
 export const getOrderCounts = endpoint({
   method: 'GET',
   path: '/admin/orders/counts',

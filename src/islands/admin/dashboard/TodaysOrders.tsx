@@ -1,5 +1,5 @@
 import { getOrderCounts } from '#contract/admin/order/order-count.ts'
-import { isDue } from '#domain/order/order-status.ts'
+import { isDue, type OrderStatus, OVER_STATUSES } from '#domain/order/order-status.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { dueWords } from '#domain/time/due-words.ts'
@@ -56,7 +56,7 @@ export function TodaysOrders() {
   )
 }
 
-/** Whether anybody still comes: a window whose orders were all given up needs no work. */
-function isAwaited({ orders }: { orders: number }): boolean {
-  return orders > 0
+/** Whether anybody still comes: a window whose orders are all handed over or given up needs no work. */
+function isAwaited({ statuses }: { statuses: readonly { status: OrderStatus }[] }): boolean {
+  return statuses.some(({ status }) => !OVER_STATUSES.includes(status))
 }

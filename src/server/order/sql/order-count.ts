@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { addDays, type ManilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
@@ -6,12 +6,12 @@ import { placedDate, placedDay, SOLD } from '#server/figures/sales-sql.ts'
 
 const TOP_PRODUCTS = 10
 
-/** A day's orders, counted by window and status. */
+/** A day's orders, counted by window and status. Sales at the counter are done when they are made. */
 export async function countOrdersOf(database: Database, date: ManilaDate) {
   return database
     .select({ window: orders.window, status: orders.status, orders: count() })
     .from(orders)
-    .where(eq(orders.date, date))
+    .where(and(eq(orders.date, date), ne(orders.origin, 'counter')))
     .groupBy(orders.window, orders.status)
     .orderBy(asc(orders.window), asc(orders.status))
 }

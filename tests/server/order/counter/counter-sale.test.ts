@@ -6,6 +6,7 @@ import { getBakeList } from '#contract/admin/order/bake-list.ts'
 import { listShelf, sellAtCounter, undoCounterSale } from '#contract/admin/order/counter-sale.ts'
 import { closeDay, getDayMoney, promiseRefund } from '#contract/admin/order/money.ts'
 import { listNewOrders } from '#contract/admin/order/new-order.ts'
+import { getOrderCounts } from '#contract/admin/order/order-count.ts'
 import { UNDO_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { orders, windowUses } from '#server/db/schema/order/order.ts'
@@ -88,10 +89,12 @@ describe('a sale at the counter', () => {
     expect(await revenue()).toBe(sales + sold.total)
   })
 
-  test('is neither on the bake list nor announced as a new order', async () => {
+  test('is neither on the bake list nor due today, nor announced as a new order', async () => {
     const { number } = await send(saleOf(1))
     const listed = await staff.request(getBakeList, { query: { date: TODAY } })
     expect(listed.orders).toBe(0)
+    const counts = await staff.request(getOrderCounts, { query: { date: TODAY } })
+    expect(counts).toMatchObject({ total: 0, windows: [] })
     const news = await staff.request(listNewOrders, { query: {} })
     expect(JSON.stringify(news)).not.toContain(number)
   })
