@@ -26,8 +26,8 @@ export type BakeRow = Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 's
   left: number
   /** Additional pieces for orders that still wait for payment. */
   unpaid: number
-  /** Per window: the pieces in confirmed orders, and those that are ticked off. */
-  windows: { window: string; quantity: number; baked: number }[]
+  /** Per window: the pieces in confirmed orders, those that are ticked off, and those to bake still. */
+  windows: { window: string; quantity: number; baked: number; left: number }[]
   messages: BakeMessage[]
 }
 
@@ -73,7 +73,7 @@ function toRow(lines: readonly BakeLine[], baked: readonly Baked[]): BakeRow {
     quantity: sum(confirmed),
     left: windows.reduce((total, { left }) => total + left, 0),
     unpaid: sum(lines) - sum(confirmed),
-    windows: windows.map(({ left: _, ...window }) => window),
+    windows,
     messages: confirmed.flatMap(({ number, window, quantity, item: { message } }) =>
       message ? [{ number, window, quantity, message }] : [],
     ),

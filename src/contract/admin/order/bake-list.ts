@@ -31,7 +31,10 @@ export const getBakeList = endpoint({
         quantity: z.int(),
         left: z.int(),
         unpaid: z.int(),
-        windows: z.array(z.object({ window: z.string(), quantity: z.int(), baked: z.int() })),
+        /** Processes of the version before do not send `left`. */
+        windows: z.array(
+          z.object({ window: z.string(), quantity: z.int(), baked: z.int(), left: z.optional(z.int()) }),
+        ),
         /** Messages to write on cakes, each with its order's number and window. */
         messages: z.array(
           z.object({ number: z.string(), window: z.string(), quantity: z.int(), message: z.string() }),

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
@@ -29,37 +28,33 @@ export function WindowList({ date, window, lines }: Props) {
 
 type TrayProps = { date: string; line: BakeLine; part: BakeLine['windows'][number] }
 
-function Tray({ date, line, part: { window, quantity, baked } }: TrayProps) {
+function Tray({ date, line, part }: TrayProps) {
   const { sizeId, productName, sizeName, messages } = line
-  const isDone = baked >= quantity
-  // Two taps come before the next rendering.
-  const isHeld = useRef(false)
+  const { window, quantity, baked, left = Math.max(0, quantity - baked) } = part
+  const isDone = left === 0
+  // Ready orders have their goods, ticked off or not: there is nothing to take back.
+  const isReady = isDone && baked < quantity
   const { mutate, isPending } = useChange({
     send: (wanted: number) =>
       request(tickBaked, { body: { date, window, sizeId, quantity: wanted, was: baked } }),
     apply: () => undefined,
     list: getBakeList,
   })
-  const tick = () => {
-    if (isHeld.current) return
-    isHeld.current = true
+  const tick = () =>
     mutate(isDone ? 0 : quantity, {
       onError: (error) => showFailure(`${productName} was not ticked off.`, error),
-      onSettled: () => {
-        isHeld.current = false
-      },
     })
-  }
   return (
     <li data-done={isDone || undefined}>
       <label>
-        <input type="checkbox" checked={isDone} aria-busy={isPending} onChange={tick} />
+        <input type="checkbox" checked={isDone} disabled={isReady} aria-busy={isPending} onChange={tick} />
         <b>{quantity}</b>{' '}
         <span>
           {productName}, {sizeName}
-          {baked > 0 && !isDone && (
+          {isReady && <small>ready</small>}
+          {left < quantity && !isDone && (
             <small>
-              {baked} baked, {quantity - baked} more
+              {quantity - left} done, {left} more
             </small>
           )}
           {baked > quantity && (

@@ -26,8 +26,8 @@ test('confirmed orders are baked, ready ones are not left, unpaid ones are count
     {
       ...{ quantity: 10, left: 5, unpaid: 5 },
       windows: [
-        { window: '08:00-10:00', quantity: 4 },
-        { window: '10:00-12:00', quantity: 6 },
+        { window: '08:00-10:00', quantity: 4, baked: 0, left: 0 },
+        { window: '10:00-12:00', quantity: 6, baked: 0, left: 5 },
       ],
     },
   ])
