@@ -96,18 +96,37 @@ function Till({ shelf, asked, ask, pieces, setPieces }: TillProps) {
   }
   return (
     <div className="counter">
-      <Tiles
-        shelf={shelf}
-        asked={asked}
-        ask={ask}
-        pieces={pieces}
-        listSales={() => setListed(true)}
-        add={({ size }) => {
-          setSold(undefined)
-          setEarlier(undefined)
-          change(size.id, (pieces.get(size.id) ?? 0) + 1)
-        }}
-      />
+      <div className="counter-choice">
+        <Tiles
+          shelf={shelf}
+          asked={asked}
+          ask={ask}
+          pieces={pieces}
+          listSales={() => setListed(true)}
+          add={({ size }) => {
+            setSold(undefined)
+            setEarlier(undefined)
+            change(size.id, (pieces.get(size.id) ?? 0) + 1)
+          }}
+        />
+        {!sold && !earlier && count > 0 && (
+          <div className="counter-bar">
+            <p>
+              {count} {count === 1 ? 'piece' : 'pieces'}, <b className="money">{formatCentavos(total)}</b>
+            </p>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                panel.current?.scrollIntoView({ block: 'start' })
+                panel.current?.focus({ preventScroll: true })
+              }}
+            >
+              To payment
+            </button>
+          </div>
+        )}
+      </div>
       <section className="counter-sale" aria-label="Sale" ref={panel} tabIndex={-1}>
         {earlier && <SoldEarlier key={earlier} number={earlier} back={backToSale} />}
         {!earlier && sold && <Sold key={sold.number} order={sold} next={() => setSold(undefined)} />}
@@ -156,23 +175,6 @@ function Till({ shelf, asked, ask, pieces, setPieces }: TillProps) {
           </>
         )}
       </section>
-      {!sold && !earlier && count > 0 && (
-        <div className="counter-bar">
-          <p>
-            {count} {count === 1 ? 'piece' : 'pieces'}, <b className="money">{formatCentavos(total)}</b>
-          </p>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              panel.current?.scrollIntoView({ block: 'start' })
-              panel.current?.focus({ preventScroll: true })
-            }}
-          >
-            To payment
-          </button>
-        </div>
-      )}
       {isListed && (
         <TodaysSales
           show={(number) => {
