@@ -39,10 +39,12 @@ export const countWork = endpoint({
   path: '/admin/work',
   access: 'staff',
   details:
-    '`paymentsToConfirm`: orders whose customers sent a payment reference. `messages`: to the shop, not yet answered. `refundsDue`: money to return. `prices`: proposals to approve, and `alerts`: unread security alerts; both are 0 for staff, who can do neither.',
+    '`paymentsToConfirm`: orders whose customers sent a payment reference. `messages`: to the shop, not yet answered. `toSend`: about orders, for staff to send by hand. `refundsDue`: money to return. `prices`: proposals to approve, and `alerts`: unread security alerts; both are 0 for staff, who can do neither.',
   answer: z.object({
     paymentsToConfirm: z.int(),
     messages: z.int(),
+    /** Processes of the version before do not send it. */
+    toSend: z.optional(z.int()),
     refundsDue: z.int(),
     prices: z.int(),
     alerts: z.int(),

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { OUTDATED_AT } from '#domain/order/message/outdated.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
@@ -82,11 +83,33 @@ export async function setAnswered(
   return noted.length > 0
 }
 
-/** In a shop without a mail server, mails wait for staff. */
+/** Whether a message is no longer news about its order. */
+const isOutdated = or(
+  ...Object.entries(OUTDATED_AT).map(([kind, statuses]) =>
+    and(eq(outbox.kind, kind), inArray(orders.status, [...statuses])),
+  ),
+)
+
+/** In a shop without a mail server, mails wait for staff. What is outdated is not worth sending. */
 function isInState(state: MessageState, hasMail: boolean): SQL | undefined {
   if (state === 'sent') return isNotNull(outbox.mailedAt)
   if (state === 'waiting') return hasMail ? isNotNull(outbox.nextAttemptAt) : sql`false`
-  return and(hasMail ? isNull(outbox.nextAttemptAt) : undefined, isNull(outbox.mailedAt))
+  const waitsForStaff = hasMail ? isNull(outbox.nextAttemptAt) : undefined
+  return and(waitsForStaff, isNull(outbox.mailedAt), isOutdated && not(isOutdated))
+}
+
+/** How many messages about orders wait for staff to send them. */
+export async function countToSend(database: Database, hasMail: boolean): Promise<number> {
+  return countMessages(database, isInState('to-copy', hasMail))
+}
+
+async function countMessages(database: Database, where: SQL | undefined): Promise<number> {
+  const [counted] = await database
+    .select({ messages: count() })
+    .from(outbox)
+    .innerJoin(orders, eq(orders.id, outbox.orderId))
+    .where(where)
+  return counted?.messages ?? 0
 }
 
 /** A page of the messages about orders, newest first. `hasMail`: the shop has a mail server. */
@@ -96,7 +119,7 @@ export async function listOutbox(
   { state, hasMail, page, size }: Page & { state: MessageState | undefined; hasMail: boolean },
 ) {
   const where = state && isInState(state, hasMail)
-  const totalElements = await database.$count(outbox, and(isNotNull(outbox.orderId), where))
+  const totalElements = await countMessages(database, where)
   const content = await selectOutbox(database, vault, where, { hasMail, page, size })
   return { content, totalElements }
 }

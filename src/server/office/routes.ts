@@ -5,6 +5,7 @@ import { customerRows } from '#server/customer/view.ts'
 import type { Database } from '#server/db/open.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import type { SendMail } from '#server/message/mail.ts'
 import { searchOrders } from '#server/order/sql/staff-order.ts'
 import { filterProducts, rankProducts } from '#server/product/filter.ts'
 import { listVoucherRows } from '#server/voucher/admin-sql.ts'
@@ -13,10 +14,16 @@ import { countWaitingWork } from './sql.ts'
 /** Found of each kind: more are not read in a list of suggestions. */
 const FOUND = 5
 
-type Needs = { database: Database; catalogue: Catalogue; vault: Vault; clock: () => Date }
+type Needs = {
+  database: Database
+  catalogue: Catalogue
+  vault: Vault
+  clock: () => Date
+  mailShop: SendMail | null
+}
 
 /** Calls of the admin's frame on every screen: search over everything, and how much work waits where. */
-export function mountOffice(app: App, { database, catalogue, vault, clock }: Needs): void {
+export function mountOffice(app: App, { database, catalogue, vault, clock, mailShop }: Needs): void {
   route(app, searchOffice, async ({ query: { q }, caller }) => {
     const first = { page: 0, size: FOUND }
     const [orders, customers, { products, hidden }, vouchers] = await Promise.all([
@@ -41,7 +48,7 @@ export function mountOffice(app: App, { database, catalogue, vault, clock }: Nee
   })
 
   route(app, countWork, async ({ caller }) => {
-    const work = await countWaitingWork(database)
+    const work = await countWaitingWork(database, mailShop !== null)
     return isAdmin(caller) ? work : { ...work, prices: 0, alerts: 0 }
   })
 }

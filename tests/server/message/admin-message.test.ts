@@ -10,8 +10,10 @@ import {
   retryMessage,
   sendMessageAgain,
 } from '#contract/admin/message.ts'
+import { countWork } from '#contract/admin/office.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
@@ -85,6 +87,28 @@ describe('messages to customers', () => {
     expect(sent).toMatchObject({ state: 'sent', sentBy: 'tess', sentAt: '2026-11-21T09:30:00+08:00' })
     const again = staff.request(markMessageSent, { params: { id } })
     expect((await refusalOf(again)).problem.code).toBe('MESSAGE_UNDER_WAY')
+  })
+
+  test('are counted while they wait for staff, and no longer once the order is past their news', async () => {
+    const waiting = async () => {
+      const { content } = await staff.request(listOutbox, { query: { state: 'to-copy' } })
+      expect((await staff.request(countWork, {})).toSend).toBe(content.length)
+      return content.map(({ id }) => id)
+    }
+    const { id, orderNumber } = await order(null)
+    expect(await waiting()).toContain(id)
+    const become = (status: 'READY' | 'NO_SHOW') =>
+      shop.deps.database.update(orders).set({ status }).where(eq(orders.number, orderNumber))
+    await become('READY')
+    expect(await waiting()).not.toContain(id)
+    await set(id, { kind: 'order-ready' })
+    expect(await waiting()).toContain(id)
+    await become('NO_SHOW')
+    expect(await waiting()).not.toContain(id)
+    await set(id, { kind: 'staff-message' })
+    expect(await waiting()).toContain(id)
+    await staff.request(markMessageSent, { params: { id } })
+    expect(await waiting()).not.toContain(id)
   })
 
   test('that could not be mailed can be retried, even if given up; one that is under way is left alone', async () => {

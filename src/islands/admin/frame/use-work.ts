@@ -12,10 +12,10 @@ export type Work = { count: number; words: string }
 export function useWork(): Partial<Record<AdminPageName, Work>> {
   const { data } = useCall(countWork, { refetchEvery: EVERY_MS })
   if (!data) return {}
-  const { paymentsToConfirm, messages, refundsDue, prices, alerts } = data
+  const { paymentsToConfirm, messages, toSend = 0, refundsDue, prices, alerts } = data
   return {
     ...waiting('orders', paymentsToConfirm, 'payments to confirm'),
-    ...waiting('messages', messages, 'to answer'),
+    ...waiting('messages', messages + toSend, 'to answer or send'),
     ...waiting('money', refundsDue, 'refunds to return'),
     ...waiting('pricing', prices, 'to approve'),
     ...waiting('security', alerts, 'new'),

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { countWork } from '#contract/admin/office.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
+import { useCall } from '#islands/query/use-call.ts'
 import { $holder } from '#stores/account/auth.ts'
-import { UNSET } from './address.ts'
+import { type MessagesAddress, UNSET } from './address.ts'
 import { ContactMessages } from './ContactMessages.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Outbox } from './Outbox.tsx'
@@ -16,14 +18,21 @@ const ADMIN_LISTS = { ...LISTS, wording: 'Wording' } as const
 
 /** Messages to the shop, messages to customers and their wording, and feedback. */
 export function Messages() {
-  const address = useAddress(UNSET)
-  const [{ show }, change] = address
+  const [shown, change] = useAddress(UNSET)
+  const { data: work } = useCall(countWork)
+  const toSend = work?.toSend ?? 0
+  // Nothing to answer, but something to send: that comes first.
+  const hasOnlyToSend = work?.messages === 0 && toSend > 0
+  const first = hasOnlyToSend ? { show: 'outbox', state: 'to-copy' } : { show: 'contact' }
+  const address: MessagesAddress = [shown.show ? shown : { ...shown, ...first }, change]
+  const [{ show }] = address
   const mayWord = isAdmin(useStore($holder).user)
+  const lists = mayWord ? ADMIN_LISTS : LISTS
   return (
     <>
       <Choice
         label="Which messages"
-        choices={mayWord ? ADMIN_LISTS : LISTS}
+        choices={toSend > 0 ? { ...lists, outbox: `${lists.outbox} (${toSend})` } : lists}
         chosen={show}
         choose={(list: string) => change({ show: list, page: '0' })}
       />

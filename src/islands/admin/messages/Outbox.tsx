@@ -23,7 +23,7 @@ export function Outbox({ address: [shown, change] }: { address: MessagesAddress 
         label="Delivery status"
         choices={{ '': 'All', ...STATE_WORDS }}
         chosen={shown.state}
-        choose={(state) => change({ state, page: '0' })}
+        choose={(state) => change({ show: 'outbox', state, page: '0' })}
       />
       <Loaded of={told} lines={8}>
         {({ content, page, totalPages, totalElements }) => (
@@ -39,7 +39,7 @@ export function Outbox({ address: [shown, change] }: { address: MessagesAddress 
               totalPages={totalPages}
               totalElements={totalElements}
               noun="messages"
-              turn={(to) => change({ page: String(to) })}
+              turn={(to) => change({ show: 'outbox', state: shown.state, page: String(to) })}
             />
           </>
         )}

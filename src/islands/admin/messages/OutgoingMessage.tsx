@@ -1,18 +1,30 @@
 import { request } from '#client/api.ts'
 import {
+  getShortMessage,
   listOutbox,
   markMessageSent,
   type OutboxMessage,
   retryMessage,
   sendMessageAgain,
 } from '#contract/admin/message.ts'
+import { countWork } from '#contract/admin/office.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
+import { smsLink } from '#islands/order/text/text-words.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { ShortTexts } from './ShortTexts.tsx'
 import { STATE_WORDS } from './state-words.ts'
+
+/** Opens the telephone's own messages, or the mail program, with the words in it. */
+async function openWords({ id, channel, recipient, subject, text }: OutboxMessage): Promise<void> {
+  const address =
+    channel === 'phone'
+      ? smsLink(recipient, (await request(getShortMessage, { params: { id } })).sms)
+      : `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  location.assign(address)
+}
 
 const CALLS = { retry: retryMessage, sent: markMessageSent, again: sendMessageAgain } as const
 
@@ -34,12 +46,19 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
         message: DONE_WORDS[what],
       }),
     list: listOutbox,
+    also: [countWork],
   })
   const act = (what: keyof typeof DONE_WORDS) =>
     isPending ||
     mutate(what, {
       onError: (error) => showFailure('Not done.', error),
     })
+  // Opened is as good as sent; “Send again” is there for a text that was closed unsent.
+  const sendByHand = () =>
+    openWords(message).then(
+      () => act('sent'),
+      (error) => showFailure('The text could not be written.', error),
+    )
   return (
     <li className="message" aria-label={`${subject}, to ${recipient}`}>
       <h2>{subject}</h2>
@@ -57,6 +76,11 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
         <small>{statusWords(message)}</small>
       </p>
       <div className="admin-actions">
+        {state === 'to-copy' && !message.isUnreadable && (
+          <button type="button" className="button" onClick={() => void sendByHand()}>
+            {message.channel === 'phone' ? 'Text it' : 'Mail it by hand'}
+          </button>
+        )}
         <CopyButton text={text} name="the text" />
         {mayRetry && (
           <button
