@@ -9,6 +9,13 @@ const HEIGHT = 240
 const NAMED_DAYS = 5
 const shortDay = new Intl.DateTimeFormat('en-PH', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
+/** Amounts along the axis, as `₱12,500`. */
+const wholePesos = new Intl.NumberFormat('en-PH', {
+  style: 'currency',
+  currency: 'PHP',
+  maximumFractionDigits: 0,
+})
+
 /** Sales by day as bars; the table beside it says the same. */
 export function SalesChart({ days, name }: { days: readonly Day[]; name: string }) {
   const data = days.map(({ date, total }) => ({
@@ -28,7 +35,13 @@ export function SalesChart({ days, name }: { days: readonly Day[]; name: string 
             tick={{ fill: 'var(--muted)', fontSize: 12 }}
             stroke="var(--edge)"
           />
-          <YAxis width={56} interval={0} tick={{ fill: 'var(--muted)', fontSize: 12 }} stroke="var(--edge)" />
+          <YAxis
+            width={72}
+            interval={0}
+            tickFormatter={(pesos: number) => wholePesos.format(pesos)}
+            tick={{ fill: 'var(--muted)', fontSize: 12 }}
+            stroke="var(--edge)"
+          />
           <Tooltip
             formatter={(pesos) => [formatCentavos(pesosToCentavos(Number(pesos))), name]}
             labelFormatter={(_, [first]) => (first ? fullDayWords(first.payload.date) : '')}
