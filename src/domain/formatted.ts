@@ -27,6 +27,27 @@ export function isFormatted(html: string): boolean {
   return open.length === 0
 }
 
+/** Where a tag that is not kept begins or ends a line of its own. */
+const BLOCK =
+  /<\/?(?:article|blockquote|caption|dd|div|dl|dt|figcaption|h[1-6]|hr|ol|pre|section|table|tbody|tr|ul)\b[^<>]*>|<\/li>/gi
+/** Stands for the end of such a line; a character that no text has. */
+const END = '\uE000'
+
+/** Lists, headings and tables of other editors as lines, so that their words are not joined when the tags go. */
+export function blocksToLines(html: string): string {
+  const lines = html
+    .replace(/<li\b[^<>]*>/gi, `${END}• `)
+    .replace(BLOCK, END)
+    .replace(/<\/?t[dh]\b[^<>]*>/gi, ' ')
+  if (!lines.includes(END)) return lines
+  const parts = lines.split(END).map((part) => part.trim())
+  return parts
+    .filter((part) => part !== '')
+    .join(END)
+    .replace(/\uE000?(<\/?p>|<br ?\/?>)\uE000?/gi, '$1')
+    .replaceAll(END, '<br>')
+}
+
 /** The words of a formatted text: paragraphs are divided by an empty line, `<br>` is a new line, no tag is left. */
 export function plainText(html: string): string {
   return html

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type Sanitize from 'sanitize-html'
-import { FORMATTED_TAGS, linesToHtml, plainText } from '#domain/formatted.ts'
+import { blocksToLines, FORMATTED_TAGS, linesToHtml, plainText } from '#domain/formatted.ts'
 
 const OPTIONS: Sanitize.IOptions = { allowedTags: [...FORMATTED_TAGS], allowedAttributes: {} }
 
@@ -18,7 +18,7 @@ const MOST_PASSES = 8
  * lines divide paragraphs and new lines are kept. Cleaning a clean text changes nothing.
  */
 export function cleanFormatted(typed: string): string {
-  let html = typed.trim()
+  let html = blocksToLines(typed.trim())
   if (BARE.test(html)) return html
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const before = html

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { FORMATTED_TAGS, linesToHtml } from '#domain/formatted.ts'
+import { blocksToLines, FORMATTED_TAGS, linesToHtml } from '#domain/formatted.ts'
 import { adminPolicy } from '#islands/admin/admin-policy.ts'
 
 // DOMPurify signs what it has cleaned with this policy; nothing else gives it HTML.
@@ -13,7 +13,7 @@ const ATTRIBUTES = /<([a-z][a-z0-9]*)\b(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
 
 /** Shows a formatted text as it would be stored, cleaned by DOMPurify (D63). The only place where scripts set HTML. */
 export function showClean(element: HTMLElement, typed: string): void {
-  const clean = DOMPurify.sanitize(linesToHtml(typed.trim()).replace(ATTRIBUTES, '<$1>'), {
+  const clean = DOMPurify.sanitize(linesToHtml(blocksToLines(typed.trim())).replace(ATTRIBUTES, '<$1>'), {
     ALLOWED_TAGS: [...FORMATTED_TAGS],
     ALLOWED_ATTR: [],
     ALLOW_ARIA_ATTR: false,

@@ -34,6 +34,17 @@ const html = fc
 const RUNS = { numRuns: depth(1_000, 50_000) }
 
 describe('cleaning a formatted text (§5, D63)', () => {
+  test.each([
+    ['<ul><li>Soft crumb</li><li>Butter inside</li></ul>', '• Soft crumb<br>• Butter inside'],
+    ['<h3>Ingredients</h3>Flour', 'Ingredients<br>Flour'],
+    ['<div>One</div>\n<div>Two</div>', 'One<br>Two'],
+    ['<p>Soft</p><ul>\n<li><b>Milk</b></li>\n</ul><p>Fresh</p>', '<p>Soft</p>• <b>Milk</b><p>Fresh</p>'],
+    ['<table><tr><td>Egg</td><td>2</td></tr><tr><td>Milk</td><td>1</td></tr></table>', 'Egg  2<br>Milk  1'],
+  ])('keeps the words of other blocks apart: %s', (typed, clean) => {
+    expect(cleanFormatted(typed)).toBe(clean)
+    expect(cleanFormatted(clean)).toBe(clean)
+  })
+
   test('leaves only the six tags, without attributes, each closed in its turn', () => {
     fc.assert(
       fc.property(html, (typed) => isFormatted(cleanFormatted(typed))),
@@ -79,7 +90,7 @@ describe('cleaning a formatted text (§5, D63)', () => {
     ['<style>*{display:none}</style><p>Rolls', '<p>Rolls</p>'],
     ['<math><mtext><table><mglyph><style><!--</style><img title="--><img src=1 onerror=alert(1)>">', ''],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
-    ['<ul><li>Ube<li>Cheese</ul>', 'UbeCheese'],
+    ['<ul><li>Ube<li>Cheese</ul>', '• Ube<br>• Cheese'],
     ['Fish & chips for < 100', 'Fish &amp; chips for &lt; 100'],
     ['<p> </p>', ''],
     ['First\n\nSecond\nline', '<p>First</p><p>Second<br>line</p>'],
