@@ -124,12 +124,21 @@ export async function newOptionIds(transaction: Transaction, count: number): Pro
 const SLUG_LOCK = 7_846_603
 
 /**
- * Whether a slug is free; it stays free until the transaction ends, since slugs are assigned one at a time.
+ * Whether a slug is free; it stays free until the transaction ends, since slugs are assigned one at a time. An archived
+ * product gives its slug up.
  */
 export async function claimSlug(transaction: Transaction, slug: string): Promise<boolean> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SLUG_LOCK})`)
-  const [found] = await transaction.select({ id: products.id }).from(products).where(eq(products.slug, slug))
-  return found === undefined
+  const [holder] = await transaction
+    .select({ id: products.id, state: products.state })
+    .from(products)
+    .where(eq(products.slug, slug))
+  if (!holder) return true
+  if (holder.state !== 'archived') return false
+  const other = `${slug}-${holder.id}`
+  if (!(await claimSlug(transaction, other))) return false
+  await transaction.update(products).set({ slug: other }).where(eq(products.id, holder.id))
+  return true
 }
 
 /** The parent of each category, by id; main categories have none. */
