@@ -65,8 +65,8 @@ export function ImportProducts({ withCost, close }: Props) {
 }
 
 function Outcome({ state }: { state: Import }) {
-  if (state.step === 'choosing') return state.problem ? <p role="alert">{state.problem}</p> : null
-  if (state.step === 'checked') return null
+  if (state.step === 'choosing' || state.step === 'checked')
+    return state.problem ? <p role="alert">{state.problem}</p> : null
   if (state.step === 'done') {
     const { changed, created, left, problem, isUnsure } = state
     return (
@@ -107,8 +107,8 @@ function Columns({ withCost }: { withCost: boolean }) {
         facts about the product are in its first line. An empty cell or a missing column leaves things as they
         are. A changed stock counts as pieces added or removed. A cell that would begin with = + - or @ has a
         ' before it. A line with the number and version of a product and a sizeName without sizeId adds a size
-        to it. A line without a number makes a new product: name, category and price are needed, lines right
-        below it with no name are its further sizes, and its pictures are added afterwards.
+        to it. A line without a number makes a new product: a list with name, category and price is enough,
+        lines right below it with no name are its further sizes, and its pictures are added afterwards.
       </p>
       <dl className="details">
         {documentedColumns(withCost).map(({ name, words }) => (

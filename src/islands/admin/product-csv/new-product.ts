@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type NewSize, type ProductDraft, productDraft } from '#contract/admin/product/product.ts'
 import { slugify } from '#domain/product/product.ts'
-import { CellError, KEYS, PRODUCT_COLUMNS } from '#islands/admin/product-csv/file/columns.ts'
+import { CellError, KEYS, PRODUCT_COLUMNS, SLUG } from '#islands/admin/product-csv/file/columns.ts'
 import { type LineReader, setOnce, type TableProblem } from '#islands/admin/product-csv/file/line-reader.ts'
 import { readNewSize } from './new-size.ts'
 
@@ -17,7 +17,9 @@ const PLAIN = {
   freshBaked: false,
 } satisfies Partial<ProductDraft>
 
-type Begun = { line: number; fields: Partial<ProductDraft>; sizes: NewSize[] }
+const SLUG_WORDS = 'An address of small letters, numbers and dashes, such as ube-cake'
+
+type Begun = { line: number; last: number; slug: string; fields: Partial<ProductDraft>; sizes: NewSize[] }
 
 /**
  * Collects lines without an id: one with another name begins a product, and those right below it with the
@@ -41,9 +43,11 @@ export function newProducts(problems: TableProblem[]) {
       return
     }
     if (!current || (name !== '' && name !== current.fields.name)) {
-      current = { line, fields: {}, sizes: [] }
+      current = { line, last: line, slug: '', fields: {}, sizes: [] }
       begun.push(current)
     }
+    current.last = line
+    current.slug ||= cellOf(SLUG)
     const { fields, sizes, line: first } = current
     for (const [field, value] of Object.entries(changesOf(PRODUCT_COLUMNS))) {
       reading(field, () => setOnce(fields, field, value, first))
@@ -52,12 +56,17 @@ export function newProducts(problems: TableProblem[]) {
   }
 
   function made(): NewProduct[] {
-    return begun.map(({ line, fields, sizes }) => {
+    return begun.flatMap(({ line, last, slug, fields, sizes }) => {
       const { name = '', categoryId = 0 } = fields
       // Named by the file, so that the same file chosen twice makes nothing twice.
-      const draft = { ...PLAIN, ...fields, name, categoryId, slug: slugify(name), sizes }
-      problems.push(...draftProblems(draft).map((problem) => ({ line, ...problem })))
-      return { line, draft }
+      const draft = { ...PLAIN, ...fields, name, categoryId, slug: slug || slugify(name), sizes }
+      // A cell that could not be read has its problem already, and so has the name that an address is made from.
+      const has = (column: string) => problems.some((one) => one.line === line && one.column === column)
+      const isSaid = (column: string) => has(column) || (column === SLUG && slug === '' && has('name'))
+      for (const problem of draftProblems(draft))
+        if (!isSaid(problem.column)) problems.push({ line, ...problem })
+      const isFlawed = problems.some((one) => line <= one.line && one.line <= last)
+      return isFlawed ? [] : [{ line, draft }]
     })
   }
 
@@ -74,12 +83,12 @@ export function newProducts(problems: TableProblem[]) {
 function draftProblems(draft: ProductDraft): Omit<TableProblem, 'line'>[] {
   if (draft.categoryId === 0) return [{ column: 'categoryId', message: 'A new product needs a category' }]
   const result = z.safeEncode(productDraft, draft)
-  // The slug is made from the name; an error of a size is reported at its own line.
+  // An error of a size is reported at its own line.
   const columns = result.error?.issues
     .filter(({ path }) => path[0] !== 'sizes' || path.length === 1)
-    .map(({ path: [field] }) => (field === 'slug' ? 'name' : String(field)))
+    .map(({ path: [field] }) => String(field))
   return [...new Set(columns)].map((column) => ({
     column,
-    message: 'This is not possible here, or too long',
+    message: column === SLUG ? SLUG_WORDS : 'This is not possible here, or too long',
   }))
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { measureTimeLeft } from '#client/progress/time-left.ts'
+import { listAdminCategories } from '#contract/admin/product/category.ts'
 import { bulkUpdateProducts, MAX_ROWS } from '#contract/admin/product/product-bulk.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { stepsAt } from '#domain/page/progress/progress.ts'
@@ -44,7 +45,7 @@ function waitWords(seconds: number): string {
 export type Import =
   | { step: 'choosing'; problem: string }
   | { step: 'checking' | 'applying' }
-  | ({ step: 'checked'; items: ImportItem[]; results: ImportResult[] } & Pick<
+  | ({ step: 'checked'; problem: string; items: ImportItem[]; results: ImportResult[] } & Pick<
       ReadTable,
       'problems' | 'names'
     >)
@@ -95,15 +96,16 @@ export function useImport() {
         import('#islands/admin/product-csv/file/csv-file.ts'),
         import('#islands/admin/product-csv/file/table.ts'),
       ])
-      const read = readTable(readCsv(await file.arrayBuffer()))
+      const categories = await request(listAdminCategories, {})
+      const read = readTable(readCsv(await file.arrayBuffer()), categories)
       const items = itemsOf(read)
       if (read.problems.length === 0 && items.length === 0) throw new NoProductError()
       const { answers, error } = await send('checking', items)
       endProgress(IMPORT, error ? 'error' : 'success')
-      if (error)
-        return setState({ step: 'choosing', problem: `The file could not be checked: ${wordsOf(error)}` })
       const { problems, names } = read
-      setState({ step: 'checked', problems, names, items, results: answers.flat() })
+      const problem = error ? `The file could not be checked: ${wordsOf(error)}` : ''
+      if (error && problems.length === 0) return setState({ step: 'choosing', problem })
+      setState({ step: 'checked', problem, problems, names, items, results: answers.flat() })
     } catch (error) {
       dropProgress(IMPORT)
       const isOurs = error instanceof Error && ['CsvError', 'NoProductError'].includes(error.name)

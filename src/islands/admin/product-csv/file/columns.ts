@@ -32,6 +32,9 @@ const MAX_ID = 999_999_999
 /** Columns that say which product is meant, and which of its versions was edited. */
 export const KEYS = { id: 'id', version: 'version', sizeId: 'sizeId' } as const
 
+/** The address of a product, for new ones only. */
+export const SLUG = 'slug'
+
 /** A size that has a name and no number is a new one. */
 export const SIZE_NAME = 'sizeName'
 
@@ -40,16 +43,33 @@ export const STOCK_WAS = 'stockWas'
 
 const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
 
-/** A whole number in a cell, or why it is not one. */
+/** A whole number in a cell, `1,200` included, or why it is not one. */
 export function readWhole(cell: string, min = 1, max = MAX_ID): number {
-  const problem = checkWhole(cell, min, max)
+  const typed = /^\d{1,3}(?:,\d{3})+$/.test(cell) ? cell.replaceAll(',', '') : cell
+  const problem = checkWhole(typed, min, max)
   if (problem) throw new CellError(problem)
-  return Number(cell)
+  return Number(typed)
 }
 
-/** Where a semicolon divides cells, a comma divides pesos from centavos. */
+/** The number of a category. Names that the shop knows have become numbers before. */
+function readCategory(cell: string): number {
+  if (!/^\d+$/.test(cell)) throw new CellError(`The shop has no category “${cell}”, or several`)
+  return readWhole(cell)
+}
+
+/**
+ * Pesos as price lists write them. Where a semicolon divides cells, a comma divides pesos from centavos; commas divide
+ * thousands only where centavos follow.
+ */
 function readPrice(cell: string): number {
-  const typed = cell.replace(/^(\d+),(\d{1,2})$/, '$1.$2')
+  const amount = cell.replace(/^(?:₱|PHP|P)\s*/i, '')
+  if (/^\d{1,3}(?:,\d{3})+$/.test(amount))
+    throw new CellError(
+      `${amount.replaceAll(',', '')} or ${amount}.00: a comma alone could also begin the centavos`,
+    )
+  const typed = /^\d{1,3}(?:,\d{3})+\.\d{2}$/.test(amount)
+    ? amount.replaceAll(',', '')
+    : amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2')
   const problem = checkPrice(typed)
   if (problem) throw new CellError(problem)
   return pesosToCentavos(Number(typed))
@@ -123,15 +143,15 @@ export const PRODUCT_COLUMNS: readonly Column<AdminProduct, BulkRow>[] = [
   },
   {
     name: 'categoryId',
-    words: 'Number of the category',
+    words: 'Category: its name or its number',
     write: ({ category }) => String(category.id),
-    read: (cell) => ({ categoryId: readWhole(cell) }),
+    read: (cell) => ({ categoryId: readCategory(cell) }),
   },
   {
     name: 'subcategoryId',
-    words: `Number of the subcategory, or ${NONE}`,
+    words: `Subcategory: its name or its number, or ${NONE}`,
     write: ({ subcategory }) => (subcategory ? String(subcategory.id) : NONE),
-    read: (cell) => ({ subcategoryId: cell === NONE ? null : readWhole(cell) }),
+    read: (cell) => ({ subcategoryId: cell === NONE ? null : readCategory(cell) }),
   },
   yesNo('isOffered', 'On sale'),
   yesNo('isFeatured', 'Featured'),

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import type { BulkRow } from '#contract/admin/product/product-bulk.ts'
+import { fold } from '#domain/text.ts'
 import { type NewProduct, newProducts } from '#islands/admin/product-csv/new-product.ts'
 import { readNewSize } from '#islands/admin/product-csv/new-size.ts'
 import {
@@ -9,6 +10,7 @@ import {
   readStock,
   readWhole,
   SIZE_NAME,
+  SLUG,
   STOCK_WAS,
   sizeColumns,
 } from './columns.ts'
@@ -27,12 +29,25 @@ export type ReadTable = {
   sizeLines: ReadonlyMap<number, number>
 }
 
+/** A category that a file may name. */
+export type CategoryName = { id: number; name: string }
+
+/** Other words for columns, as price lists have them. */
+const ALSO_CALLED: Partial<Record<string, string>> = {
+  category: 'categoryid',
+  subcategory: 'subcategoryid',
+  product: 'name',
+  item: 'name',
+  size: 'sizename',
+}
+
 /** The columns in their order, with what each holds. */
 export function documentedColumns(withCost: boolean): { name: string; words: string }[] {
   return [
     { name: KEYS.id, words: 'Number of the product; stays as it is. Empty for a new product' },
     { name: KEYS.version, words: 'Which version of it was edited; stays as it is' },
     ...PRODUCT_COLUMNS,
+    { name: SLUG, words: 'Address of the page, such as ube-cake; read-only, except for a new product' },
     { name: KEYS.sizeId, words: 'Number of the size; stays as it is. Empty for a new size' },
     ...sizeColumns(withCost),
   ]
@@ -46,6 +61,7 @@ export function writeTable(products: readonly AdminProduct[], withCost: boolean)
       String(product.id),
       String(product.version),
       ...PRODUCT_COLUMNS.map(({ write }) => (place === 0 ? write(product) : '')),
+      place === 0 ? product.slug : '',
       String(size.id),
       ...columns.map(({ write }) => write(size)),
     ]),
@@ -53,14 +69,22 @@ export function writeTable(products: readonly AdminProduct[], withCost: boolean)
   return [documentedColumns(withCost).map(({ name }) => name), ...lines]
 }
 
-/** Reads such a table. An empty cell, or a missing column, leaves a field as it is. */
-export function readTable(table: readonly (readonly string[])[]): ReadTable {
-  const header = (table[0] ?? []).map((cell) => cell.trim())
+/**
+ * Reads such a table. An empty cell, or a missing column, leaves a field as it is. Products with a problem are left out, so
+ * that the others can be checked. `categories` are the shop's, which the file may name.
+ */
+export function readTable(
+  named: readonly (readonly string[])[],
+  categories: readonly CategoryName[] = [],
+): ReadTable {
+  const header = (named[0] ?? []).map(columnName)
+  const table = withCategoryIds(named, header, categories)
   const problems = headerProblems(header)
   const products = new Map<number, BulkRow>()
   const lines = new Map<number, number>()
   const names = new Map<number, string>()
   const sizeLines = new Map<number, number>()
+  const owners = new Map<number, number>()
   if (problems.length > 0) return { rows: [], lines, newProducts: [], problems, names, sizeLines }
 
   const lineOf = lineReader(header, problems)
@@ -85,6 +109,7 @@ export function readTable(table: readonly (readonly string[])[]): ReadTable {
     const version = reading(KEYS.version, () => readWhole(cellOf(KEYS.version)))
     if (id === undefined || version === undefined) continue
     if (!lines.has(id)) lines.set(id, line)
+    owners.set(line, id)
     const product = products.get(id) ?? { id, version }
     products.set(id, product)
     reading(KEYS.version, () => {
@@ -96,7 +121,34 @@ export function readTable(table: readonly (readonly string[])[]): ReadTable {
     }
     readSize(product, reader, problems)
   }
-  return { rows: [...products.values()], lines, newProducts: news.made(), problems, names, sizeLines }
+  const made = news.made()
+  const flawed = new Set(problems.map(({ line }) => owners.get(line)))
+  const rows = [...products.values()].filter(({ id }) => !flawed.has(id))
+  return { rows, lines, newProducts: made, problems, names, sizeLines }
+}
+
+/** A column by its name in any spelling, or by another word that price lists have for it. */
+function columnName(cell: string): string {
+  const word = cell.trim().toLowerCase()
+  const name = ALSO_CALLED[word] ?? word
+  return documentedColumns(true).find((column) => column.name.toLowerCase() === name)?.name ?? cell.trim()
+}
+
+/** The table with numbers where a category is named. */
+function withCategoryIds(
+  table: readonly (readonly string[])[],
+  header: readonly string[],
+  categories: readonly CategoryName[],
+): readonly (readonly string[])[] {
+  const ids = Map.groupBy(categories, ({ name }) => fold(name))
+  const idOf = (cell: string) => {
+    const [category, another] = ids.get(fold(cell.trim())) ?? []
+    return category && !another ? String(category.id) : cell
+  }
+  const isCategory = header.map((name) => name === 'categoryId' || name === 'subcategoryId')
+  return table.map((cells, place) =>
+    place === 0 ? cells : cells.map((cell, column) => (isCategory[column] ? idOf(cell) : cell)),
+  )
 }
 
 /** A line's changes to a size of an existing product; a name without an id is a new size. */
@@ -126,12 +178,13 @@ function readSize(product: BulkRow, reader: LineReader, problems: TableProblem[]
 
 function headerProblems(header: readonly string[]): TableProblem[] {
   const names = documentedColumns(true).map(({ name }) => name)
-  const missing = [KEYS.id, KEYS.version].filter((name) => !header.includes(name))
+  // Only changes need to say which product and version they are about.
+  const missing = header.includes(KEYS.id) ? [KEYS.version] : ['name', 'price']
   const unknown = header.filter((name) => name !== '' && !names.includes(name))
   const twice = header.filter((name, place) => name !== '' && header.indexOf(name) !== place)
   const problem = (message: string) => (column: string) => ({ line: 1, column, message })
   return [
-    ...missing.map(problem('This column is missing: export the products first, and edit that file')),
+    ...missing.filter((name) => !header.includes(name)).map(problem('This column is missing')),
     ...unknown.map(problem('There is no such column')),
     ...twice.map(problem('This column appears twice')),
   ]

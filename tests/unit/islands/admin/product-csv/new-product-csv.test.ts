@@ -44,7 +44,8 @@ describe('a line without a number', () => {
     ['a version', ',3,Puto,4,,,,,,60,,', 'version'],
     ['a size’s number', ',,Puto,4,,,71,,,60,,', 'sizeId'],
     ['a name too long', `,,${'x'.repeat(121)},4,,,,,,60,,`, 'name'],
-    ['a name without letters', ',,!!!,4,,,,,,60,,', 'name'],
+    ['a name without letters, and no address,', ',,!!!,4,,,,,,60,,', 'slug'],
+    ['a category that the shop does not have', ',,Puto,Breads,,,,,,60,,', 'categoryId'],
     ['a size’s name too long', `,,Puto,4,,,,${'x'.repeat(121)},,60,,`, 'sizeName'],
     ['servings that are none', ',,Puto,4,,,,,many,60,,', 'servings'],
     ['stock that is none', ',,Puto,4,,,,,,60,-1,', 'stock'],
@@ -70,6 +71,75 @@ describe('a line without a number', () => {
     )
     expect(problems).toEqual([{ line: 4, column: 'name', message: expect.stringMatching(/\w/) }])
     expect(newProducts.map(({ draft }) => draft.sizes.length)).toEqual([1])
+  })
+})
+
+describe('a price list of somebody else’s', () => {
+  const CATEGORIES = [
+    { id: 4, name: 'Kakanin' },
+    { id: 5, name: 'Cakes' },
+    { id: 6, name: 'Trays' },
+    { id: 7, name: 'Trays' },
+  ]
+  const readList = (text: string) => readTable(readCsv(new TextEncoder().encode(text).buffer), CATEGORIES)
+
+  test('needs neither numbers nor versions: name, category by its name, and price are enough', () => {
+    const { newProducts, problems } = readList(
+      'Item,Price,Category\nPuto,"₱1,234.50",kakanin\nSapin,PHP 45,CAKES',
+    )
+    expect(problems).toEqual([])
+    expect(newProducts.map(({ draft }) => [draft.name, draft.categoryId, draft.sizes[0]?.price])).toEqual([
+      ['Puto', 4, 123_450],
+      ['Sapin', 5, 4_500],
+    ])
+  })
+
+  test('keeps its own addresses', () => {
+    const { newProducts, problems } = readList('name,slug,category,price\nPuto Bumbong,puto-pasko,4,60')
+    expect(problems).toEqual([])
+    expect(newProducts[0]?.draft.slug).toBe('puto-pasko')
+    expect(readList('name,slug,category,price\nPuto,Puto Pasko,4,60').problems).toMatchObject([
+      { column: 'slug' },
+    ])
+  })
+
+  test('names each bad cell by line and column, and the other lines are still checked', () => {
+    const { newProducts, problems } = readList(
+      [
+        'name,category,price,stock',
+        'Puto,Kakanin,60,"1,200"',
+        `${'x'.repeat(121)},Kakanin,60,1`,
+        'Bibingka,Breads,80,1',
+        'Kutsinta,Trays,70,1',
+        'Sapin,Kakanin,"1,234",1',
+        'Maja,Kakanin,"45.000",many',
+        'Suman,Kakanin,90,2',
+      ].join('\n'),
+    )
+    expect(problems.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
+      '3 name',
+      '4 categoryId',
+      '5 categoryId',
+      '6 price',
+      '7 price',
+      '7 stock',
+    ])
+    expect(problems.map(({ message }) => message).join('\n')).toContain('“Breads”')
+    expect(newProducts.map(({ draft }) => [draft.name, draft.sizes[0]?.stockQuantity])).toEqual([
+      ['Puto', 1_200],
+      ['Suman', 2],
+    ])
+  })
+
+  test('of changes, one bad line leaves out its product alone', () => {
+    const { rows, problems } = readList('id,version,name,price,sizeId\n7,3,Ube,dear,71\n8,1,Egg,60,81')
+    expect(problems).toMatchObject([{ line: 2, column: 'price' }])
+    expect(rows.map(({ id }) => id)).toEqual([8])
+  })
+
+  test('without names or prices is told what is missing', () => {
+    expect(readList('Category\nCakes').problems.map(({ column }) => column)).toEqual(['name', 'price'])
+    expect(readList('id,name\n7,Ube').problems.map(({ column }) => column)).toEqual(['version'])
   })
 })
 

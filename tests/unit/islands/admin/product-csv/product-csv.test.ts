@@ -36,7 +36,7 @@ const size = fc.record({
   cost: fc.option(price),
 })
 const product = fc.record({
-  ...{ id, version: id, name: word, description: text, price, basePrice: price },
+  ...{ id, version: id, slug: fc.constant('ube'), name: word, description: text, price, basePrice: price },
   ...{ isOffered: fc.boolean(), isFeatured: fc.boolean(), isBestseller: fc.boolean() },
   ...{ isNew: fc.boolean(), isPopular: fc.boolean() },
   category: fc.record({ id }),
@@ -66,7 +66,15 @@ function untouched(of: AdminProduct) {
 }
 
 const cake = {
-  ...{ id: 7, version: 3, name: 'Ube Cake', description: 'Purple.', price: 45_000, basePrice: 45_000 },
+  ...{
+    id: 7,
+    version: 3,
+    slug: 'ube-cake',
+    name: 'Ube Cake',
+    description: 'Purple.',
+    price: 45_000,
+    basePrice: 45_000,
+  },
   ...{ isOffered: true, isFeatured: false, isBestseller: false, isNew: true, isPopular: false },
   ...{
     category: { id: 3 },
@@ -117,8 +125,8 @@ describe('the file of products', () => {
     const lines = writeCsv(writeTable([cake], false)).split('\r\n')
     expect(lines[0]?.startsWith('\uFEFFid,version,name,')).toBe(true)
     expect(lines.slice(1)).toEqual([
-      '7,3,Ube Cake,Purple.,3,none,yes,no,no,yes,no,milk | egg,ube,,,,71,Small,4,450.00,12=400.00,6,6,',
-      '7,3,,,,,,,,,,,,,,,72,Large,10,800.00,,2,2,',
+      '7,3,Ube Cake,Purple.,3,none,yes,no,no,yes,no,milk | egg,ube,,,,ube-cake,71,Small,4,450.00,12=400.00,6,6,',
+      '7,3,,,,,,,,,,,,,,,,72,Large,10,800.00,,2,2,',
     ])
   })
 
@@ -214,7 +222,7 @@ describe('a file that a spreadsheet has saved', () => {
     ['id,version,allergens\n7,3,milk | gravel', 2, 'allergens'],
     ['id,version,name\n7,3,Ube\n\n7,3,Egg', 4, 'name'],
     ['id,version,name\n7,3,Ube\n7,4,', 3, 'version'],
-    ['name\nUbe', 1, 'id'],
+    ['name\nUbe', 1, 'price'],
     ['id,version,prcie\n7,3,1', 1, 'prcie'],
     ['id,version,name,name\n7,3,a,b', 1, 'name'],
   ])('%j is told at its line and column', (file, line, column) => {
