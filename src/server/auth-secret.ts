@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { markIfNew } from '#server/db/new-shop.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
 
 const MIN_SECRET_LENGTH = 32
@@ -20,6 +21,7 @@ export function readSecret(value: string | undefined, onPostgres: boolean, dataD
       `DATABASE_URL needs AUTH_SECRET too: the same ${MIN_SECRET_LENGTH} or more random characters for every process of the shop. A shop that has run without it has its secret in ${file}.`,
     )
   }
+  markIfNew(dataDir)
   try {
     // Only the first of several processes that start together may write the secret.
     writeFileSync(file, randomBytes(MIN_SECRET_LENGTH).toString('base64url'), { flag: 'wx', mode: 0o600 })

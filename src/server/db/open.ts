@@ -4,6 +4,7 @@ import type { MigrationConfig } from 'drizzle-orm/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
 import { lockFolder } from './folder-lock.ts'
+import { DATABASE_FOLDER, damaged, markIfNew, refuseEmpty, refuseMissing } from './new-shop.ts'
 import { keepNeeded, processName, readSteps, refuseTooNew } from './older-processes.ts'
 
 /** The database, with either driver. */
@@ -55,6 +56,8 @@ export type DatabasePlace = {
   allowsUnsafe?: boolean
   /** The migrations it must have; `null` leaves it as it is. Without it, all. */
   migrationsFolder?: string | null
+  /** A backup is restored into it: it may be empty although a shop has used the data folder. */
+  isToBeFilled?: boolean
 }
 
 /**
@@ -68,16 +71,17 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl = null, dataDir, databasePoolSize = FEW_CONNECTIONS } = place
   const { databaseReplicaUrl = null } = place
-  const { allowsUnsafe = false, migrationsFolder = MIGRATIONS_FOLDER } = place
+  const { allowsUnsafe = false, migrationsFolder = MIGRATIONS_FOLDER, isToBeFilled = false } = place
   const migrations = migrationsFolder === null ? null : { migrationsFolder }
-  if (!databaseUrl) return openEmbedded(dataDir, migrations, say)
+  if (!databaseUrl) return openEmbedded(dataDir, { migrations, isToBeFilled }, say)
   const addresses = { url: databaseUrl, directUrl: databaseDirectUrl, replicaUrl: databaseReplicaUrl }
-  return openPostgres(addresses, { poolSize: databasePoolSize, allowsUnsafe, migrations }, say)
+  const preparation = { poolSize: databasePoolSize, allowsUnsafe, migrations, dataDir, isToBeFilled }
+  return openPostgres(addresses, preparation, say)
 }
 
 async function openEmbedded(
   dataDir: string,
-  migrations: MigrationConfig | null,
+  { migrations, isToBeFilled }: { migrations: MigrationConfig | null; isToBeFilled: boolean },
   say: (words: string) => void,
 ): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
@@ -90,10 +94,18 @@ async function openEmbedded(
       import('drizzle-orm/pglite'),
       import('drizzle-orm/pglite/migrator'),
     ])
-    const client = await PGlite.create(join(dataDir, 'database'), { postgresqlconf: EMBEDDED_SETTINGS })
+    markIfNew(dataDir)
+    refuseMissing(dataDir, isToBeFilled)
+    const folder = join(dataDir, DATABASE_FOLDER)
+    const client = await PGlite.create(folder, { postgresqlconf: EMBEDDED_SETTINGS }).catch(
+      (cause: Error) => {
+        throw damaged(dataDir, cause.message, cause)
+      },
+    )
     const database = drizzle({ client, casing })
+    const query = (text: string) => client.query(text)
+    if (!isToBeFilled) await refuseEmpty(query, dataDir, folder)
     if (migrations) {
-      const query = (text: string) => client.query(text)
       const steps = readSteps(migrations.migrationsFolder)
       await refuseTooNew(query, steps)
       await migrate(database, migrations)
@@ -123,7 +135,13 @@ async function openEmbedded(
 type Addresses = { url: string; directUrl: string | null; replicaUrl: string | null }
 
 /** How a Postgres is prepared before it is used. */
-type Preparation = { poolSize: number; allowsUnsafe: boolean; migrations: MigrationConfig | null }
+type Preparation = {
+  poolSize: number
+  allowsUnsafe: boolean
+  migrations: MigrationConfig | null
+  dataDir: string
+  isToBeFilled: boolean
+}
 
 async function openPostgres(
   addresses: Addresses,
@@ -191,7 +209,7 @@ function connectionsOf(addresses: Addresses, { poolSize }: Pick<Preparation, 'po
 /** Checks the database and brings it up to date, over a connection that is closed afterwards. */
 async function preparePostgres(
   addresses: Addresses,
-  { poolSize, allowsUnsafe, migrations }: Preparation,
+  { poolSize, allowsUnsafe, migrations, dataDir, isToBeFilled }: Preparation,
   say: (words: string) => void,
 ): Promise<void> {
   const [
@@ -220,6 +238,8 @@ async function preparePostgres(
     await warnOfFewConnections(client, connectionsOf(addresses, { poolSize }), say)
     await refuseOtherEncoding(client)
     if (!allowsUnsafe) await refuseUnsafePostgres(client)
+    if (!isToBeFilled)
+      await refuseEmpty((text) => client.query(text), dataDir, `${client.database} of DATABASE_URL`)
     if (migrations) await migratePostgres(client, migrations, say)
   } finally {
     await client.end().catch(() => undefined)

@@ -40,7 +40,7 @@ export async function restoreBackup(
   }
   const folder = await migrationsUntil(head)
   try {
-    const restored = await restoreTables(path, { ...target, migrationsFolder: folder })
+    const restored = await restoreTables(path, { ...target, migrationsFolder: folder, isToBeFilled: true })
     const pictures = await restorePictures(path, pictureStore)
     return { createdAt: head.createdAt, ...restored, pictures, brokenSums: await bringUpToDate(target) }
   } finally {
