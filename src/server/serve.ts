@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { createLog } from '#server/operation/log.ts'
+import { showLatest } from '#server/publishing/publish.ts'
 import { astroCommand } from '#server/publishing/run-build.ts'
 import { startPublishing } from '#server/publishing/start-publishing.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -50,6 +51,8 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
     const { username, password } = server.firstAdmin
     process.stdout.write(`Sign in as ${username} with ${password} and change it: it is not shown again.\n`)
   }
+  // Whoever comes gets a page at once, and loading it does not wait behind orders.
+  const latest = apiPort === null ? await showLatest(server, config, root) : null
   const { port, drain, close } = await listen(
     server,
     apiPort === null ? config : { host: '127.0.0.1', port: apiPort },
@@ -77,7 +80,7 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
   }
   if (apiPort === null) {
     const place = { root, apiAddress, command: astroCommand(root) }
-    const whyNone = await startPublishing(server, config, place)
+    const whyNone = await startPublishing(server, config, place, latest)
     if (whyNone) process.stderr.write(`There is no site to show yet. ${whyNone}\n`)
     process.stdout.write(
       `Pugon is open at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n`,

@@ -24,8 +24,8 @@ export const BUNDLE_FILE = 'bundle.json'
 export const PAGES_FILE = '_pages.json'
 
 /**
- * Within a site's folder: the digests of its pages and their compressed copies, so that nobody has to read tens of thousands of
- * files to know them. A line has a file's SHA-256 in base64url, its size in bytes, and its path.
+ * Within a site's folder: the digests of its files, so that nobody has to read tens of thousands of new files to know them, and
+ * damaged ones are noticed. A line has a file's SHA-256 in base64url, its size in bytes, and its path.
  */
 export const DIGESTS_FILE = '_digests.txt'
 export const DIGEST_LINE = /^(\S+) (\d+) (.+)$/gm

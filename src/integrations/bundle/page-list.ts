@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 import { DIGEST_LINE, DIGESTS_FILE, PAGES_FILE } from '#contract/content/page-bundle.ts'
 import type { Contents } from '#integrations/pages/copy-thread.ts'
@@ -51,10 +52,23 @@ export async function writePageList(site: string, bundle: string, list: PageList
     all.length,
   ])
   await writeFile(join(site, PAGES_FILE), JSON.stringify({ bundle, marks, files }))
-  const lines = [...list].flatMap(([path, known]) =>
-    known.files.map(({ size, digest }, index) => `${digest} ${size} ${path}${COPY_ENDS[index]}\n`),
+  const contents = new Map(
+    [...list].flatMap(([path, known]) =>
+      known.files.map((one, index) => [`${path}${COPY_ENDS[index]}`, one] as const),
+    ),
   )
+  const entries = await readdir(site, { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = relative(site, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (!contents.has(path)) contents.set(path, await readContents(join(site, path)))
+  }
+  const lines = [...contents].map(([path, { size, digest }]) => `${digest} ${size} ${path}\n`)
   await writeFile(join(site, DIGESTS_FILE), lines.join(''))
+}
+
+async function readContents(path: string): Promise<Contents> {
+  const bytes = await readFile(path)
+  return { size: bytes.length, digest: createHash('sha256').update(bytes).digest('base64url') }
 }
 
 /** The list of a site that was made from this bundle; empty for any other. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ManilaDate } from '#domain/time/manila.ts'
@@ -14,7 +14,7 @@ import {
   prepareSite,
   type SitePlace,
 } from '#server/publishing/site/prepared-site.ts'
-import { noteListed } from '#server/publishing/site/site.ts'
+import { checkListed, noteListed } from '#server/publishing/site/site.ts'
 import { sourcesVersion } from '#server/publishing/site/site-sources.ts'
 
 /** A site to build: `catalogueVersion` changes whenever the pages would; `today` is the Manila day. */
@@ -59,7 +59,7 @@ export async function ensureSite(
   }
   if (unused?.version !== version) await dropUnused()
   const build = async () => {
-    if (await exists(path)) return false
+    if (path === shown || (await isSound(path))) return false
     // If the refined site was lost, people wait for it as for any other.
     const moment = { today, texts, shown, isUnhurried: refine !== null }
     const begun = unused ?? (await prepareSite(place, moment))
@@ -85,6 +85,18 @@ export async function ensureSite(
   } finally {
     await dropUnused()
   }
+}
+
+/** Whether there is a whole site in a folder; a damaged one is removed. */
+async function isSound(path: string): Promise<boolean> {
+  if (!(await exists(path))) return false
+  return checkListed(path).then(
+    () => true,
+    async () => {
+      await rm(path, { recursive: true, force: true })
+      return false
+    },
+  )
 }
 
 async function atOnce(build: () => Promise<boolean>): Promise<Obtained> {

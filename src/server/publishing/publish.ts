@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { HASTY_FILE } from '#contract/content/page-bundle.ts'
@@ -9,8 +10,13 @@ import type { BuildPasses } from '#server/http/build-pass.ts'
 import type { Obtained, SharedSites } from '#server/publishing/machines/shared-sites.ts'
 import { assetsFolder, dropOldSites, exists, keepAssets } from '#server/publishing/site/kept-sites.ts'
 import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
-import { dropPrepared, type PreparedSite, prepareSite } from '#server/publishing/site/prepared-site.ts'
-import { loadSite, noteListed, type Site, withHashedFiles } from '#server/publishing/site/site.ts'
+import {
+  bundlesFolder,
+  dropPrepared,
+  type PreparedSite,
+  prepareSite,
+} from '#server/publishing/site/prepared-site.ts'
+import { checkListed, loadSite, type Site, withHashedFiles } from '#server/publishing/site/site.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
 import { shownTexts } from '#server/text/shown-texts.ts'
 import { ensureSite, latestSite } from './build-site.ts'
@@ -19,8 +25,6 @@ import type { BuildCommand } from './run-build.ts'
 
 /** The pages of one server: the site it serves, and how that is updated. */
 export type OwnSite = {
-  /** Serves the newest complete site; false if there is none. */
-  showLatest: () => Promise<boolean>
   /**
    * Builds outdated pages and switches to them in one step. Throws `SiteBuildError`; the served site stays.
    */
@@ -48,18 +52,45 @@ export type SiteSettings = { dataDir: string; siteUrl: string; apiOrigin: string
 
 type Place = { root: string; apiAddress: string; command: BuildCommand }
 
-/** The site that this server builds from its own API and stores in its data folder. */
+/**
+ * Serves the newest complete site, as it was left by the process before; resolves to its folder, or to `null` if there is none. A
+ * damaged one is thrown away with all that was made from the same files, since everything can be made again.
+ */
+export async function showLatest(
+  {
+    deps,
+    switchSite,
+  }: Pick<PublishingServer, 'switchSite'> & { deps: Pick<PublishingServer['deps'], 'log'> },
+  { dataDir, siteUrl, apiOrigin }: Omit<SiteSettings, 'tagManagerId'>,
+  root: string,
+): Promise<string | null> {
+  const folder = join(dataDir, 'sites')
+  try {
+    const latest = await latestSite(folder)
+    if (!latest) return null
+    await checkListed(latest)
+    switchSite(await loadSite(latest, { site: siteUrl, apiOrigin }, assetsFolder(folder)))
+    return latest
+  } catch (err) {
+    deps.log.error({ err }, 'the built site is damaged: it is thrown away, and made again')
+    for (const path of [folder, bundlesFolder(root)]) await rm(path, { recursive: true, force: true })
+    return null
+  }
+}
+
+/** The site that this server builds from its own API and stores in its data folder; `latest` is shown already. */
 export function createOwnSite(
   { deps, switchSite }: PublishingServer,
   { dataDir, siteUrl, apiOrigin, tagManagerId }: SiteSettings,
   { root, apiAddress, command }: Place,
+  latest: string | null = null,
 ): OwnSite {
   const folder = join(dataDir, 'sites')
   const passes = deps.buildPasses
   const texts = () => shownTexts(deps)
   const place = { root, folder, apiAddress, siteUrl, apiOrigin, tagManagerId, command, passes, texts }
   const today = () => manilaDate(deps.clock())
-  let shown: string | null = null
+  let shown = latest
   const shared = deps.sharedSites
   let preparing: Promise<PreparedSite | null> | null = null
   let hasEarlierFiles = shared === null
@@ -77,14 +108,6 @@ export function createOwnSite(
   }
 
   return {
-    showLatest: async () => {
-      const latest = await latestSite(folder)
-      if (latest) {
-        await noteListed(latest)
-        await show(latest)
-      }
-      return latest !== null
-    },
     publish: {
       ...{ prepare, run: publish, drop },
       refine: (signal) => {

@@ -6,7 +6,7 @@ import { callRebuildHook, type RebuildHook } from './rebuild-hook.ts'
 import type { BuildCommand } from './run-build.ts'
 
 /**
- * Shows a site and keeps it up to date with the catalogue. The shop is open even if none can be built: orders
+ * Keeps the site up to date with the catalogue; `latest` is the folder of the one that is shown already. The shop is open even if none can be built: orders
  * continue, the cause can be fixed through the API, and the build is tried again.
  *
  * @returns the reason why there is no site to show, for the person who started the shop; `null` if there is
@@ -16,11 +16,12 @@ export async function startPublishing(
   server: PublishingServer,
   config: SiteSettings & { rebuild: string; rebuildHook: RebuildHook | null },
   place: { root: string; apiAddress: string; command: BuildCommand },
+  latest: string | null = null,
 ): Promise<string | null> {
   const { publisher, clock } = server.deps
   const { rebuild, rebuildHook } = config
-  const own = createOwnSite(server, config, place)
-  const hasSite = await own.showLatest()
+  const own = createOwnSite(server, config, place, latest)
+  const hasSite = latest !== null
   if (rebuild === 'off') return null
   publisher.open(
     rebuildHook

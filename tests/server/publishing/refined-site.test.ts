@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { HASTY_FILE } from '#contract/content/page-bundle.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { openSiteStore } from '#server/publishing/machines/site-store.ts'
-import { createOwnSite, type OwnSite } from '#server/publishing/publish.ts'
+import { createOwnSite, type OwnSite, showLatest } from '#server/publishing/publish.ts'
 import { openBuilder, type PlannedBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
 import { openSharing } from '#tests/server/setup/sharing-processes.ts'
 import { openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
@@ -48,9 +48,10 @@ test('a site that was made in a hurry is replaced by one that was not, and stays
 })
 
 test('a shop that starts again shows the refined site', async () => {
-  const again = createOwnSite(shop, siteSettingsOf(shop), builder.place)
+  const settings = siteSettingsOf(shop)
   const before = await begun()
-  await again.showLatest()
+  const latest = await showLatest(shop, settings, builder.place.root)
+  const again = createOwnSite(shop, settings, builder.place, latest)
   await again.publish.run(() => {}, false)
   expect([await page(), await begun()]).toEqual(['refined', before])
 })

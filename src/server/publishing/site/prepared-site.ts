@@ -45,6 +45,11 @@ export type PreparedSite = {
   build: RunningBuild
 }
 
+/** The bundles that builds have kept, within a project. */
+export function bundlesFolder(root: string): string {
+  return join(root, '.cache', 'bundles')
+}
+
 /** Longer than any build: older ones were left by a killed process. */
 const UNFINISHED_MS = 3_600_000
 
@@ -72,7 +77,7 @@ export async function prepareSite(
   // A name of its own for every build: another process of the shop may be building the same.
   const name = `site-${randomUUID()}`
   const version = await sourcesVersion(place, today, texts)
-  const bundle = join(cache, 'bundles', version.slice(0, 16))
+  const bundle = join(bundlesFolder(root), version.slice(0, 16))
   const hasBundle = () => exists(join(bundle, BUNDLE_FILE))
   // The code is bundled inside the project, where it finds its packages; pages are made beside those that they are taken from.
   const [output, unfinished] = [join(folder, name), join(cache, name)]

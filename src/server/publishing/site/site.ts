@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { open, readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { DIGEST_LINE, DIGESTS_FILE } from '#contract/content/page-bundle.ts'
+import { DIGEST_LINE, DIGESTS_FILE, HASTY_FILE } from '#contract/content/page-bundle.ts'
 import { MOVED_OCCASIONS_FILE, MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/content/redirects.ts'
 import { TEXT_MISTAKES_FILE } from '#contract/content/text-mistakes.ts'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/headers/security-headers.ts'
@@ -222,6 +222,26 @@ export async function noteListed(site: string): Promise<void> {
     const path = join(site, name)
     if (statSync(path, { throwIfNoEntry: false })?.size === Number(size)) noteDigest(path, digest)
   })
+}
+
+/**
+ * Reads a site that was built before this process started, and notes its digests. Throws if a file is not as it was built. One
+ * without a list of them is of another builder.
+ */
+export async function checkListed(site: string): Promise<void> {
+  const text = await readFile(join(site, DIGESTS_FILE), 'utf8').catch(() => null)
+  if (text === null) return
+  const listed = new Set([DIGESTS_FILE, HASTY_FILE])
+  await inShortTurns(text.matchAll(DIGEST_LINE), ([, digest = '', , name = '']) => {
+    const path = join(site, name)
+    const found = createHash('sha256').update(readFileSync(path)).digest('base64url')
+    if (found !== digest) throw new Error(`${name} is not as it was built`)
+    noteDigest(path, digest)
+    listed.add(name)
+  })
+  // The list itself may be damaged.
+  const other = (await namesIn(site)).find((name) => !listed.has(name))
+  if (other) throw new Error(`${other} is not in the list of the site's files`)
 }
 
 function identityOf(path: string): string {

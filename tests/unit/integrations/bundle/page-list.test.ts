@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +30,16 @@ test('a list is read as it was written, for sites of the same bundle', async () 
   await writePageList(site, 'bundle', list)
   expect(await readPageList(site, 'bundle')).toEqual(list)
   expect(await readPageList(site, 'another')).toEqual(new Map())
+})
+
+test('the digests are those of all files, so that a damaged one is noticed', async () => {
+  await writeFile(join(site, 'app.js'), 'a script')
+  await writePageList(site, 'bundle', list)
+  const lines = (await readFile(join(site, DIGESTS_FILE), 'utf8')).trim().split('\n')
+  expect(lines.map((line) => line.split(' ').at(-1)).sort()).toEqual(
+    [PAGES_FILE, 'app.js', 'menu.html', 'menu.html.br', 'menu.html.gz', 'menu.json'].sort(),
+  )
+  expect(lines).toContain(`${createHash('sha256').update('a script').digest('base64url')} 8 app.js`)
 })
 
 test('half a list, as a power cut may leave it, is none: the next site is made all the same', async () => {
