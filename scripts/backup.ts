@@ -25,7 +25,7 @@ try {
   const partial = `${path}.part`
   try {
     await write(config, partial)
-    await checkBackupFile(partial)
+    await checkBackupFile(partial, [config.authSecret])
     const file = await open(partial, 'r+')
     await file.sync()
     await file.close()

@@ -14,10 +14,16 @@ try {
   if (!path) throw new ConfigError('Name the file: npm run restore -- FILE')
   const config = readConfig(process.env)
   const pictureStore = createPictureStore(config, pino({ level: 'silent' }))
-  const { createdAt, tables, rows, pictures, brokenSums } = await restoreBackup(path, config, pictureStore)
+  const restored = await restoreBackup(path, config, pictureStore)
+  const { createdAt, tables, rows, pictures, brokenSums } = restored
   process.stdout.write(
     `Restored the shop of ${createdAt}: ${rows} rows of ${tables} tables, each as it was, and ${pictures} pictures.\n`,
   )
+  if (!restored.isSealed) {
+    process.stderr.write(
+      'An earlier version wrote this backup, without the seal that newer ones have: trust it only if nobody else could change the file. Make a new one now.\n',
+    )
+  }
   for (const sentence of brokenSums) process.stderr.write(`${sentence}\n`)
   if (brokenSums.length === 0) process.stdout.write('Every sum of its orders is right.\n')
   else process.exitCode = 1

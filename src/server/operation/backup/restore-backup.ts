@@ -1,13 +1,19 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { type DatabasePlace, MIGRATIONS_FOLDER, openDatabase } from '#server/db/open.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
-import { fingerprintOf } from '#server/keys/secrets.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
-import { BackupDamage, type BackupHead, checkBackupFile, readBackupFile } from './backup-file.ts'
+import {
+  BackupDamage,
+  type BackupHead,
+  type BackupPart,
+  checkBackupFile,
+  readBackupFile,
+} from './backup-file.ts'
 import { brokenSums } from './sums-sql.ts'
-import { insertRows, listTables, readTable, setSequence, settle } from './tables-sql.ts'
+import { insertRows, listTables, readSequences, readTable, setSequence, settle } from './tables-sql.ts'
 
 /** Where a backup is restored to, and with which secrets. */
 type RestoreTarget = DatabasePlace & { authSecret: string; previousAuthSecrets: readonly string[] }
@@ -15,6 +21,8 @@ type RestoreTarget = DatabasePlace & { authSecret: string; previousAuthSecrets: 
 /** The outcome of a restore. */
 export type Restored = {
   createdAt: string
+  /** Whether its checksum proves that nobody has changed it. */
+  isSealed: boolean
   tables: number
   rows: number
   pictures: number
@@ -31,18 +39,15 @@ export async function restoreBackup(
   target: RestoreTarget,
   pictureStore: PictureStore,
 ): Promise<Restored> {
-  const head = await checkBackupFile(path)
   const secrets = [target.authSecret, ...target.previousAuthSecrets]
-  if (!secrets.some((secret) => fingerprintOf(secret) === head.secret)) {
-    throw new ConfigError(
-      'AUTH_SECRET is not the secret of this backup: nobody could read its orders. Set the one that the shop had.',
-    )
-  }
+  const head = await checkBackupFile(path, secrets)
   const folder = await migrationsUntil(head)
   try {
-    const restored = await restoreTables(path, { ...target, migrationsFolder: folder, isToBeFilled: true })
-    const pictures = await restorePictures(path, pictureStore)
-    return { createdAt: head.createdAt, ...restored, pictures, brokenSums: await bringUpToDate(target) }
+    const parts = () => readBackupFile(path, secrets)
+    const restored = await restoreTables(parts, { ...target, migrationsFolder: folder, isToBeFilled: true })
+    const pictures = await restorePictures(parts(), pictureStore)
+    const { createdAt, isSealed } = head
+    return { createdAt, isSealed, ...restored, pictures, brokenSums: await bringUpToDate(target) }
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -65,7 +70,7 @@ async function migrationsUntil({ migration, version }: BackupHead): Promise<stri
   return folder
 }
 
-async function restoreTables(path: string, place: DatabasePlace) {
+async function restoreTables(parts: () => AsyncIterable<BackupPart>, place: DatabasePlace) {
   const { database, close } = await openDatabase(place)
   try {
     return await database.transaction(async (transaction) => {
@@ -80,12 +85,18 @@ async function restoreTables(path: string, place: DatabasePlace) {
           }
         }
       }
+      const sequences = (await readSequences(transaction)).flatMap((one) =>
+        'sequence' in one ? [one.sequence] : [],
+      )
+      const whole = new Set<string>()
       let rows = 0
-      for await (const part of readBackupFile(path)) {
+      for await (const part of parts()) {
         if ('rows' in part) {
+          refuseUnknown(part.table, tables)
           await insertRows(transaction, part.table, part.rows)
           rows += part.rows.length
         } else if ('ended' in part) {
+          refuseUnknown(part.ended, tables)
           for await (const found of readTable(transaction, part.ended)) {
             if ('checksum' in found && found.checksum !== part.checksum) {
               throw new BackupDamage(
@@ -93,13 +104,38 @@ async function restoreTables(path: string, place: DatabasePlace) {
               )
             }
           }
-        } else if ('sequence' in part) await setSequence(transaction, part)
+          whole.add(part.ended)
+        } else if ('sequence' in part) {
+          refuseUnknown(part.sequence, sequences)
+          await setSequence(transaction, part)
+        }
       }
+      const missing = tables.filter((table) => !whole.has(table))
+      if (missing.length > 0)
+        throw new BackupDamage(
+          `The backup is not whole: it has no end of ${missing.join(', ')}; nothing was kept.`,
+        )
       return { tables: tables.length, rows }
     })
+  } catch (cause) {
+    if (!(cause instanceof DrizzleQueryError)) throw cause
+    throw new BackupDamage(
+      `The database refuses a part of the backup (${cause.cause?.message}); nothing was kept.`,
+      {
+        cause,
+      },
+    )
   } finally {
     await close()
   }
+}
+
+/** A name that is not of this shop's tables and sequences would be somebody else's doing. */
+function refuseUnknown(name: string, known: readonly string[]): void {
+  if (!known.includes(name))
+    throw new BackupDamage(
+      `The backup names ${JSON.stringify(name)}, which this shop does not have; nothing was kept.`,
+    )
 }
 
 /** Applies later migrations, and says which sums do not hold. */
@@ -112,9 +148,12 @@ async function bringUpToDate(place: DatabasePlace): Promise<string[]> {
   }
 }
 
-async function restorePictures(path: string, pictureStore: PictureStore): Promise<number> {
+async function restorePictures(
+  parts: AsyncIterable<BackupPart>,
+  pictureStore: PictureStore,
+): Promise<number> {
   let count = 0
-  for await (const part of readBackupFile(path)) {
+  for await (const part of parts) {
     if (!('picture' in part)) continue
     await pictureStore.write(part.picture, Buffer.from(part.bytes, 'base64'))
     count += 1

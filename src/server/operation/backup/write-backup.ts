@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
 import type { Database } from '#server/db/open.ts'
-import { fingerprintOf } from '#server/keys/secrets.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
 import { openBackupWriter } from './backup-file.ts'
 import { lastMigration, listTables, readSequences, readTable, settle } from './tables-sql.ts'
@@ -23,13 +22,12 @@ export async function writeBackup(
   to: Writable,
   { database, pictureStore, authSecret, clock }: BackupSource,
 ): Promise<void> {
-  const secret = fingerprintOf(authSecret)
   const writer = await database.transaction(
     async (transaction) => {
       await settle(transaction)
       const migration = await lastMigration(transaction)
       const createdAt = clock().toISOString()
-      const file = await openBackupWriter(to, { version: CLIENT_VERSION, createdAt, migration, secret })
+      const file = await openBackupWriter(to, { version: CLIENT_VERSION, createdAt, migration }, authSecret)
       for (const table of await listTables(transaction)) {
         for await (const part of readTable(transaction, table)) await file.put(part)
       }
