@@ -111,7 +111,10 @@ test.runIf(canRun)('a backup of an earlier version is restored, and is said to h
 
 test('a line that would fill the memory is refused', async () => {
   const file = join(folder, 'long')
-  await writeFile(file, gzipSync(`${written.slice(0, 2).join("\n")}\n${"x".repeat(100_000_000)}`, { level: 1 }))
+  await writeFile(
+    file,
+    gzipSync(`${written.slice(0, 2).join('\n')}\n${'x'.repeat(100_000_000)}`, { level: 1 }),
+  )
   await expect(checkBackupFile(file, [SECRET])).rejects.toThrow(
     'is no backup: one of its lines is longer than any that a shop writes.',
   )
