@@ -10,6 +10,11 @@ const MAX_TITLE = 60
 const MAX_EXCERPT = 160
 const MAX_TAGS = 6
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** Whether a name can be the end of an article's address. */
+export function isSlug(name: string): boolean {
+  return SLUG.test(name)
+}
+
 /** Addresses under `/blog/` that do not belong to an article. */
 const TAKEN_SLUGS = ['index', 'not-found', 'tag']
 

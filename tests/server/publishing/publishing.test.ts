@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { articlesOf } from '#server/publishing/article-days.ts'
 import { onNewDay } from '#server/publishing/new-day.ts'
 import { sourcesVersion } from '#server/publishing/site/site-sources.ts'
+import { authorFilesIn } from '#server/text/author-files.ts'
 
 const ARTICLES = {
   'old.mdx': 'title: Old\npublishDate: 2026-10-24\n',
@@ -33,6 +34,23 @@ describe('the site of a day', () => {
     expect(await shown('2026-10-23')).toEqual([])
     expect(await shown('2026-11-22')).toEqual(['old.mdx', 'quoted.mdx'])
     expect(await shown('2026-11-23')).toEqual(['coming.mdx', 'old.mdx', 'quoted.mdx'])
+  })
+
+  test('is made although some files cannot be read: they are none of its articles', async () => {
+    const blog = join(root, 'content', 'blog')
+    await symlink('ana@host.1:2', join(blog, '.#old.mdx'))
+    await symlink('nowhere', join(blog, 'dangling.mdx'))
+    await mkdir(join(blog, 'folder.mdx'))
+    expect(await shown('2026-11-22')).toEqual(['old.mdx', 'quoted.mdx'])
+    expect(await version('2026-11-22')).toMatch(/^[0-9a-f]{64}$/)
+    expect((await authorFilesIn(root)('2026-11-22')).articles.map(({ slug }) => slug)).toEqual([
+      'coming',
+      'draft',
+      'old',
+      'quoted',
+    ])
+    for (const name of ['.#old.mdx', 'dangling.mdx', 'folder.mdx'])
+      await rm(join(blog, name), { recursive: true })
   })
 
   test('is another one from the day an article appears, and the same on all other days', async () => {

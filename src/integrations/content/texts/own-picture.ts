@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import type { ArticleData } from '#contract/content/article.ts'
+import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
 import { ContentError } from '#integrations/content/content-check.ts'
 import { fieldPlace } from './field-check.ts'
 import { type CheckText, isThere, isTranslation } from './load-texts.ts'
@@ -79,6 +80,8 @@ export function withPictures(
     for (const { name, where } of ownPictures(file, imageOf(data ?? {}))) {
       const path = resolve(pictures, name)
       if (!(await isThere(path))) mistakes.push(`${where}: there is no picture ${name} beside the text.`)
+      else if ((await stat(path)).size > MAX_FILE_BYTES)
+        mistakes.push(`${where}: ${name} is larger than 5 MB; export it again, smaller.`)
       else if (!(await isPicture(path)))
         mistakes.push(
           `${where}: ${name} is no picture, or damaged; export it again as JPEG, PNG, WebP or AVIF.`,

@@ -6,6 +6,7 @@ import { IS_SHOPS_OWN, leaveOut, type Mistaken } from './leave-out.ts'
 import { isThere, isTranslation, loadEditorTexts, loadFiles, type Rules } from './load-texts.ts'
 import { withPictures } from './own-picture.ts'
 import { checkPage } from './page-check.ts'
+import { findUnusable } from './unusable-files.ts'
 
 /** `isNeeded`: not even a shop's own build can do without one of the texts. */
 type Needs = Rules & { isNeeded: boolean }
@@ -41,7 +42,13 @@ export function textLoader(name: string, folder: string, { isNeeded, ...rules }:
       const kept = [...replaced]
         .filter((path) => path.startsWith(`${folder}/`))
         .map((path) => `!${basename(path)}`)
-      const mistaken = await loadFiles(context, { ...rules, root, base: folder, pattern: ['*.mdx', ...kept] })
+      const unusable = await findUnusable(root, folder)
+      const left = unusable.mistaken.map(({ place }) => `!${escaped(basename(place))}`)
+      const pattern = ['*.mdx', ...kept, ...left]
+      const mistaken = [...unusable.mistaken]
+      mistaken.push(...(await loadFiles(context, { ...rules, root, base: folder, pattern })))
+      for (const { sentences } of unusable.others) logger.warn(`${sentences.join('\n')} It is left out.`)
+      leaveOut(store, unusable.others, true)
       if (isTranslation(folder)) mistaken.push(...(await withoutEnglish(store, root, dirname(folder))))
       leaveOut(store, mistaken, watcher !== undefined || (IS_SHOPS_OWN && !isNeeded))
       const laidOut = folderOf(folder)
@@ -51,6 +58,11 @@ export function textLoader(name: string, folder: string, { isNeeded, ...rules }:
       leaveOut(store, unfit, true)
     },
   }
+}
+
+/** A name as a pattern that matches it alone. */
+function escaped(name: string): string {
+  return name.replaceAll(/[^\w.-]/g, '\\$&')
 }
 
 /** Translations that have no English text. */

@@ -32,7 +32,8 @@ async function hashTree(path: string, name: string, hash: ReturnType<typeof crea
   const known = await stat(path).catch(() => null)
   if (!known) return
   if (!known.isDirectory()) {
-    hash.update(name).update(await readFile(path))
+    // The build says that it cannot be read.
+    hash.update(name).update(await readFile(path).catch(() => ''))
     return
   }
   for (const entry of (await readdir(path)).sort())

@@ -137,3 +137,18 @@ test('of two articles with one number, the one that readers have had for longer 
     ]),
   )
 })
+
+test('a bare date that does not exist is refused, which YAML reads as one of the next month', () => {
+  const written = { place, text: frontmatter.replace('2026-11-21', '2026-02-30') }
+  const read = { ...good, publishDate: new Date('2026-03-02T00:00:00Z') }
+  expect(() => checkArticle(written, read)).toThrow(
+    `${place}, line 6, field "publishDate": this should be the day it appears, by Manila’s calendar, such as 2026-11-21.`,
+  )
+})
+
+test('a file whose name cannot be an address is told what to be called', () => {
+  const named = { ...file(), place: 'content/blog/M18_Name With Space.mdx' }
+  expect(() => checkArticle(named, good)).toThrow(
+    /^content\/blog\/M18_Name With Space\.mdx: call the file with small letters, digits and dashes, such as m18-name-with-space\.mdx\.$/,
+  )
+})

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPicture, ownPictures } from '#integrations/content/texts/own-picture.ts'
+import { isPicture, ownPictures, withPictures } from '#integrations/content/texts/own-picture.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -60,4 +60,12 @@ test('knows pictures by whatever way of Markdown, and none in code, comments or 
   expect(names('\n`![x](./a.png)`\n\n```\n![x](./b.png)\n```\n\n{/* ![x](./c.png) */}\n')).toEqual([])
   expect(names('\n<Photo src="./oven.jpg"\n')).toEqual([])
   expect(names(`\n${'> '.repeat(60)}![x](./a.png)\n`)).toEqual([])
+})
+
+test('a picture of more than 5 MB is refused, as it is in the office', async () => {
+  await writeFile(join(folder, 'oven.jpg'), Buffer.alloc(5 * 1024 * 1024 + 1))
+  const check = withPictures(() => ({}))
+  await expect(check(file('![Oven](./oven.jpg)'), {}, folder)).rejects.toThrow(
+    `${place}, line 5: oven.jpg is larger than 5 MB; export it again, smaller.`,
+  )
 })

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { LoaderContext } from 'astro/loaders'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BUNDLE_FOLDER } from '#contract/content/page-bundle.ts'
 
 let root: string
@@ -183,4 +183,45 @@ test('a translation with a mistake, or without its English text, leaves the Engl
   ])
   vi.resetModules()
   await expect(load('content/pages/fil', false)).rejects.toThrow(/nowhere.*\n.*terms/)
+})
+
+describe('a file that cannot be read as a text', () => {
+  const spoil = async () => {
+    await article('good')
+    const path = (name: string) => join(root, 'content', 'blog', name)
+    await writeFile(path('latin.mdx'), Buffer.from('---\ntitle: Pi\xf1a\n---\n', 'latin1'))
+    await writeFile(path('marked.mdx'), '\ufeff---\ntitle: x\n---\n')
+    await symlink('nowhere', path('dangling.mdx'))
+    await mkdir(path('folder.mdx'))
+    await writeFile(path('how-much?.mdx'), '')
+    await symlink('ana@host.1:2', path('.#good.mdx'))
+    await writeFile(path('notes.md'), '')
+  }
+  const OTHERS = [
+    'content/blog/.#good.mdx: a text’s name does not begin with a dot.',
+    'content/blog/notes.md: a text’s name ends in .mdx.',
+  ]
+  const MISTAKES = [
+    'content/blog/dangling.mdx: this is a link to a file that does not exist.',
+    'content/blog/folder.mdx: this is a folder.',
+    'content/blog/how-much?.mdx: call the file with small letters, digits and dashes, such as how-much.mdx.',
+    'content/blog/latin.mdx: the file is not UTF-8; save it as UTF-8.',
+    'content/blog/marked.mdx: the file begins with a byte order mark; save it as UTF-8 without one.',
+  ]
+
+  test('is left out of a shop’s own build and named, and the others are published', async () => {
+    await spoil()
+    expect(await load('content/blog', true)).toEqual({
+      ids: ['good'],
+      noted: [...OTHERS, ...MISTAKES].toSorted(),
+    })
+  })
+
+  test('stops every other build, unless it is an editor’s own', async () => {
+    await spoil()
+    await expect(load('content/blog', false)).rejects.toThrow(MISTAKES.join('\n'))
+    for (const name of ['dangling', 'folder', 'how-much?', 'latin', 'marked'])
+      await rm(join(root, 'content', 'blog', `${name}.mdx`), { recursive: true })
+    expect(await load('content/blog', false)).toEqual({ ids: ['good'], noted: OTHERS })
+  })
 })
