@@ -3,23 +3,17 @@ import { resolve } from 'node:path'
 import { email } from '#contract/text.ts'
 import { isEmail } from '#domain/account/account-name.ts'
 import { passwordProblems } from '#domain/account/password-rules.ts'
-import { readWebAddress } from '#domain/page/web-address.ts'
 import { HASH_WORK, type HashWork } from '#server/account/password/password-hash.ts'
 import type { CloudflareZone } from '#server/cdn/zone.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
+import { readOrigin, readTagManagerId, readYes } from '#server/flow/site-settings.ts'
 import type { S3Settings } from '#server/flow/storage.ts'
 import type { RebuildHook } from '#server/publishing/rebuild-hook.ts'
 import { readPreviousSecrets, readSecret } from './auth-secret.ts'
-import {
-  readCloudflare,
-  readMetricsToken,
-  readRebuildHook,
-  readS3,
-  readSmtpUrl,
-  readTagManagerId,
-} from './outside-settings.ts'
+import { readCloudflare, readMetricsToken, readRebuildHook, readS3, readSmtpUrl } from './outside-settings.ts'
 import {
   readDatabaseUrl,
+  readDecimal,
   readDirectUrl,
   readDrain,
   readReplicaUrl,
@@ -116,8 +110,11 @@ export function readConfig(environment: Environment): Config {
   }
   const port = read(() => readWhole(environment, 'PORT', DEFAULT_PORT, 0, 65_535), DEFAULT_PORT)
   const own = `http://localhost:${port}`
-  const siteUrl = read(() => readUrl('SITE_URL', environment['SITE_URL'] ?? own), own)
+  const siteUrl = read(() => readOrigin('SITE_URL', environment['SITE_URL'] ?? own), own)
   const rebuild = read(() => readChoice(environment, 'REBUILD', REBUILD_MODES), 'auto')
+  /** With a mistaken REBUILD, one start also names what is wrong with a hook that is set. */
+  const isHookNeeded =
+    rebuild === 'webhook' || (environment['REBUILD'] !== rebuild && Boolean(environment['REBUILD_HOOK_URL']))
   const databaseUrl = read(() => readDatabaseUrl('DATABASE_URL', environment['DATABASE_URL']), null)
   /** True even if the address is mistaken, so that one start names everything else that Postgres needs. */
   const onPostgres = Boolean(environment['DATABASE_URL'])
@@ -135,7 +132,7 @@ export function readConfig(environment: Environment): Config {
     ),
     databaseReplicaUrl: read(() => readReplicaUrl(environment), null),
     databasePoolSize: read(() => readWhole(environment, 'DATABASE_POOL_SIZE', POOL_SIZE, 2, 1000), POOL_SIZE),
-    allowsUnsafe: environment['ALLOW_UNSAFE_DATABASE'] === 'yes',
+    allowsUnsafe: read(() => readYes('ALLOW_UNSAFE_DATABASE', environment['ALLOW_UNSAFE_DATABASE']), false),
     smtpUrl: read(() => readSmtpUrl(environment['SMTP_URL']), null),
     dataDir,
     s3,
@@ -164,7 +161,7 @@ export function readConfig(environment: Environment): Config {
       null,
     ),
     drainSeconds: read(() => readDrain(environment['DRAIN_SECONDS']), 0),
-    rebuildHook: rebuild === 'webhook' ? read(() => readRebuildHook(environment), null) : null,
+    rebuildHook: isHookNeeded ? read(() => readRebuildHook(environment), null) : null,
     logLevel: read(() => readChoice(environment, 'LOG_LEVEL', LOG_LEVELS), 'info'),
     requestLogSample: read(() => readSampleRate(environment['REQUEST_LOG_SAMPLE']), 0),
   }
@@ -180,8 +177,8 @@ function readWhole(
   most: number,
 ): number {
   const text = environment[name] ?? String(otherwise)
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  if (Number.isInteger(value) && value >= least && value <= most) return value
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (value >= least && value <= most) return value
   throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`)
 }
 
@@ -198,7 +195,8 @@ function readChoice<Word extends string>(
 }
 
 function readFactor(text = '1'): number {
-  if (Number(text) > 0) return Number(text)
+  const factor = readDecimal(text)
+  if (factor > 0) return factor
   throw new ConfigError(`RATE_LIMIT_FACTOR must be a number above 0, not "${text}".`)
 }
 
@@ -218,19 +216,11 @@ function makeDataDir(dataDir: string): true {
 
 function readOrigins(text = ''): string[] {
   const origins = text.split(',').map((origin) => origin.trim())
-  return origins.filter(Boolean).map((origin) => readUrl('ALLOWED_ORIGINS', origin))
+  return origins.filter(Boolean).map((origin) => readOrigin('ALLOWED_ORIGINS', origin))
 }
 
 function readOptionalUrl(environment: Environment, name: string): string {
-  return environment[name] ? readUrl(name, environment[name]) : ''
-}
-
-function readUrl(name: string, value: string): string {
-  const url = readWebAddress(value)
-  if (!url) {
-    throw new ConfigError(`${name} must be an address such as https://shop.example, not "${value}".`)
-  }
-  return url.origin
+  return environment[name] ? readOrigin(name, environment[name]) : ''
 }
 
 function readAdmin(environment: Environment, siteUrl: string): Config['admin'] {

@@ -1,11 +1,10 @@
-import { isTagManagerId } from '#domain/page/analytics/google-tag.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
 import type { CloudflareZone } from '#server/cdn/zone.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
 import type { S3Settings } from '#server/flow/storage.ts'
 import type { RebuildHook } from '#server/publishing/rebuild-hook.ts'
 
-// Settings of the services that a shop may use: mail, bucket, CDN, builder, tag manager, metrics.
+// Settings of the services that a shop may use: mail, bucket, CDN, builder, metrics.
 
 type Environment = Record<string, string | undefined>
 
@@ -16,11 +15,6 @@ export function readSmtpUrl(value: string | undefined): string | null {
   if (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '')) return value
   // The address may contain a password, so it is not repeated.
   throw new ConfigError('SMTP_URL must be an address such as smtps://user:password@mail.example.')
-}
-
-export function readTagManagerId(id = ''): string {
-  if (id === '' || isTagManagerId(id)) return id
-  throw new ConfigError(`PUBLIC_GTM_ID must be a tag manager's id such as GTM-AB12CD3, not "${id}".`)
 }
 
 export function readCloudflare(

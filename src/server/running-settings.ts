@@ -28,14 +28,19 @@ export function readReplicaUrl(environment: Record<string, string | undefined>):
   return readDatabaseUrl('DATABASE_REPLICA_URL', replica)
 }
 
+/** A number as people write it; not a number for anything else, such as "", "1e3" or "Infinity". */
+export function readDecimal(text: string): number {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}
+
 export function readDrain(text = String(DRAIN_SECONDS)): number {
-  const seconds = Number(text)
+  const seconds = readDecimal(text)
   if (seconds >= 0 && seconds <= MAX_DRAIN_SECONDS) return seconds
-  throw new ConfigError(`DRAIN_SECONDS must be a number from 0 to ${MAX_DRAIN_SECONDS}.`)
+  throw new ConfigError(`DRAIN_SECONDS must be a number from 0 to ${MAX_DRAIN_SECONDS}, not "${text}".`)
 }
 
 export function readSampleRate(text = String(REQUEST_LOG_SAMPLE)): number {
-  const share = text.trim() === '' ? Number.NaN : Number(text)
+  const share = readDecimal(text)
   if (share >= 0 && share <= 1) return share
   throw new ConfigError(`REQUEST_LOG_SAMPLE must be a number from 0 to 1, not "${text}".`)
 }

@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { AstroIntegration } from 'astro'
-import { isTagManagerId } from '#domain/page/analytics/google-tag.ts'
+import { API_BASE } from '#contract/endpoint.ts'
+import { ConfigError } from '#server/flow/config-error.ts'
+import { readOrigin, readTagManagerId, readYes } from '#server/flow/site-settings.ts'
+import { isAddress } from './catalogue-source.ts'
 import { ContentError } from './content-check.ts'
 
 /** The only settings that a build may read from `.env`, which also holds the server's secrets. */
@@ -27,26 +31,38 @@ export function readBuildSettings(environment: Record<string, string | undefined
 }
 
 /**
- * Checks what a build reads. A variable that a workflow does not know comes as an empty text.
+ * Checks what a build reads, as the server does. A variable that a workflow does not know comes as an empty text.
  *
  * @throws {ContentError} with a sentence for each mistake.
  */
-export function checkBuildSettings({
-  SITE_URL = '',
-  PUBLIC_GTM_ID = '',
-  POLICY_IN_PAGES = '',
-}: Record<string, string | undefined>): void {
+export function checkBuildSettings(environment: Record<string, string | undefined>): void {
+  const { SITE_URL, PUBLIC_API_ORIGIN, PUBLIC_GTM_ID, CATALOGUE_URL, POLICY_IN_PAGES } = environment
   const mistakes = [
-    SITE_URL &&
-      !URL.canParse(SITE_URL) &&
-      `SITE_URL must be an address such as https://shop.example, not "${SITE_URL}".`,
-    PUBLIC_GTM_ID &&
-      !isTagManagerId(PUBLIC_GTM_ID) &&
-      `PUBLIC_GTM_ID must be a tag manager's id such as GTM-AB12CD3, not "${PUBLIC_GTM_ID}".`,
-    !['', 'yes', 'no'].includes(POLICY_IN_PAGES) &&
-      `POLICY_IN_PAGES must be yes or no, not "${POLICY_IN_PAGES}".`,
-  ].filter(Boolean)
+    () => SITE_URL && readOrigin('SITE_URL', SITE_URL),
+    () => PUBLIC_API_ORIGIN && readOrigin('PUBLIC_API_ORIGIN', PUBLIC_API_ORIGIN),
+    () => readTagManagerId(PUBLIC_GTM_ID),
+    () => CATALOGUE_URL && checkCatalogue(CATALOGUE_URL),
+    () => readYes('POLICY_IN_PAGES', POLICY_IN_PAGES),
+  ].flatMap((read) => {
+    try {
+      read()
+      return []
+    } catch (cause) {
+      if (!(cause instanceof ConfigError)) throw cause
+      return [cause.message]
+    }
+  })
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
+}
+
+function checkCatalogue(source: string): void {
+  const isRight = isAddress(source)
+    ? URL.canParse(source) && source.endsWith(API_BASE)
+    : existsSync(join(source, 'products.json'))
+  if (isRight) return
+  throw new ConfigError(
+    `CATALOGUE_URL must be the address of your API, such as https://api.shop.example${API_BASE}, or a folder with products.json, not "${source}".`,
+  )
 }
 
 /** Stops a build by hand that would publish the sample bakery: one for a public address, or on a host's own builder. */

@@ -31,13 +31,44 @@ describe('a start', () => {
     expect(() => readConfig({ ...settings, DATABASE_POOL_SIZE: '1', LOG_LEVEL: 'loud' })).toThrow(
       [
         'PORT must be a whole number from 0 to 65535, not "".',
-        'SITE_URL must be an address such as https://shop.example, not "shop".',
+        'SITE_URL must be an address such as https://shop.example, without a path, not "shop".',
         'REBUILD must be one of auto, webhook, off, not "often".',
         'DATABASE_POOL_SIZE must be a whole number from 2 to 1000, not "1".',
         'SMTP_URL must be an address such as smtps://user:password@mail.example.',
         'LOG_LEVEL must be one of info, trace, debug, warn, error, fatal, silent, not "loud".',
       ].join('\n'),
     )
+  })
+
+  test.each([
+    [{ PORT: '0x15a1' }, 'PORT must be a whole number from 0 to 65535, not "0x15a1".'],
+    [{ DRAIN_SECONDS: '' }, 'DRAIN_SECONDS must be a number from 0 to 300, not "".'],
+    [{ RATE_LIMIT_FACTOR: 'Infinity' }, 'RATE_LIMIT_FACTOR must be a number above 0, not "Infinity".'],
+    [{ RATE_LIMIT_FACTOR: '1e9' }, 'RATE_LIMIT_FACTOR must be a number above 0, not "1e9".'],
+    [{ REQUEST_LOG_SAMPLE: '0x1' }, 'REQUEST_LOG_SAMPLE must be a number from 0 to 1, not "0x1".'],
+    [
+      { SITE_URL: 'https://shop.example/bakery' },
+      'SITE_URL must be an address such as https://shop.example, without a path, not "https://shop.example/bakery".',
+    ],
+    [{ PUBLIC_API_ORIGIN: 'https://api.example/?a=1' }, 'PUBLIC_API_ORIGIN must be an address such as'],
+    [{ ALLOW_UNSAFE_DATABASE: 'true' }, 'ALLOW_UNSAFE_DATABASE must be yes or no, not "true".'],
+    [
+      { REBUILD: 'hook', REBUILD_HOOK_URL: 'ci' },
+      /^REBUILD must be one of auto, webhook, off, not "hook"\.\nREBUILD_HOOK_URL must be an address/,
+    ],
+  ])('takes no setting for something else than it says: %o', (settings, words) => {
+    expect(() => readConfig({ DATA_DIR: folder, ...settings })).toThrow(words)
+  })
+
+  test.each([
+    [{ SITE_URL: 'https://shop.example/' }, { siteUrl: 'https://shop.example' }],
+    [
+      { DRAIN_SECONDS: '0.5', RATE_LIMIT_FACTOR: '1.5' },
+      { drainSeconds: 0.5, rateLimitFactor: 1.5 },
+    ],
+    [{ ALLOW_UNSAFE_DATABASE: 'no' }, { allowsUnsafe: false }],
+  ])('takes a setting as people write it: %o', (settings, config) => {
+    expect(readConfig({ DATA_DIR: folder, ...settings })).toMatchObject(config)
   })
 
   test('names with a mistaken DATABASE_URL what Postgres needs besides, and makes no secret', async () => {

@@ -31,7 +31,19 @@ test('a build names every wrong setting at once', () => {
 })
 
 test.each([
+  [{ PUBLIC_API_ORIGIN: 'api' }, /^PUBLIC_API_ORIGIN must be an address such as .*, not "api"\.$/],
+  [{ PUBLIC_API_ORIGIN: 'https://api.example/api/v1' }, /^PUBLIC_API_ORIGIN must .* without a path, /],
+  [{ SITE_URL: 'ftp://shop.example' }, /^SITE_URL must /],
+  [{ CATALOGUE_URL: '/nonexist' }, /^CATALOGUE_URL must be the address of your API, .*not "\/nonexist"\.$/],
+  [{ CATALOGUE_URL: 'http://host:5418/' }, /^CATALOGUE_URL must be .* such as \S+\/api\/v1, or a folder/],
+])('a build takes no setting that the server would refuse: %o', (settings, words) => {
+  expect(() => checkBuildSettings(settings)).toThrow(words)
+})
+
+test.each([
   {},
+  { CATALOGUE_URL: 'content/catalogue', PUBLIC_API_ORIGIN: 'https://api.shop.example' },
+  { CATALOGUE_URL: 'https://api.shop.example/api/v1' },
   { SITE_URL: '', PUBLIC_GTM_ID: '', POLICY_IN_PAGES: '' },
   { SITE_URL: 'https://shop.example', PUBLIC_GTM_ID: 'GTM-AB12CD3', POLICY_IN_PAGES: 'yes' },
 ])('right settings of a build are taken: %o', (settings) => {
