@@ -128,11 +128,8 @@ export async function startServer(
     site: () => site,
     isClosing: () => isClosing,
   })
-  const metrics = createMetrics({
-    pool: open.pool,
-    outboxDepth: () => countWaitingMessages(open.database),
-    readiness,
-  })
+  const outboxDepth = () => countWaitingMessages(open.database)
+  const metrics = createMetrics({ pool: open.pool, outboxDepth, readiness, publisher })
   const requestLog = createRequestLog(log, config.requestLogSample)
   const origins = createOrigins(config.siteUrl, config.apiOrigin, config.allowedOrigins)
   const pictureStore = createPictureStore(config, log)

@@ -146,7 +146,13 @@ export function createOwnSite(
   }
 
   async function publish(tellPages: (pages: number) => void) {
-    await update(tellPages).finally(() => shared?.end())
+    await update(tellPages)
+      .catch((cause: Error) => {
+        // People read it on the dashboard.
+        const message = [root, dataDir].reduce((words, one) => words.replaceAll(`${one}/`, ''), cause.message)
+        throw message === cause.message ? cause : new Error(message, { cause })
+      })
+      .finally(() => shared?.end())
   }
 
   /** While another process does it, there is nothing to do until its site can be fetched. */

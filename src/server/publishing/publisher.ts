@@ -54,6 +54,8 @@ export type Publisher = {
    */
   publishNow: (isAsked?: boolean) => Promise<void>
   state: () => PublishingState
+  /** How long ago the first edit was made that readers do not see yet; 0 if they see all. */
+  staleSeconds: () => number
   stop: () => void
 }
 
@@ -96,6 +98,8 @@ export function createPublisher(options: Options): Publisher {
   /** The build that is running, and the one to follow it. */
   let running: Promise<void> | null = null
   let following: Promise<void> | null = null
+  /** When the first edit was made that readers do not see yet; it stays through builds that fail. */
+  let staleSince: Date | null = null
   /** A person waits for the next build. */
   let isAwaited = false
 
@@ -141,11 +145,13 @@ export function createPublisher(options: Options): Publisher {
       if (status === 'waiting') publish.prepare?.()
       // A build that found nothing to do made no pages.
       const expectedPages = state.pages || state.expectedPages
+      staleSince = state.changedAt
       state = { ...state, status, publishedAt: clock(), tookMs, expectedPages, error: null }
-      log.info({ tookMs }, 'the pages are up to date')
+      log.info({ tookMs }, mode === 'webhook' ? 'the builder has been asked' : 'the pages are up to date')
       if (status === 'idle' && !isStopped) refinement?.begin()
     } catch (error) {
       const changedAt = state.changedAt ?? state.startedAt
+      staleSince ??= changedAt
       state = { ...state, status: 'failed', changedAt, error: (error as Error).message }
       log.error({ err: error }, 'not published; the pages stay as they were')
       // If there was an edit in the meantime, its own build is already scheduled.
@@ -165,6 +171,7 @@ export function createPublisher(options: Options): Publisher {
       burstEnds ??= now + maxBurstMs
       void refinement?.stop()
       state = { ...state, changedAt: state.changedAt ?? clock() }
+      staleSince ??= state.changedAt
       // One build at a time is enough for a small machine.
       if (state.status !== 'building') {
         state = { ...state, status: 'waiting' }
@@ -177,6 +184,7 @@ export function createPublisher(options: Options): Publisher {
       return start()
     },
     state: () => state,
+    staleSeconds: () => (staleSince ? (clock().getTime() - staleSince.getTime()) / 1000 : 0),
     stop: () => {
       isStopped = true
       clearTimeout(timer)

@@ -52,6 +52,30 @@ test('a burst of edits is one build, 3 s after the last of them', async () => {
   expect(builds).toHaveLength(1)
 })
 
+test('pages are stale from the first edit that readers do not see, through builds that fail, until one succeeds', async () => {
+  const publisher = open()
+  expect(publisher.staleSeconds()).toBe(0)
+  publisher.changed()
+  await vi.advanceTimersByTimeAsync(3_000)
+  builds[0]?.fail('no')
+  await vi.advanceTimersByTimeAsync(300_000)
+  builds[1]?.fail('no')
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(publisher.staleSeconds()).toBe(603)
+  publisher.changed()
+  builds[2]?.end()
+  await settle()
+  // The edit that came during the build.
+  expect(publisher.staleSeconds()).toBe(0)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(publisher.staleSeconds()).toBe(2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  builds[3]?.end()
+  await settle()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(publisher.staleSeconds()).toBe(0)
+})
+
 test('work independent of edits is prepared during a burst, and after a build in which edits came', async () => {
   const publisher = open()
   publisher.changed()

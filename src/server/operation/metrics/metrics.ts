@@ -18,6 +18,7 @@ type Sources = {
   pool: () => { total: number; idle: number; waiting: number }
   outboxDepth: () => Promise<number>
   readiness: Readiness
+  publisher: { staleSeconds: () => number }
 }
 
 /** In seconds; they include §9's thresholds for slow answers. */
@@ -28,7 +29,7 @@ const PREFIX = 'pugon_'
 const STOCK_CODES: readonly string[] = ['less-stock', 'unavailable']
 
 /** Counters of this process. Prometheus asks each of several processes separately. */
-export function createMetrics({ pool, outboxDepth, readiness }: Sources): Metrics {
+export function createMetrics({ pool, outboxDepth, readiness, publisher }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: PREFIX })
@@ -70,6 +71,14 @@ export function createMetrics({ pool, outboxDepth, readiness }: Sources): Metric
     registers,
     async collect() {
       for (const [part, problem] of Object.entries(await readiness())) this.set({ part }, problem ? 0 : 1)
+    },
+  })
+  new Gauge({
+    name: `${PREFIX}pages_stale_seconds`,
+    help: 'Time since the first edit that the pages do not show yet',
+    registers,
+    collect() {
+      this.set(publisher.staleSeconds())
     },
   })
   new Gauge({
