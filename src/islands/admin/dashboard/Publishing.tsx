@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/api.ts'
 import { getPublishing, publishNow, type Publishing as Stand } from '#contract/admin/shop/publishing.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Progress } from '#islands/kit/progress/Progress.tsx'
 import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
-import { PUBLISHING, usePublishingProgress } from './publishing-progress.ts'
+import { PUBLISHING, publishingWords, usePublishingProgress } from './publishing-progress.ts'
 
 /** How often the state of the pages is asked for, and while they are being made. */
 const REFRESH_MS = 5000
@@ -31,7 +30,7 @@ export function Publishing() {
       <Loaded of={told} lines={2}>
         {(stand) => (
           <>
-            <p role="status">{wordsFor(stand)}</p>
+            <p role="status">{publishingWords(stand)}</p>
             <Progress id={PUBLISHING} />
             {stand.error && (
               <div className="problem-box">
@@ -69,12 +68,4 @@ export function Publishing() {
       </Loaded>
     </section>
   )
-}
-
-function wordsFor({ mode, status, changedAt, publishedAt }: Stand): string {
-  if (mode === 'off') return 'Publishing is switched off here.'
-  if (status === 'building') return 'The edits are being published.'
-  if (status === 'waiting' && changedAt) return 'Collecting edits; they are published in a few seconds.'
-  if (status === 'failed') return 'The latest edits are not published.'
-  return publishedAt ? `Up to date since ${momentWords(publishedAt)}.` : 'Up to date.'
 }

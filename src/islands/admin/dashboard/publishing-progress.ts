@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Publishing } from '#contract/admin/shop/publishing.ts'
 import { addPace, type Pace, timeLeft } from '#domain/page/progress/pace.ts'
 import { type Progress, stepsAt } from '#domain/page/progress/progress.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
 import { $progress, changeProgress, dropProgress, endProgress, startProgress } from '#stores/page/progress.ts'
 
 /** The progress of publishing. */
@@ -31,6 +32,23 @@ export function publishingProgress(
   }
 }
 
+/** Whether the edits are published yet. */
+export function publishingWords({
+  mode,
+  status,
+  changedAt,
+  publishedAt,
+}: Pick<Publishing, 'mode' | 'status' | 'changedAt' | 'publishedAt'>): string {
+  if (mode === 'off') return 'Publishing is switched off here.'
+  if (status === 'building') return 'The edits are being published.'
+  if (status === 'waiting' && changedAt) return 'Collecting edits; they are published in a few seconds.'
+  if (status === 'failed') return 'The latest edits are not published.'
+  // Whether the builder has published them, nobody here knows.
+  if (mode === 'webhook')
+    return publishedAt ? `Asked the builder on ${momentWords(publishedAt)}.` : 'No edits are waiting.'
+  return publishedAt ? `Up to date since ${momentWords(publishedAt)}.` : 'Up to date.'
+}
+
 function stage(step: string, message: string) {
   return { progress: 0, message, steps: stepsAt(STEPS, step), estimatedTime: null }
 }
@@ -47,7 +65,10 @@ export function usePublishingProgress(stand: Publishing | undefined): void {
     if (change && isShown) changeProgress(PUBLISHING, change)
     else if (change) startProgress({ id: PUBLISHING, title: 'Publishing', type: 'steps', ...change })
     else if (isShown && stand.status === 'failed') endProgress(PUBLISHING, 'error', 'The build failed.')
-    else if (isShown) endProgress(PUBLISHING, 'success', 'Shoppers see the new pages.')
+    else if (isShown) {
+      const end = stand.mode === 'webhook' ? 'The builder has been asked.' : 'Shoppers see the new pages.'
+      endProgress(PUBLISHING, 'success', end)
+    }
   }, [stand])
   useEffect(() => {
     return () => dropProgress(PUBLISHING)

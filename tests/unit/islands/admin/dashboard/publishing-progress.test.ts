@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishingProgress } from '#islands/admin/dashboard/publishing-progress.ts'
+import { publishingProgress, publishingWords } from '#islands/admin/dashboard/publishing-progress.ts'
 
 const of = (
   status: 'idle' | 'waiting' | 'building' | 'failed',
@@ -30,4 +30,11 @@ test('a build that makes more pages than the last one is not said to be done, an
     message: '50 files so far',
     estimatedTime: null,
   })
+})
+
+test('with a builder elsewhere, it says what is known: that the builder was asked', () => {
+  const stand = { status: 'idle', changedAt: null, publishedAt: '2026-11-21T10:04:00+08:00' } as const
+  expect(publishingWords({ ...stand, mode: 'webhook' })).toBe('Asked the builder on Nov 21, 2026, 10:04 AM.')
+  expect(publishingWords({ ...stand, mode: 'webhook', publishedAt: null })).toBe('No edits are waiting.')
+  expect(publishingWords({ ...stand, mode: 'auto' })).toBe('Up to date since Nov 21, 2026, 10:04 AM.')
 })
