@@ -45,6 +45,19 @@ describe('the log of requests', () => {
     ])
   })
 
+  test('always has a refused order, with the problem’s code, unless there were too many calls', () => {
+    const order = { ...ANSWER, method: 'POST', route: '/api/v1/orders/submit' }
+    const lines = linesOf(0, [
+      { ...order, status: 409, code: 'ORDER_CHANGED' },
+      { ...order, status: 429, code: 'TOO_MANY_REQUESTS' },
+      { ...order, status: 201 },
+      { ...ANSWER, status: 404, code: 'NOT_FOUND' },
+    ])
+    expect(lines).toEqual([
+      expect.objectContaining({ status: 409, code: 'ORDER_CHANGED', correlationId: ANSWER.correlationId }),
+    ])
+  })
+
   test('has method, pattern of the route, status, time and correlation id, and nothing else', () => {
     const [line] = linesOf(1, [ANSWER])
     const { seconds, ...kept } = ANSWER
@@ -62,6 +75,7 @@ describe('the log of requests', () => {
       { route: '/api/v1/orders/:token', status: 404 },
       { route: expect.not.stringContaining('not-there'), status: expect.any(Number) },
     ])
+    expect(seen[0]?.code).toBe('NOT_FOUND')
     expect(seen[0]?.correlationId).toBe(answer.headers.get(CORRELATION_HEADER))
     expect(JSON.stringify(seen)).not.toMatch(/secret|ana/)
     await shop.close()
