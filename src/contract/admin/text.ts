@@ -51,7 +51,14 @@ export type AdminText = z.output<typeof adminText>
 /** The editable part of a text. If `slug` is omitted, a new text gets one made from its title. */
 const textDraft = z.strictObject({
   kind: z.enum(TEXT_KINDS),
-  slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(MAX_SLUG))),
+  slug: z.optional(
+    z.string().check(
+      z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+        error: 'this should be small letters, digits and dashes, such as egg-pie',
+      }),
+      z.maxLength(MAX_SLUG),
+    ),
+  ),
   ...words,
 })
 

@@ -68,11 +68,13 @@ function words(issue: Issue, field: string): Omit<FieldProblem, 'field'> {
         code: 'too-big',
         message: say(AT_MOST[countedBy(issue)], { field, limit: String(issue.maximum) }),
       }
-    // A rule between fields has its own words; otherwise §5's apply.
+    // A rule may have its own words, such as those for authors of texts; otherwise §5's apply.
     case 'custom':
-      return ownWords(issue) === null
-        ? format(field)
-        : { code: 'format', message: `${field} ${ownWords(issue)}` }
+    case 'invalid_format': {
+      const own = ownWords(issue)
+      if (own === null) return format(field)
+      return { code: 'format', message: `${field}${/^this /.test(own) ? ':' : ''} ${own}` }
+    }
     default:
       return format(field)
   }
