@@ -18,10 +18,15 @@ export const recipient = z.strictObject({
   hidesPrices: z.boolean(),
 })
 
-type Given = { recipient?: Recipient | null | undefined; payment: { method: PaymentMethod } }
+type Given = {
+  recipient?: Recipient | null | undefined
+  payment: { method: PaymentMethod }
+  expectedTotal: number
+}
 
 /** Prices cannot be hidden from the person who pays them at the door. */
 export const hiddenPricesRule = z.refine<Given>(
-  ({ recipient, payment }) => !recipient?.hidesPrices || mayHidePrices(payment.method),
+  ({ recipient, payment, expectedTotal }) =>
+    !recipient?.hidesPrices || mayHidePrices(payment.method, expectedTotal === 0),
   { ...whenSound, path: ['recipient', 'hidesPrices'], error: 'must be false when paid in cash' },
 )

@@ -11,6 +11,6 @@ export type Recipient = {
 }
 
 /** Cash is collected at the door or the counter, so the recipient learns the price anyway. */
-export function mayHidePrices(method: PaymentMethod): boolean {
-  return method !== 'cash'
+export function mayHidePrices(method: PaymentMethod, isFree: boolean): boolean {
+  return method !== 'cash' || isFree
 }

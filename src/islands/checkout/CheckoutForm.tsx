@@ -27,6 +27,7 @@ import { WhenFields } from '#islands/checkout/fields/WhenFields.tsx'
 import { SplitChoice } from '#islands/checkout/times/SplitChoice.tsx'
 import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { checkDetails, type FieldErrors, toDetails } from './details.ts'
+import { isFree } from './fee.ts'
 import { PlaceBar } from './PlaceBar.tsx'
 import { Problems } from './Problems.tsx'
 
@@ -54,6 +55,8 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
   const isRemembered = useStore($remembered).isKept
   const problems = useRef<HTMLDivElement>(null)
 
+  // By the last answer: the question does not come and go while the next one is under way.
+  const isNothingToPay = isFree(typed, answer)
   const all = checkDetails(typed, answer, { payments, split })
   const shown: FieldErrors = Object.fromEntries(
     Object.entries(all).filter(([name]) => left.has(name as keyof TypedDetails)),
@@ -70,7 +73,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
     const wrong = first ?? ((await applyTypedVoucher()) ? undefined : 'voucherCode')
     setChecking(false)
     if (wrong) show(form, wrong)
-    else await placeOrder(toDetails(typed, split))
+    else await placeOrder(toDetails(typed, split, answer))
   }
 
   useEffect(watchPause, [])
@@ -88,8 +91,8 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <SplitChoice isDelivery={typed.method === 'delivery'} />
       <WhenFields typed={typed} errors={shown} phone={phone} />
       <ContactFields typed={typed} errors={shown} isGuest={isGuest} leave={leave} />
-      <RecipientFields typed={typed} errors={shown} leave={leave} />
-      <PaymentFields typed={typed} error={shown.payment} />
+      <RecipientFields typed={typed} errors={shown} isFree={isNothingToPay} leave={leave} />
+      <PaymentFields typed={typed} error={shown.payment} isFree={isNothingToPay} />
       <OptionalFields typed={typed} errors={shown} leave={leave} />
       {(lawful.length > 0 || typed.claim) && (
         <Suspense>

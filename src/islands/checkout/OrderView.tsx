@@ -34,6 +34,8 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
   const { number, token, linked, status, fulfilment } = order
   const link = here(`/order?t=${token}`)
   const shown = isNew && linked ? [order, linked] : [order]
+  // One part of a split order may have nothing to pay (D68).
+  const payable = shown.find(({ payment }) => payment.instructions) ?? order
 
   // Before it is painted: the form was longer, and the page's foot would fill the screen for a moment.
   useLayoutEffect(() => {
@@ -60,7 +62,7 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
           {fulfilment.method === 'pickup' ? 'Magkita tayo sa panaderya.' : 'Ihahatid namin ito sa inyo.'}
         </p>
       )}
-      <PaymentSteps order={order} />
+      <PaymentSteps order={payable === order ? order : { ...payable, linked: order }} />
       {placed.recipient && <RecipientWords recipient={placed.recipient} />}
       {shown.map((part) => (
         <OrderPart key={part.number} order={part} isHeaded={!isNew} />
@@ -107,12 +109,10 @@ function RecipientWords({ recipient }: { recipient: NonNullable<FollowedOrder['r
 
 /** The order with the payment reference sent since: the confirmation is older. */
 function withReference(order: PlacedOrder, sent: { token: string; reference: string } | null): PlacedOrder {
-  if (sent?.token !== order.token) return order
   const { linked } = order
-  const told = <Part extends SingleOrder>(part: Part): Part => ({
-    ...part,
-    payment: { ...part.payment, reference: sent.reference },
-  })
+  if (!sent || ![order.token, linked?.token].includes(sent.token)) return order
+  const told = <Part extends SingleOrder>(part: Part): Part =>
+    part.payment.instructions ? { ...part, payment: { ...part.payment, reference: sent.reference } } : part
   // Both parts of a split order are paid together.
   return { ...told(order), linked: linked && told(linked) }
 }

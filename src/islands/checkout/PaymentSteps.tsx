@@ -25,7 +25,7 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
   const address = picture && uploadedPicture(picture, CODE_WIDTH)
   const until = new Date(payBefore)
   const name = say(PAYMENT_WORDS[method])
-  const isForBoth = linked && linked.status !== 'CANCELLED'
+  const isForBoth = linked?.status === 'PENDING_PAYMENT'
   const steps = (
     <>
       <dl className="sums">

@@ -9,6 +9,7 @@ import type { OrderDetails } from '#stores/checkout/place-order.ts'
 import type { SplitOffer } from '#stores/checkout/split-choice.ts'
 import { claimIn, type TypedDetails } from '#stores/checkout/typed-details.ts'
 import { phrase, say } from '#words/say.ts'
+import { isFree } from './fee.ts'
 
 export type FieldErrors = Partial<Record<keyof TypedDetails | 'minimum', string>>
 
@@ -59,7 +60,7 @@ export function checkDetails(
     phone: z.safeDecode(phone, details.customer.phone).success,
     email: z.safeDecode(email, details.customer.email).success,
     ...recipientChecks(typed),
-    payment: payments.length === 0 || payments.includes(typed.payment),
+    payment: isFree(typed, quote) || payments.length === 0 || payments.includes(typed.payment),
     note: z.safeDecode(note, details.note).success,
     people: typed.claim === '' || (claimIn(typed) !== null && !isNotGiven),
   }
@@ -69,9 +70,13 @@ export function checkDetails(
 }
 
 /** The form as it is sent: trimmed, with `null` for optional fields that are empty. */
-export function toDetails(typed: TypedDetails, split: SplitOffer | null): OrderDetails {
+export function toDetails(
+  typed: TypedDetails,
+  split: SplitOffer | null,
+  quote: QuoteAnswer | null = null,
+): OrderDetails {
   const { laterDate: date, laterWindow: window, name, phone, email, payment, note: words } = typed
-  const recipient = recipientOf(typed)
+  const recipient = recipientOf(typed, quote)
   const lawful = claimIn(typed)
   return {
     customer: { name: name.trim(), phone: phone.trim(), email: email.trim() || null },
@@ -98,14 +103,17 @@ function fulfilmentOf(typed: TypedDetails): OrderDetails['fulfilment'] {
   return { method, date, window, address: { ...address, note: riderNote.trim() || null } }
 }
 
-function recipientOf(typed: TypedDetails): OrderDetails['recipient'] | null {
+function recipientOf(
+  typed: TypedDetails,
+  quote: QuoteAnswer | null = null,
+): OrderDetails['recipient'] | null {
   const { isForOther, recipientName, recipientPhone, cardMessage, hidesPrices, payment } = typed
   if (isForOther !== 'yes') return null
   return {
     name: recipientName.trim(),
     phone: recipientPhone.trim(),
     message: cardMessage.trim() || null,
-    hidesPrices: hidesPrices === 'yes' && mayHidePrices(payment as PaymentMethod),
+    hidesPrices: hidesPrices === 'yes' && mayHidePrices(payment as PaymentMethod, isFree(typed, quote)),
   }
 }
 

@@ -84,7 +84,7 @@ function Sums({ order: { deliveryFee, total, ...order } }: Pick<Props, 'order'>)
         </div>
       )}
       <div className="sum-total">
-        <dt>{totalWords(order)}</dt>
+        <dt>{totalWords({ ...order, total })}</dt>
         <dd className="money">{formatCentavos(total)}</dd>
       </div>
     </dl>
@@ -97,8 +97,14 @@ function placeOf({ fulfilment, town }: Pick<SingleOrder, 'fulfilment' | 'town'>)
   return [street, barangay, town, say('near {landmark}', { landmark })].filter(Boolean).join(', ')
 }
 
-function totalWords({ payment, fulfilment, status }: Pick<SingleOrder, 'payment' | 'fulfilment' | 'status'>) {
+function totalWords({
+  payment,
+  fulfilment,
+  status,
+  total,
+}: Pick<SingleOrder, 'payment' | 'fulfilment' | 'status' | 'total'>) {
   if (status === 'CANCELLED') return say('Cancelled')
+  if (total === 0) return say('Nothing to pay')
   if (payment.paidAt) return say('Paid')
   if (payment.method !== 'cash') return say('Total')
   return say(fulfilment.method === 'pickup' ? 'To pay in cash at pickup' : 'To pay in cash on delivery')

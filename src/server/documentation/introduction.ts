@@ -94,7 +94,7 @@ X-Signature   ${signature}`,
     text: 'POST /orders/quote prices lines of product and size ids and lists the windows in which they can be had. POST /orders/submit takes the same, with customer, payment and the expectedTotal that was shown, under an Idempotency-Key that you choose (8 to 255 visible ASCII characters; make it before the first attempt, and keep it until there is an answer). Sent again with the same key and body, it gives the same answer, with Idempotency-Replayed: true. If prices or stock have changed, it answers 409 ORDER_CHANGED with the new quote, and nothing is ordered. The answer’s token opens GET /orders/{token}.',
   },
   {
-    text: 'GET /orders/options says where the shop delivers and which ways to pay it offers. An order that is paid by transfer begins as PENDING_PAYMENT and says how to pay; send the transfer’s reference number with POST /orders/{token}/payment-reference. Other orders begin as CONFIRMED. Then follow BAKING, READY, OUT_FOR_DELIVERY or PICKED_UP, and COMPLETED; CANCELLED and NO_SHOW end an order too. GET /orders/{token} says until when the order can be cancelled.',
+    text: 'GET /orders/options says where the shop delivers and which ways to pay it offers. An order that is paid by transfer begins as PENDING_PAYMENT and says how to pay, unless its total is 0; send the transfer’s reference number with POST /orders/{token}/payment-reference. Other orders begin as CONFIRMED. Then follow BAKING, READY, OUT_FOR_DELIVERY or PICKED_UP, and COMPLETED; CANCELLED and NO_SHOW end an order too. GET /orders/{token} says until when the order can be cancelled.',
   },
 ]
 

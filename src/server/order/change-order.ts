@@ -175,8 +175,8 @@ export async function take(
     }
     await giveBackGoods(transaction, parts, { isBaked: !isUnbaked(from) })
   }
-  const takesCash = parts.filter(({ payment, fulfilment }) => {
-    return payment.method === 'cash' && to === cashStatus(fulfilment.method)
+  const takesCash = parts.filter(({ payment, fulfilment, total }) => {
+    return total > 0 && payment.method === 'cash' && to === cashStatus(fulfilment.method)
   })
   if (takesCash.length > 0) {
     const ids = takesCash.map(({ id }) => id)

@@ -24,7 +24,7 @@ export function payableOf(order: UnwrittenOrder, linked: UnwrittenOrder | null) 
   return {
     number: order.firstNumber ?? order.number,
     total: waiting.reduce((sum, part) => sum + (part ? part.payment.toPay || part.total : 0), 0),
-    payBefore: order.payment.payBefore,
+    payBefore: waiting[0]?.payment.payBefore ?? null,
   }
 }
 

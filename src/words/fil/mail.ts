@@ -71,6 +71,7 @@ export const MAIL = {
   'It is for {name}, {phone}.': 'Para ito kay {name}, {phone}.',
   'The card says: “{words}”': 'Nakasulat sa card: “{words}”',
   'There is nothing to pay.': 'Wala kayong babayaran.',
+  'nothing to pay': 'walang babayaran',
   'There is nothing to pay for it.': 'Wala kayong babayaran para dito.',
   'We will return what you have paid.': 'Ibabalik namin ang naibayad ninyo.',
   'We will return the {sum} that you have paid for it.':

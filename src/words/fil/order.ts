@@ -26,6 +26,7 @@ export const ORDER = {
   Cancelled: 'Kinansela',
   Paid: 'Bayad na',
   Total: 'Kabuuan',
+  'Nothing to pay': 'Walang babayaran',
   'To pay in cash at pickup': 'Babayaran nang cash sa pickup',
   'To pay in cash on delivery': 'Babayaran nang cash sa delivery',
   'Please bring {ids}: we look at it when you get the order.':

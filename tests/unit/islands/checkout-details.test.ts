@@ -131,6 +131,17 @@ describe('what is sent', () => {
     expect(toDetails({ ...typed, isForOther: '' }, null)).not.toHaveProperty('recipient')
   })
 
+  test('asks for no way to pay where nothing is to pay, and hides prices then, too (D68)', () => {
+    const unknown = { payment: 'maya' }
+    expect(wrong({ ...pickup, ...unknown }, { total: 0 })).toEqual([])
+    // The fee of a delivery is not known before its place is.
+    expect(wrong({ ...delivery, ...unknown, municipality: '', barangay: '' }, { total: 0 })).toContain(
+      'payment',
+    )
+    const typed = { ...pickup, ...gift, hidesPrices: 'yes' }
+    expect(toDetails(typed, null, { ...quote, total: 0 }).recipient?.hidesPrices).toBe(true)
+  })
+
   test('carries no address with a pickup, though one was typed', () => {
     expect(toDetails({ ...delivery, method: 'pickup' }, null).fulfilment).toEqual({
       ...{ method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },

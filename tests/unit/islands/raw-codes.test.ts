@@ -141,7 +141,9 @@ const PLACES: Record<string, () => unknown> = {
   'the status for its customer': () =>
     ORDER_STATUSES.map((status) => statusWords({ status, payment: { reference: '1' } })),
   'ways to pay': () =>
-    PAYMENT_METHODS.flatMap((method) => paymentWords({ method, reference: null, paidAt: null })),
+    PAYMENT_METHODS.flatMap((method) =>
+      paymentWords({ total: 100, payment: { method, reference: null, paidAt: null } }),
+    ),
   vouchers: () =>
     (['PERCENTAGE', 'FIXED_AMOUNT', 'CATEGORY_SPECIFIC'] as const).map((type) =>
       termsWords({ type, value: 10, minOrderAmount: 100, maxDiscountCap: 5 }),

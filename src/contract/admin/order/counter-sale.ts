@@ -79,8 +79,9 @@ export const listShelf = endpoint({
 
 type Cash = { payment: { method: string }; cashReceived: number | null; expectedTotal: number }
 
-/** Cash is received for a sale in cash, and only for that; it covers the total. */
+/** Cash is received for a sale in cash, and only for that; it covers the total. None need be where nothing is to pay. */
 function isCovered({ payment, cashReceived, expectedTotal }: Cash): boolean {
+  if (expectedTotal === 0 && cashReceived === null) return true
   return payment.method === 'cash'
     ? cashReceived !== null && cashReceived >= expectedTotal
     : cashReceived === null
@@ -98,7 +99,7 @@ const counterSale = z
       )
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
     payment: chosenPayment,
-    /** The cash that the customer handed over, at least the total; `null` for other ways to pay. */
+    /** The cash that the customer handed over, at least the total; `null` for other ways to pay, and if nothing is to pay. */
     cashReceived: z.nullable(pesoAmount),
     expectedTotal: pesoAmount,
     /** The discount by law that the walk-in has; staff have seen the IDs. */

@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money.ts'
 /** The money of an order before it is edited. */
 export type OrderMoney = {
   total: Centavos
-  /** Somebody has paid, or says so. */
+  /** Somebody has paid, or says so; or nothing was to be paid before the handover. */
   isPaid: boolean
   /** Everything that came in for it, once that is not simply its total. */
   received: Centavos | null

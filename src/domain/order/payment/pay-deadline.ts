@@ -1,8 +1,9 @@
+import type { Centavos } from '#domain/money.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { bakingBegins, type LeadTime } from '#domain/time/lead-time.ts'
 import { PAYMENTS, type PaymentMethod } from './payment.ts'
 
-type Part = { leadTime: Pick<LeadTime, 'minDays'> }
+type Part = { leadTime: Pick<LeadTime, 'minDays'>; total: Centavos }
 type Handover = { date: string; window: string }
 
 /** The parts of an order on which its deadline depends. */
@@ -14,7 +15,7 @@ type Wanted = {
 
 /**
  * When a new order must be paid. Both parts of a split order have the earlier of their deadlines: paying late
- * for one part means paying late for both. `null` if it is paid at handover.
+ * for one part means paying late for both; a part with nothing to pay has none (D68). `null` if it is paid at handover.
  */
 export function payDeadline(
   { first, later }: { first: Part; later: Part | null },
@@ -23,9 +24,11 @@ export function payDeadline(
   settings: OrderingSettings,
 ): Date | null {
   const { payBefore } = PAYMENTS[wanted.payment.method]
-  const deadlineOf = ({ leadTime }: Part, { date, window }: Handover) =>
-    payBefore(placedAt, { date, window, bakesAt: bakingBegins(date, leadTime, settings) }, settings)
+  const deadlineOf = ({ leadTime, total }: Part, { date, window }: Handover) =>
+    total === 0
+      ? null
+      : payBefore(placedAt, { date, window, bakesAt: bakingBegins(date, leadTime, settings) }, settings)
   const deadline = deadlineOf(first, wanted.fulfilment)
   const other = later && wanted.later ? deadlineOf(later, wanted.later) : null
-  return other && deadline && other < deadline ? other : deadline
+  return deadline && other ? new Date(Math.min(+deadline, +other)) : (deadline ?? other)
 }

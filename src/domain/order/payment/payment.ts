@@ -73,7 +73,7 @@ function byHand(method: PaymentAccount['method']): Payment {
     },
     instructions: ({ number, total, payBefore }, settings) => {
       const account = find(settings)
-      if (!account || !payBefore) return null
+      if (!account || !payBefore || total === 0) return null
       const { accountName, accountNumber, picture } = account
       return { accountName, accountNumber, picture, amount: total, reference: number, payBefore }
     },
@@ -91,6 +91,11 @@ export const PAYMENTS: Record<PaymentMethod, Payment> = {
   gcash: byHand('gcash'),
   maya: byHand('maya'),
   qrph: byHand('qrph'),
+}
+
+/** The status that a new order begins with: with nothing to pay it is confirmed at once, however it would be paid (D68). */
+export function firstStatus(method: PaymentMethod, total: Centavos): Payment['firstStatus'] {
+  return total === 0 ? 'CONFIRMED' : PAYMENTS[method].firstStatus
 }
 
 /**

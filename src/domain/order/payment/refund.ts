@@ -14,5 +14,5 @@ type Paid = {
 
 /** The amount of an order that can still be returned: nothing unless somebody has paid, or says so. */
 export function refundable({ total, received, refunded, paidAt, reference }: Paid): Centavos {
-  return paidAt || reference ? Math.max(0, (received ?? total) - refunded) : 0
+  return paidAt || reference || (received ?? null) !== null ? Math.max(0, (received ?? total) - refunded) : 0
 }

@@ -140,7 +140,7 @@ function Till({ shelf, asked, ask, pieces, setPieces }: TillProps) {
             )}
             {lines.length > 0 && <LawfulFields rates={rates} typed={law} change={setLaw} />}
             <Discounts {...price} />
-            {lines.length > 0 && <Payment total={total} typed={typed} change={setTyped} />}
+            {total > 0 && <Payment total={total} typed={typed} change={setTyped} />}
             {sell.error && (
               <p className="field-error" role="alert">
                 {failureWords(sell.error)}

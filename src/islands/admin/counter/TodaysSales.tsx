@@ -74,7 +74,7 @@ function Sale({ sale, show }: { sale: OrderRow; show: Props['show'] }) {
       <span>
         <b>{time}</b> {goodsWords(goods)}
         <small>
-          {PAYMENT_WORDS[payment.method]}
+          {total === 0 ? 'Nothing to pay' : PAYMENT_WORDS[payment.method]}
           {isUndone && ', taken back'}
         </small>
       </span>

@@ -75,22 +75,23 @@ export function priceOf(
 /** How the customer pays, as far as it is typed. */
 export type Paying = { method: PaymentMethod; received: Centavos | null; reference: string }
 
-/** The sale as it is sent; `null` until the payment covers it, and the IDs for a discount by law were seen. */
+/** The sale as it is sent; `null` until the payment covers it, if there is anything to pay (D68), and the IDs for a discount by law were seen. */
 export function saleOf(
   lines: readonly CartItem[],
   { total }: Pick<CounterPrice, 'total'>,
   { method, received, reference }: Paying,
   law: TypedLaw,
 ): CounterSale | null {
-  const isCash = method === 'cash'
-  const typed = isCash ? null : reference.trim() || null
+  const isFree = total === 0
+  const isCash = method === 'cash' && !isFree
+  const typed = isCash || isFree ? null : reference.trim() || null
   if (lines.length === 0 || (typed && referenceProblem(method, typed))) return null
   if (isCash && (received === null || changeOf(received, total) === null)) return null
   const claim = claimOf(law)
   if (isClaimed(law) && !(claim && law.isSeen)) return null
   return {
     items: lines.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity })),
-    payment: { method, reference: typed },
+    payment: { method: isFree ? 'cash' : method, reference: typed },
     cashReceived: isCash ? received : null,
     expectedTotal: total,
     ...(claim && { lawful: claim }),

@@ -44,7 +44,7 @@ export function Stop({ stop, isChosen, choose }: Props) {
               collect <span className="money">{formatCentavos(toCollect)}</span>
             </b>
           ) : (
-            'paid'
+            'nothing to collect'
           )}
           {rider && (
             <>

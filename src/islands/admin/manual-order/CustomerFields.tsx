@@ -8,10 +8,15 @@ import { PersonFields } from './PersonFields.tsx'
 
 const ORIGINS = { phone: 'Phone', messenger: 'Messenger' } as const
 
-type Props = { options: OrderOptions; applyVoucher: (code: string) => void }
+type Props = {
+  options: OrderOptions
+  applyVoucher: (code: string) => void
+  /** Nothing is to pay, so nobody is asked how. */
+  isFree: boolean
+}
 
 /** The customer, how the order came in, and how it is paid. */
-export function CustomerFields({ options, applyVoucher }: Props) {
+export function CustomerFields({ options, applyVoucher, isFree }: Props) {
   const { register } = useFormContext<ManualFields>()
   return (
     <fieldset>
@@ -25,16 +30,20 @@ export function CustomerFields({ options, applyVoucher }: Props) {
         ))}
       </fieldset>
       <PersonFields />
-      <label className="admin-field">
-        Payment
-        <select {...register('payment')}>
-          {options.paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {PAYMENT_WORDS[method]}
-            </option>
-          ))}
-        </select>
-      </label>
+      {isFree ? (
+        <p>Nothing to pay.</p>
+      ) : (
+        <label className="admin-field">
+          Payment
+          <select {...register('payment')}>
+            {options.paymentMethods.map((method) => (
+              <option key={method} value={method}>
+                {PAYMENT_WORDS[method]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <FormField<ManualFields>
         name="voucherCode"
         label="Voucher code"

@@ -125,7 +125,11 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
             for (const name of TIMES) form.setValue(name, '')
           }}
         />
-        <CustomerFields options={options} applyVoucher={setVoucherCode} />
+        <CustomerFields
+          options={options}
+          applyVoucher={setVoucherCode}
+          isFree={answer?.total === 0 && (method === 'pickup' || municipality !== '')}
+        />
         <div role="alert">
           {[
             ...problems,

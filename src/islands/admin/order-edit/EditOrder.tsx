@@ -127,7 +127,7 @@ function EditFields({
           <p role="status">Getting the times…</p>
         )}
         <ContactFields />
-        <RecipientFields mayHide={mayHidePrices(base.payment.method)} />
+        <RecipientFields mayHide={mayHidePrices(base.payment.method, (preview ?? base).total === 0)} />
         <div role="alert">
           {[...problems, ...(error ? [wordsOf(error)] : []), ...edit.words].map((words) => (
             <p key={words} className="field-error">

@@ -25,12 +25,12 @@ type Props = {
  * here or on the telephone. What was confirmed today can still be moved to another way, so that the day's money adds up.
  */
 export function ConfirmPayment({ order, confirmed }: Props) {
-  const { status, payment } = order
+  const { status, payment, total } = order
   const { method, paidAt } = payment
   if (status === 'PENDING_PAYMENT')
     return <PaymentForm order={order} ways={PAYMENT_METHODS} confirmed={confirmed} />
   const others = PAYMENT_METHODS.filter((way) => way !== method)
-  if (paidAt === null && method === 'cash' && order.next.length > 0)
+  if (paidAt === null && method === 'cash' && total > 0 && order.next.length > 0)
     return (
       <Fold title="Paid in another way than cash">
         <PaymentForm order={order} ways={others} confirmed={confirmed} />

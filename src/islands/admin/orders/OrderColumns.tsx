@@ -38,7 +38,7 @@ export function orderColumns({ now, open, take, locked }: Board): Column<OrderRo
           </span>
           <span className="brief">
             {' '}
-            <span className="money">{formatCentavos(original.total)}</span> {paymentWords(original.payment)}
+            <span className="money">{formatCentavos(original.total)}</span> {paymentWords(original)}
           </span>
         </span>
       ),
@@ -107,13 +107,10 @@ export function orderColumns({ now, open, take, locked }: Board): Column<OrderRo
       id: 'total',
       header: 'Total',
       enableSorting: false,
-      cell: ({
-        row: {
-          original: { total, payment },
-        },
-      }) => (
+      cell: ({ row: { original } }) => (
         <span>
-          <span className="money">{formatCentavos(total)}</span> <small>{paymentWords(payment)}</small>
+          <span className="money">{formatCentavos(original.total)}</span>{' '}
+          <small>{paymentWords(original)}</small>
         </span>
       ),
     },

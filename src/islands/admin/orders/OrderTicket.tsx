@@ -101,7 +101,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         <Sum
           of="Payment"
           words={[
-            paymentWords(payment),
+            paymentWords(order),
             payment.paidAt && momentWords(payment.paidAt),
             payment.reference && `reference ${payment.reference}`,
           ]

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/order/order.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { OrderOrigin } from '#domain/order/order-origin.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
@@ -21,10 +22,14 @@ export function isGivingUp(status: OrderStatus): boolean {
   return status === 'CANCELLED' || status === 'NO_SHOW'
 }
 
-type Paid = { method: PaymentMethod; reference: string | null; paidAt: string | null }
+type Paid = {
+  total: Centavos
+  payment: { method: PaymentMethod; reference: string | null; paidAt: string | null }
+}
 
 /** How an order is paid, and what is known of it: cash is taken when the order is handed over. */
-export function paymentWords({ method, reference, paidAt }: Paid): string {
+export function paymentWords({ total, payment: { method, reference, paidAt } }: Paid): string {
+  if (total === 0 && !paidAt && !reference) return 'nothing to pay'
   const state = paidAt ? 'paid' : reference ? 'reference sent, to confirm' : 'not paid'
   return method === 'cash' && !paidAt ? 'cash, to collect' : `${PAYMENT_WORDS[method]}, ${state}`
 }

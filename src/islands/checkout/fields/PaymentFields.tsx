@@ -8,12 +8,13 @@ import { $currentQuote } from '#stores/checkout/quote.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import { say } from '#words/say.ts'
 
-type Props = { typed: TypedDetails; error: string | undefined }
+type Props = { typed: TypedDetails; error: string | undefined; isFree: boolean }
 
 /** The ways to pay (D27), with the fields of the chosen one. */
-export function PaymentFields({ typed, error }: Props) {
+export function PaymentFields({ typed, error, isFree }: Props) {
   const options = useStore($options)
   const answer = useStore($currentQuote)
+  if (isFree) return <p className="payment-terms">{say('There is nothing to pay.')}</p>
   const total = answer && feeOf(typed, answer).isKnown ? formatCentavos(answer.total) : say('the total')
   const methods = options?.paymentMethods ?? ['cash']
   return (

@@ -7,12 +7,17 @@ import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import { say } from '#words/say.ts'
 import { Counter } from './Counter.tsx'
 
-type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof TypedDetails) => void }
+type Props = {
+  typed: TypedDetails
+  errors: FieldErrors
+  isFree: boolean
+  leave: (name: keyof TypedDetails) => void
+}
 
 /** An order for somebody else: who it is for, what the card says, and whether prices go with it. */
-export function RecipientFields({ typed, errors, leave }: Props) {
+export function RecipientFields({ typed, errors, isFree, leave }: Props) {
   const isForOther = typed.isForOther === 'yes'
-  const mayHide = mayHidePrices(typed.payment as PaymentMethod)
+  const mayHide = mayHidePrices(typed.payment as PaymentMethod, isFree)
   const field = (name: 'recipientName' | 'recipientPhone' | 'cardMessage') => ({
     name,
     value: typed[name],

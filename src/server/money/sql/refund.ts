@@ -13,7 +13,8 @@ const settlers = alias(users, 'settlers')
 /** Everything that came in for a paid order. */
 const received = sql`COALESCE(${orders.received}, ${orders.total})`
 
-const isPaid = or(isNotNull(orders.paidAt), isNotNull(orders.paymentReference))
+/** `received` alone is set where nothing was to pay until an edit. */
+const isPaid = or(isNotNull(orders.paidAt), isNotNull(orders.paymentReference), isNotNull(orders.received))
 
 /**
  * Counts an amount as returned for an order; false if less is left of what was paid. Condition and change are one, so
@@ -48,19 +49,29 @@ export async function insertRefund(
   { reason, orderId, ...refund }: NewRefund,
 ): Promise<number> {
   const [order] = await transaction
-    .select({ method: orders.paymentMethod, paidAt: orders.paidAt })
+    .select({
+      method: orders.paymentMethod,
+      paidAt: orders.paidAt,
+      reference: orders.paymentReference,
+      received: orders.received,
+    })
     .from(orders)
     .where(eq(orders.id, orderId))
   if (!order) throw new Error('There is no such order')
   const [row] = await transaction
     .insert(refunds)
     .values({
-      ...{ ...refund, orderId, method: order.method, wasPaid: order.paidAt !== null },
+      ...{ ...refund, orderId, method: order.method, wasPaid: wasPaid(order) },
       reason: reason && vault.seal(reason),
     })
     .returning({ id: refunds.id })
   if (!row) throw new Error('The refund was not written')
   return row.id
+}
+
+/** A payment that only its customer has reported still has to be found. */
+function wasPaid(order: { paidAt: Date | null; reference: string | null; received: number | null }): boolean {
+  return order.paidAt !== null || (order.reference === null && order.received !== null)
 }
 
 /** The amount of an order that was paid and is not counted as returned. */

@@ -27,7 +27,14 @@ export async function insertSale(
   const checked = order.order.lawful && { idShown: true, idCheckedAt: at, idCheckedBy: userId }
   await transaction
     .update(orders)
-    .set({ ...accepted, ...checked, origin: 'counter', paidAt: at, cashReceived, customerPhoneIndex: '' })
+    .set({
+      ...accepted,
+      ...checked,
+      origin: 'counter',
+      paidAt: order.order.payment.paidAt,
+      cashReceived,
+      customerPhoneIndex: '',
+    })
     .where(eq(orders.id, id))
   await transaction.update(orderEvents).set({ by: 'staff', userId }).where(eq(orderEvents.orderId, id))
   return id

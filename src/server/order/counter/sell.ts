@@ -62,7 +62,7 @@ export async function sell(
       ...{ lawful: grant, idShown: grant && true },
       fulfilment: { method: 'pickup' as const, date: manilaDate(at), window: minuteWindow(at) },
       customer: { name: WALK_IN, phone: '', email: null },
-      payment: { method, reference, payBefore: null, paidAt: at, toPay: 0 },
+      payment: { method, reference, payBefore: null, paidAt: total === 0 ? null : at, toPay: 0 },
     }
     const draft = { note: null, voucherCode: null }
     const { cashReceived } = sale

@@ -29,7 +29,7 @@ export function mountDeliveries(app: App, deps: Needs): void {
         province: provinceOf(municipality, own, settings.delivery),
         address: { barangay, street, landmark, note },
         lawful: lawfulAnswer(order),
-        toCollect: order.paidAt ? order.toPay : total,
+        toCollect: order.paidAt || order.received !== null ? order.toPay : total,
       }
     })
     const riders = await listRiders(database, vault)

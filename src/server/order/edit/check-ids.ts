@@ -9,6 +9,7 @@ import { type ChangeDeps, nowWords } from '#server/order/change-order.ts'
 import { holdOrder } from '#server/order/sql/order.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
+import { confirmFree } from './confirm-free.ts'
 import { type Opened, openOrder } from './edit-order.ts'
 import { insertEdit, noteIdCheck, takeBackRefunds } from './sql.ts'
 import { auditEntry, tellCustomer } from './tell-edit.ts'
@@ -45,7 +46,8 @@ async function noteIn(
   const changes = { ...NO_CHANGES, idShown: isShown }
   if (discount === order.discount) {
     await noteIdCheck(transaction, note, null)
-    const money = { now, userId, total: order.total, toPay: order.payment.toPay, toReturn: 0 }
+    const { total, status } = order
+    const money = { now, userId, total, status, toPay: order.payment.toPay, toReturn: 0 }
     return appendAudit(transaction, [auditEntry(order, changes, money)])
   }
   const total = subtotal - discount + deliveryFee
@@ -56,6 +58,12 @@ async function noteIn(
   await noteIdCheck(transaction, note, {
     ...{ discount, total, toPay, version: facts.version + 1 },
     received: isPaid ? (received ?? order.total) : null,
+  })
+  const status = await confirmFree(transaction, deps.vault, order, {
+    version: facts.version + 1,
+    total,
+    at: now,
+    userId,
   })
   const due = { orderId: order.id, amount: settled.toReturn, at: now, userId }
   if (!(await oweByEdit(transaction, deps.vault, due))) throw new Error('The order changed under its lock')
@@ -68,10 +76,12 @@ async function noteIn(
     total,
   })
   const { toReturn } = settled
-  await appendAudit(transaction, [auditEntry(order, changes, { now, userId, total, toPay, toReturn })])
+  await appendAudit(transaction, [
+    auditEntry(order, changes, { now, userId, total, status, toPay, toReturn }),
+  ])
   const settings = await loadOrderingSettings(transaction)
   await tellCustomer(transaction, deps, order, {
     ...{ people: order, fulfilment, priced: { items: order.items, total, settings } },
-    ...{ changes, now, toPay, toReturn, payBefore: order.payment.payBefore },
+    ...{ changes, now, toPay, toReturn, status, payBefore: order.payment.payBefore },
   })
 }

@@ -15,6 +15,7 @@ import { findOrder, holdOrder, type Order } from '#server/order/sql/order.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { moveVoucherUse } from '#server/voucher/sql.ts'
+import { confirmFree } from './confirm-free.ts'
 import { moveGoods, moveVoucher, moveWindow } from './move-goods.ts'
 import { type Edit, type PricedEdit, priceEdit, sharesDiscount } from './price-edit.ts'
 import {
@@ -99,7 +100,8 @@ function refuseEdit({ order, facts }: Opened, priced: PricedEdit, sent: SentEdit
   if (priced.hasOtherGoods && !parts.includes('items')) {
     throw new Problem('ORDER_STEP_REFUSED', `Its goods stay as they are. ${nowWords(order)}`)
   }
-  if (peopleOf({ order, facts }, sent).recipient?.hidesPrices && !mayHidePrices(order.payment.method)) {
+  const { recipient } = peopleOf({ order, facts }, sent)
+  if (recipient?.hidesPrices && !mayHidePrices(order.payment.method, priced.total === 0)) {
     const field = 'recipient.hidesPrices'
     refuse(field, 'invalid', `${field} must be false when paid in cash`)
   }
@@ -158,13 +160,21 @@ async function writeIn(
   const { version, userId } = by
   const over = { version, status: order.status, hasNewNote: changes.hasNewNote, at: now }
   if (!(await writeEdited(transaction, vault, state, over))) throw new ChangedMeanwhileError()
+  const status = await confirmFree(transaction, vault, order, {
+    version: version + 1,
+    total,
+    at: now,
+    userId,
+  })
   const due = { orderId: order.id, amount: toReturn, at: now, userId }
   if (!(await oweByEdit(transaction, vault, due))) throw new ChangedMeanwhileError()
   if (priced.hasOtherGoods) await replaceLines(transaction, order.id, after)
   await insertEdit(transaction, {
     ...{ orderId: order.id, at: now, userId, changes, totalBefore: order.total, total },
   })
-  await appendAudit(transaction, [auditEntry(order, changes, { now, userId, total, toPay, toReturn })])
+  await appendAudit(transaction, [
+    auditEntry(order, changes, { now, userId, total, status, toPay, toReturn }),
+  ])
   const told = {
     people,
     fulfilment,
@@ -173,6 +183,7 @@ async function writeIn(
     now,
     toPay: state.toPay,
     toReturn,
+    status,
     payBefore: state.payBefore,
   }
   await tellCustomer(transaction, deps, order, told)
@@ -197,13 +208,14 @@ function linesOf(before: readonly Line[], { items, hasOtherGoods, kept, products
   })
 }
 
-/** Both parts of a split order are paid by the earlier deadline; an order of its own gets its time again. */
+/** Both parts of a split order are paid by the earlier deadline; an order of its own gets its time again, a free one has none. */
 function deadlineOf(order: Order, sent: SentEdit, priced: PricedEdit, now: Date): Date | null {
   const { payment, linked, status } = order
   if (status !== 'PENDING_PAYMENT' || payment.payBefore === null) return payment.payBefore
-  const { quote, settings } = priced
+  const { quote, settings, total } = priced
+  if (total === 0) return null
   const wanted = { payment, fulfilment: sent.fulfilment }
-  const next = payDeadline({ first: quote.first, later: null }, wanted, now, settings)
+  const next = payDeadline({ first: { ...quote.first, total }, later: null }, wanted, now, settings)
   const isTogether = linked?.status === 'PENDING_PAYMENT'
   return next === null || (isTogether && payment.payBefore < next) ? payment.payBefore : next
 }

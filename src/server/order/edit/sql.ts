@@ -36,11 +36,18 @@ export async function loadEditFacts(
     .from(orders)
     .where(eq(orders.id, orderId))
   if (!row) return undefined
-  const { version, voucherCode, total, received, toPay, refunded, paidAt, paymentReference } = row.order
-  const isPaid = paidAt !== null || paymentReference !== null
+  const { version, voucherCode, total, received, toPay, refunded } = row.order
+  const isPaid = isSettled(row.order)
   const note = row.order.note && (vault.read(row.order.note) ?? UNREADABLE)
   const money = { total, isPaid, received, toPay, refunded, dueByEdits: row.due }
   return { version, note, voucherCode, money }
+}
+
+/** Somebody has paid, or says so; or nothing was to be paid before the handover (D68). */
+function isSettled(order: typeof orders.$inferSelect): boolean {
+  const { paidAt, paymentReference, paymentMethod, received, total } = order
+  if (paidAt !== null || paymentReference !== null || received !== null) return true
+  return total === 0 && paymentMethod !== 'cash'
 }
 
 /** Takes back the refunds that earlier edits have made due and that nobody has returned; returns their sum. */

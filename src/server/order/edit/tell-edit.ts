@@ -1,6 +1,7 @@
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import type { OrderChanges, People } from '#domain/order/edit/order-changes.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
 import { TELL_AFTER_MS } from '#domain/order/work/step-undo.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { redirectMessages, withdrawMessages } from '#server/message/outbox-sql.ts'
@@ -18,6 +19,8 @@ type Told = {
   now: Date
   toPay: number
   toReturn: number
+  /** The status that the edit leads to. */
+  status: OrderStatus
   payBefore: Date | null
 }
 
@@ -29,7 +32,7 @@ export async function tellCustomer(
   transaction: Transaction,
   deps: ChangeDeps,
   order: Order,
-  { people, fulfilment, priced, changes, now, toPay, toReturn, payBefore }: Told,
+  { people, fulfilment, priced, changes, now, toPay, toReturn, status, payBefore }: Told,
 ): Promise<void> {
   const kind = 'order-changed'
   const since = new Date(now.getTime() - TELL_AFTER_MS)
@@ -41,7 +44,7 @@ export async function tellCustomer(
   const { items, total, settings } = priced
   const edited = {
     ...order,
-    ...{ items, total, fulfilment, customer: people.customer, recipient: people.recipient },
+    ...{ items, total, status, fulfilment, customer: people.customer, recipient: people.recipient },
     payment: { ...order.payment, toPay, payBefore },
   }
   const notBefore = new Date(now.getTime() + TELL_AFTER_MS)
@@ -60,9 +63,10 @@ export function auditEntry(
     now,
     userId,
     total,
+    status,
     toPay,
     toReturn,
-  }: { now: Date; userId: number; total: number; toPay: number; toReturn: number },
+  }: { now: Date; userId: number; total: number; status: OrderStatus; toPay: number; toReturn: number },
 ) {
   const { goods, handover, isElsewhere, lostVoucher, idShown, ...has } = changes
   const { date, window } = handover?.to ?? order.fulfilment
@@ -72,11 +76,13 @@ export function auditEntry(
     ...{ at: now, userId, action: 'edited', noun: 'order', nounId: order.number },
     before: {
       total: centavosToPesos(order.total),
+      ...(status !== order.status && { status: order.status }),
       ...(goods.length > 0 && { goods: pieces('from') }),
       ...(handover && { date: handover.from.date, window: handover.from.window }),
     },
     after: {
       total: centavosToPesos(total),
+      ...(status !== order.status && { status }),
       ...(goods.length > 0 && { goods: pieces('to') }),
       ...(handover && { date, window }),
       ...(isElsewhere && { address: 'changed' }),

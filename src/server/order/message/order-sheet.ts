@@ -32,7 +32,7 @@ export function sheetOf(order: UnwrittenOrder, shop: Shop, settings: OrderingSet
       ? [say('Please bring {ids} to the handover.', { ids: idWords(order.lawful) })]
       : []),
     ...(deliveryFee > 0 ? [`${say('Delivery fee')}: ${formatCentavos(deliveryFee)}`] : []),
-    `${payment.method === 'cash' ? due : say('Total')}: ${formatCentavos(total)}`,
+    `${payment.method === 'cash' && total > 0 ? due : say('Total')}: ${formatCentavos(total)}`,
   ].join('\n')
 }
 

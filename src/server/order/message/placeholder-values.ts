@@ -42,7 +42,7 @@ export function commonValues(
     order: named(number),
     is: say(isOne ? 'is||order' : 'are||orders'),
     total: sumOf(orders),
-    pay: `${sumOf(orders)} ${say(PAY[payment.method])}`,
+    pay: isFree(orders) ? say('nothing to pay') : `${sumOf(orders)} ${say(PAY[payment.method])}`,
     when: each(whenWords),
     how: say(fulfilment.method === 'delivery' ? 'Delivery' : 'Pickup'),
     'order-time': named(each(timed)),
@@ -114,6 +114,10 @@ function priced(order: Told): string {
   )
 }
 
+function isFree(orders: readonly Told[]): boolean {
+  return orders.every(({ total }) => total === 0)
+}
+
 function sumOf(orders: readonly Told[]): string {
   return formatCentavos(orders.reduce((sum, { total }) => sum + total, 0))
 }
@@ -134,6 +138,7 @@ function whenWords({ fulfilment: { date, window } }: Told): string {
 function payWords(orders: Orders, settings: OrderingSettings): string[] {
   const [order, linked = null] = orders
   const how = PAYMENTS[order.payment.method].instructions(payableOf(order, linked), settings)
+  if (isFree(orders)) return [say('There is nothing to pay.')]
   if (!how) return [say('Please have the exact amount in cash ready if you can.')]
   const account = [how.accountName, how.accountNumber].filter(Boolean).join(', ')
   const until = `${fullDayWords(manilaDate(how.payBefore))}, ${plainWindowWords(manilaTime(how.payBefore))}`

@@ -95,7 +95,7 @@ export function wantedOf(fulfilment: Fulfilment | QuoteDraft['fulfilment']): Wan
 /** 409 with the new quote if anything is not as the shopper saw it (D22). */
 export function changedProblem({ quote, settings }: Priced, { draft, now }: Asking): Problem | null {
   const errors = fieldProblems(quote.problems, now)
-  if (!offeredPayments(settings).includes(draft.payment.method)) {
+  if (quote.total > 0 && !offeredPayments(settings).includes(draft.payment.method)) {
     errors.push({
       field: 'payment.method',
       code: 'payment-unavailable',

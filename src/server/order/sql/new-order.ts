@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { LawfulGrant, LawfulPart } from '#domain/lawful-discount/lawful-discount.ts'
-import { PAYMENTS } from '#domain/order/payment/payment.ts'
+import { firstStatus } from '#domain/order/payment/payment.ts'
 import type { LawfulAsked } from '#domain/order/quote-discount.ts'
 import type { QuotePart } from '#domain/order/quote-part.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
@@ -41,8 +41,8 @@ export function makeOrder(part: QuotePart, { payment, payBefore, lawful, ...term
   return {
     ...{ ...terms, items, subtotal, discount, deliveryFee, total },
     ...{ lawful: grantOf(part.lawful, lawful), idShown: null },
-    status: PAYMENTS[payment.method].firstStatus,
-    payment: { ...payment, payBefore, paidAt: null, toPay: 0 },
+    status: firstStatus(payment.method, total),
+    payment: { ...payment, payBefore: total === 0 ? null : payBefore, paidAt: null, toPay: 0 },
   }
 }
 

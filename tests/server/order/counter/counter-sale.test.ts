@@ -9,6 +9,7 @@ import { listNewOrders } from '#contract/admin/order/new-order.ts'
 import { getOrderCounts } from '#contract/admin/order/order-count.ts'
 import { UNDO_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
+import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { orders, windowUses } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
@@ -87,6 +88,20 @@ describe('a sale at the counter', () => {
     const sold = await send(saleOf(3))
     expect((await till())?.cash).toBe(cash + sold.total)
     expect(await revenue()).toBe(sales + sold.total)
+  })
+
+  test('of 0 pesos needs no cash, takes no money and is completed at once (D68)', async () => {
+    const setPrice = async (price: number) => {
+      await shop.deps.database.update(sizes).set({ price }).where(eq(sizes.id, bread.size.id))
+      shop.deps.catalogue.invalidate()
+    }
+    const before = await till()
+    await setPrice(0)
+    const sold = await send({ ...saleOf(1), cashReceived: null, expectedTotal: 0 })
+    await setPrice(bread.size.price)
+    expect(sold).toMatchObject({ status: 'COMPLETED', total: 0, cashReceived: null })
+    expect(sold.payment.paidAt).toBeNull()
+    expect(await till()).toEqual(before)
   })
 
   test('is neither on the bake list nor due today, nor announced as a new order', async () => {

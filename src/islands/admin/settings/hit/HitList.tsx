@@ -43,7 +43,7 @@ export function HitList({ hit: { total, orders }, isBlank = false, chosen, choos
                   </a>{' '}
                   {order.customerName}: {goodsWords(order.goods)}
                   <br />
-                  <span className="money">{formatCentavos(order.total)}</span>, {paymentWords(order.payment)}
+                  <span className="money">{formatCentavos(order.total)}</span>, {paymentWords(order)}
                 </span>
               </li>
             ))}

@@ -4,7 +4,10 @@ import { manilaMoment } from '#domain/time/manila.ts'
 import { orderingSettings as settings } from '#tests/unit/domain/order/ordering-settings.ts'
 
 const placedAt = manilaMoment('2026-11-21', '09:30')
-const parts = { first: { leadTime: { minDays: 0 } }, later: { leadTime: { minDays: 1 } } }
+const parts = {
+  first: { leadTime: { minDays: 0 }, total: 5_000 },
+  later: { leadTime: { minDays: 1 }, total: 26_000 },
+}
 const fulfilment = { date: '2026-11-25', window: '10:00-12:00' }
 const later = { date: '2026-11-22', window: '10:00-12:00' }
 const account = {

@@ -45,6 +45,15 @@ test('a sale is ready when its cash covers the total, or its reference has the r
   expect(saleOf([], price, cash, NO_LAW)).toBeNull()
 })
 
+test('a sale of 0 pesos is ready however it would be paid, with no cash and no reference (D68)', () => {
+  const lines = linesOf(new Map([[7, 2]]), products)
+  const free = { payment: { method: 'cash', reference: null }, cashReceived: null, expectedTotal: 0 }
+  for (const method of ['cash', 'gcash'] as const) {
+    const sale = saleOf(lines, { total: 0 }, { method, received: null, reference: '12' }, NO_LAW)
+    expect(sale).toMatchObject(free)
+  }
+})
+
 test('a discount by law is in the total; its sale is ready once the IDs were seen (RA 9994, RA 10754)', () => {
   const lines = linesOf(new Map([[7, 2]]), products)
   const shelf = { products, rates: DEFAULT_LAWFUL.rates }

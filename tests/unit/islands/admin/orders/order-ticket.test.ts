@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/admin/order/order.ts'
+import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
 import { OrderTicket } from '#islands/admin/orders/OrderTicket.tsx'
 
 const address = { municipality: '0402112000', barangay: 'Bendita Uno', street: '7 Rizal Street' }
@@ -54,6 +55,16 @@ const ticket = (changes: Partial<OrderDetail>) =>
 test('names the town for the rider, or its code where the shop no longer delivers', () => {
   expect(ticket({ town: 'Magallanes' })).toContain('7 Rizal Street, Bendita Uno, Magallanes, near Green gate')
   expect(ticket({ town: null })).toContain('Bendita Uno, 0402112000, near')
+})
+
+test('of an order of 0 pesos says that nothing is to pay, unless money came for it (D68)', () => {
+  for (const method of PAYMENT_METHODS) {
+    const payment = { method, reference: null, paidAt: null }
+    expect(ticket({ total: 0, payment })).toContain('nothing to pay')
+    expect(ticket({ total: 0, payment })).not.toMatch(/not paid|to collect/)
+  }
+  const paid = { method: 'gcash', reference: null, paidAt: '2026-11-21T09:40:00+08:00' } as const
+  expect(ticket({ total: 0, payment: paid })).toContain('GCash, paid')
 })
 
 test('of a split order says that one transfer pays for both, and how much', () => {
