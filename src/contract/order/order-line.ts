@@ -23,6 +23,8 @@ export const orderLine = z.object({
   packagingCost: pesoAmount,
   addons: z.array(z.object({ id: z.int(), name: z.string(), additionalCost: pesoAmount })),
   message: z.nullable(z.string()),
+  /** The open days that its product takes in this quantity; `null` for ready goods. */
+  leadTimeDays: z.optional(z.nullable(z.object({ min: z.int(), max: z.int() }))),
   totalPrice: pesoAmount,
 })
 

@@ -11,7 +11,7 @@ export type FreshLine = Pick<
   | 'packagingId'
   | 'packagingCost'
   | 'addons'
->
+> & { leadTimeDays?: CartItem['leadTimeDays'] | undefined }
 
 /**
  * The cart's lines with the latest prices and stock; the same list object if nothing changed. A changed line
@@ -29,7 +29,7 @@ function refreshItem(item: CartItem, fresh: readonly FreshLine[]): CartItem {
   const ofSize = fresh.filter((line) => line.productId === item.productId && line.sizeId === item.sizeId)
   const [first] = ofSize
   if (!first) return item
-  const { stock, baseSizePrice, priceTiers } = first
+  const { stock, baseSizePrice, priceTiers, leadTimeDays = item.leadTimeDays } = first
   const boxed = ofSize.find((line) => line.packagingId === item.packagingId)
   const costs = new Map(
     ofSize.flatMap((line) => line.addons).map((addon) => [addon.id, addon.additionalCost]),
@@ -39,6 +39,7 @@ function refreshItem(item: CartItem, fresh: readonly FreshLine[]): CartItem {
     stock,
     baseSizePrice,
     priceTiers,
+    leadTimeDays,
     packagingCost: boxed?.packagingCost ?? item.packagingCost,
     addons: item.addons.map((addon) => ({
       ...addon,

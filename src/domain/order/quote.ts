@@ -3,6 +3,7 @@ import { type CartTotals, cartTotals, discountBase } from '#domain/cart/cart-tot
 import type { Centavos } from '#domain/money.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { type CapacityProblem, capacityProblems } from '#domain/time/day-capacity.ts'
+import { leadTimeOf } from '#domain/time/lead-time.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { pauseAt } from '#domain/time/pause.ts'
 import { busyWindows } from '#domain/time/pickup-window.ts'
@@ -88,7 +89,9 @@ type Priced = Found & { item: CartItem }
 export function priceOrder(request: QuoteRequest): Quote {
   const found = findLines(request)
   const { kept = () => undefined } = request
-  const items = priceItems(found.map((line) => kept(line.index) ?? toItem(line)))
+  const items = priceItems(
+    found.map((line) => kept(line.index) ?? { ...toItem(line), leadTimeDays: daysOf(line, found, request) }),
+  )
   const priced = found.map((line, index) => ({ ...line, item: items[index] as CartItem }))
   const categories = (id: number) => categoriesOf(request.product(id))
   const refusal = request.voucherCode
@@ -185,6 +188,16 @@ function toItem({ line, product, size }: Found): CartItem {
     line.quantity,
     line,
   )
+}
+
+/** The days that the pieces of a line's product take: many take longer (D25). `null` for ready goods. */
+function daysOf({ product }: Found, found: readonly Found[], { settings }: QuoteRequest) {
+  const { id: productId, madeToOrder } = product
+  if (!madeToOrder) return null
+  const its = found.filter((other) => other.product.id === productId)
+  const quantity = its.reduce((sum, { line }) => sum + line.quantity, 0)
+  const { minDays, maxDays } = leadTimeOf([{ productId, quantity, madeToOrder }], settings)
+  return { min: minDays, max: maxDays }
 }
 
 function lineProblems({ lines, kept }: QuoteRequest, found: readonly Found[]): QuoteProblem[] {

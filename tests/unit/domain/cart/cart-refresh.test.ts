@@ -45,3 +45,12 @@ test('lines added while an order was being sent stay in the cart', () => {
   expect(withoutOrdered([line(3), line(1, 1)], ordered).map((item) => item.quantity)).toEqual([1, 1])
   expect(withoutOrdered(ordered, ordered)).toEqual([])
 })
+
+test('the cart takes over how long its pieces take, and keeps what it knows where the shop says nothing', () => {
+  const days = { min: 5, max: 7 }
+  const items = [line(60)]
+  const next = refreshItems(items, [{ ...line(60), leadTimeDays: days }])
+  expect(next[0]?.leadTimeDays).toEqual(days)
+  const { leadTimeDays: _, ...silent } = line(60)
+  expect(refreshItems(next, [silent])[0]?.leadTimeDays).toEqual(days)
+})

@@ -173,3 +173,19 @@ describe('money', () => {
     )
   })
 })
+
+test('the lines of a product that is a large order in all say its days, whichever line one looks at (D25)', () => {
+  const minis = aProduct({
+    sizes: [aSize({ stockQuantity: 500 })],
+    madeToOrder: { leadTimeDays: { min: 2, max: 3 }, dailyCapacity: 100, largeQuantity: 24 },
+  })
+  const line = { productId: 12, sizeId: 31, quantity: 12, packagingId: null, addonIds: [], message: null }
+  const daysOf = (lines: QuoteRequest['lines']) =>
+    priceOrder(request({ lines, product: () => minis, capacityLeft: () => 100 })).items.map(
+      ({ leadTimeDays }) => leadTimeDays,
+    )
+  const { largeLeadTimeDays } = settings
+  expect(daysOf([line])).toEqual([{ min: 2, max: 3 }])
+  expect(daysOf([line, { ...line, message: 'Ana' }])).toEqual([largeLeadTimeDays, largeLeadTimeDays])
+  expect(priceOrder(request()).items[0]?.leadTimeDays).toBeNull()
+})
