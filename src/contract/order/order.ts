@@ -46,7 +46,7 @@ export const orderStatus = z.enum(ORDER_STATUSES)
 
 export type OrderStatus = z.output<typeof orderStatus>
 
-const { stock, priceTiers, ...frozenLine } = orderLine.shape
+const { stock, priceTiers, leadTimeDays, ...frozenLine } = orderLine.shape
 
 const singleOrder = z.object({
   number: z.string(),
@@ -62,6 +62,9 @@ const singleOrder = z.object({
    * The name of the municipality of delivery; `null` for a pickup, and if the shop no longer delivers there.
    */
   town: z.optional(z.nullable(z.string())),
+  /** The customer's note, and the code of the voucher that counts. */
+  note: z.optional(z.nullable(z.string())),
+  voucherCode: z.optional(z.nullable(z.string())),
   payment: orderPayment,
 })
 
@@ -83,6 +86,8 @@ const followedOrder = z.object({
   ...placedOrder.shape,
   /** The customer and, if somebody else, the recipient; not in the answer to placing it, which is stored. */
   customerName: z._default(z.string(), ''),
+  /** Where the customer can be reached, as typed. */
+  contact: z.optional(z.object({ phone: z.string(), email: z.nullable(z.string()) })),
   recipient: z._default(z.nullable(recipient), null),
   /** The language of its messages. */
   language: z.optional(z.enum(LANGUAGES)),

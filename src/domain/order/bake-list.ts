@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { Goods } from '#domain/order/work/goods-words.ts'
 import { isUnbaked, type OrderStatus } from './order-status.ts'
 
 /** A line of an order of the day. */
@@ -8,7 +9,12 @@ export type BakeLine = {
   window: string
   isMadeToOrder: boolean
   quantity: number
-  item: Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 'sizeName' | 'message'>
+  item: Pick<
+    CartItem,
+    'productId' | 'productName' | 'sizeId' | 'sizeName' | 'message' | 'packagingName' | 'addons'
+  >
+  /** The customer's note for the whole order. */
+  note: string | null
 }
 
 /** Pieces of a size that bakers have ticked off for a window. */
@@ -16,6 +22,12 @@ export type Baked = { sizeId: number; window: string; quantity: number }
 
 /** Words to write on a cake, for an order. */
 type BakeMessage = { number: string; window: string; quantity: number; message: string }
+
+/** Packaging and extras of a line, such as a gift box or candles. */
+type BakeExtras = { number: string; window: string; quantity: number; names: string[] }
+
+/** A customer's note, with the goods of the order. */
+type BakeNote = { number: string; window: string; goods: Goods[]; note: string }
 
 /** The amount to bake of one size. */
 export type BakeRow = Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 'sizeName'> & {
@@ -29,6 +41,7 @@ export type BakeRow = Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 's
   /** Per window: the pieces in confirmed orders, those that are ticked off, and those to bake still. */
   windows: { window: string; quantity: number; baked: number; left: number }[]
   messages: BakeMessage[]
+  extras: BakeExtras[]
 }
 
 /** Nothing is baked for these. */
@@ -38,7 +51,7 @@ const GONE: readonly OrderStatus[] = ['CANCELLED', 'NO_SHOW']
 export function bakeList(
   lines: readonly BakeLine[],
   baked: readonly Baked[] = [],
-): { orders: number; lines: BakeRow[] } {
+): { orders: number; lines: BakeRow[]; notes: BakeNote[] } {
   const wanted = lines.filter(({ status }) => !GONE.includes(status))
   const groups = Map.groupBy(wanted, ({ item }) => item.sizeId)
   const rows = [...groups].map(([sizeId, its]) =>
@@ -49,6 +62,7 @@ export function bakeList(
   )
   return {
     orders: new Set(wanted.map(({ number }) => number)).size,
+    notes: notesOf(wanted.filter(isConfirmed)),
     lines: rows.sort(
       (a, b) => a.productName.localeCompare(b.productName) || a.sizeName.localeCompare(b.sizeName),
     ),
@@ -56,7 +70,7 @@ export function bakeList(
 }
 
 function toRow(lines: readonly BakeLine[], baked: readonly Baked[]): BakeRow {
-  const confirmed = lines.filter(({ status }) => status !== 'PENDING_PAYMENT')
+  const confirmed = lines.filter(isConfirmed)
   const windows = [...Map.groupBy(confirmed, ({ window }) => window)]
     .map(([window, its]) => {
       const quantity = sum(its)
@@ -77,7 +91,26 @@ function toRow(lines: readonly BakeLine[], baked: readonly Baked[]): BakeRow {
     messages: confirmed.flatMap(({ number, window, quantity, item: { message } }) =>
       message ? [{ number, window, quantity, message }] : [],
     ),
+    extras: confirmed.flatMap(({ number, window, quantity, item: { packagingName, addons } }) => {
+      const names = [packagingName, ...addons.map(({ name }) => name)].filter(Boolean)
+      return names.length > 0 ? [{ number, window, quantity, names }] : []
+    }),
   }
+}
+
+function notesOf(lines: readonly BakeLine[]): BakeNote[] {
+  return [...Map.groupBy(lines, ({ number }) => number)].flatMap(([number, its]) => {
+    const [first] = its
+    if (!first?.note) return []
+    const goods = its.map(({ quantity, item: { productName, sizeName } }) => {
+      return { quantity, productName, sizeName }
+    })
+    return [{ number, window: first.window, goods, note: first.note }]
+  })
+}
+
+function isConfirmed({ status }: BakeLine): boolean {
+  return status !== 'PENDING_PAYMENT'
 }
 
 function sum(lines: readonly BakeLine[]): number {

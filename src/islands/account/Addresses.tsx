@@ -11,6 +11,7 @@ import {
   updateAddress,
 } from '#contract/account/profile.ts'
 import { MAX_ADDRESSES, nextLabel } from '#domain/account/address-book.ts'
+import { addressWords } from '#domain/place/address-words.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
@@ -101,13 +102,14 @@ export function Addresses({ addresses }: Props) {
 
 type KeptProps = { address: KeptAddress; change: () => void; remove: () => void }
 
-function Kept({ address: { label, street, barangay, landmark, note }, change, remove }: KeptProps) {
+function Kept({ address, change, remove }: KeptProps) {
+  const { label, note } = address
   return (
     <>
       <span>
         <b>{label}</b>
         <small className="muted">
-          {say('{street}, {barangay}, near {landmark}', { street, barangay, landmark })}
+          {addressWords(address)}
           {note && `. ${say('For the rider: {note}', { note })}`}
         </small>
       </span>

@@ -8,6 +8,7 @@ import { inline } from '#islands/kit/inline.ts'
 import { AddToCalendar } from '#islands/order/AddToCalendar.tsx'
 import { OrderPart } from '#islands/order/OrderPart.tsx'
 import { shopName, shopPhone, shopPlace } from '#islands/order/shop-facts.ts'
+import { TypedWords } from '#islands/order/TypedWords.tsx'
 import type { NewOrder } from '#stores/checkout/kept-submission.ts'
 import { $sentReference } from '#stores/order/payment-reference.ts'
 import { here } from '#words/address.ts'
@@ -52,10 +53,7 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
           ? titleOf(shown.length)
           : inline(sayParts('Order {number}', { number: <span>{number}</span> }))}
       </h2>
-      <p className="print-only">
-        {[shopName(), shopPlace(), shopPhone()].filter(Boolean).join(', ')}
-        {placed.customerName && <b> {say('Ordered by {name}', { name: placed.customerName })}</b>}
-      </p>
+      <p className="print-only">{[shopName(), shopPlace(), shopPhone()].filter(Boolean).join(', ')}</p>
       {isNew && (
         <p lang="fil" className="thanks">
           Salamat po!{' '}
@@ -67,6 +65,7 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
       {shown.map((part) => (
         <OrderPart key={part.number} order={part} isHeaded={!isNew} />
       ))}
+      <TypedWords order={{ ...placed, ...order }} />
       {isNew && linked && (
         <p className="sum-total sum-both">
           <span>{say('Both orders')}</span>{' '}

@@ -1,6 +1,7 @@
 import type { SingleOrder } from '#contract/order/order.ts'
-import { discountLines, idWords } from '#domain/lawful-discount/lawful-words.ts'
+import { claimWords, discountLines, idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { addressWords } from '#domain/place/address-words.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { statusWords } from '#islands/checkout/status-words.ts'
 import { say } from '#words/say.ts'
@@ -61,6 +62,7 @@ export function OrderPart({ order, isHeaded = false }: Props) {
       <Sums order={order} />
       {order.lawful && order.discount > 0 && order.lawful.isShown === null && (
         <p>
+          {claimWords(order.lawful)}.{' '}
           {say('Please bring {ids}: we look at it when you get the order.', { ids: idWords(order.lawful) })}
         </p>
       )}
@@ -93,8 +95,7 @@ function Sums({ order: { deliveryFee, total, ...order } }: Pick<Props, 'order'>)
 
 function placeOf({ fulfilment, town }: Pick<SingleOrder, 'fulfilment' | 'town'>): string {
   if (fulfilment.method === 'pickup') return [shopName(), shopPlace()].filter(Boolean).join(', ')
-  const { street, barangay, landmark } = fulfilment.address
-  return [street, barangay, town, say('near {landmark}', { landmark })].filter(Boolean).join(', ')
+  return addressWords(fulfilment.address, town)
 }
 
 function totalWords({

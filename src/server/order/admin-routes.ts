@@ -103,7 +103,7 @@ export function mountAdminOrders(app: App, deps: Needs): void {
   )
 
   route(app, getBakeList, async ({ query: { date, window } }) => {
-    const lines = await listBakeLines(database, { date, window })
+    const lines = await listBakeLines(database, vault, { date, window })
     const shelf = date < manilaDate(clock()) ? [] : await listPars(database)
     return { date, window: window ?? null, ...bakeList(lines, await listBaked(database, date)), shelf }
   })

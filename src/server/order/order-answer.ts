@@ -53,7 +53,7 @@ function singleAnswer(
     ...{ number, status, token: sign(number), items, subtotal, discount, deliveryFee, total, fulfilment },
     placedAt: manilaIso(order.placedAt),
     ...(order.lawful && { lawful: lawfulAnswer(order) }),
-    town: townOf(fulfilment, settings),
+    ...{ town: townOf(fulfilment, settings), note: order.note, voucherCode: order.voucherCode },
     payment: {
       method,
       reference,
@@ -105,6 +105,7 @@ export function followedAnswer(
   return {
     ...placedAnswer(order, sign, settings),
     customerName: order.customer.name,
+    contact: { phone: order.customer.phone, email: order.customer.email },
     ...{ recipient: order.recipient, language: order.language },
     ...(rider && { rider }),
     events: validSteps(steps).map(({ status, at }) => ({ status, at: manilaIso(at) })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type OrderDraft, placedOrder } from '#contract/order/order.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
+import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { isOfGoneRow } from '#server/db/connection-loss.ts'
 import { endWith, isLost } from '#server/db/guarded.ts'
@@ -188,13 +189,16 @@ function partsOf(
   const payBefore = payDeadline({ first, later }, draft, placedAt, settings)
   const lawful = askedDiscount(claim, settings)
   const spoken = draft.language ?? language()
-  const terms = { customer, recipient, payment, payBefore, firstNumber, placedAt, language: spoken, lawful }
-  const made = { ...common, draft: { note, voucherCode: voucherOf(priced, draft) } }
-  const one = { ...made, order: makeOrder(first, { ...terms, number, fulfilment }) }
+  const voucherCode = voucherOf(priced, draft)
+  const terms = {
+    ...{ customer, recipient, payment, payBefore, firstNumber, placedAt, language: spoken, lawful },
+    ...{ note, voucherCode: voucherCode && normaliseVoucherCode(voucherCode) },
+  }
+  const one = { ...common, order: makeOrder(first, { ...terms, number, fulfilment }) }
   if (!later || !draft.later) return [one]
   const { date, window } = draft.later
   const after = { ...terms, number: newOrderNumber(), fulfilment: { ...fulfilment, date, window } }
-  return [one, { ...made, order: makeOrder(later, after) }]
+  return [one, { ...common, order: makeOrder(later, after) }]
 }
 
 /** The voucher that the order uses: none if it has a discount by law instead. */

@@ -38,15 +38,16 @@ export async function orderDetail(
 ): Promise<OrderDetail> {
   const order = await findOrder(database, vault, number)
   if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
-  const { note, voucherCode, origin, refunded, cashReceived, idCheck, events, notes } = await loadStaffPart(
+  const { origin, refunded, cashReceived, idCheck, events, notes } = await loadStaffPart(
     database,
     vault,
     order.id,
   )
-  const facts = await loadEditFacts(database, vault, order.id)
+  const facts = await loadEditFacts(database, order.id)
   if (!facts) throw new Problem('NOT_FOUND', 'There is no such order.')
   const edits = await listEdits(database, order.id)
   const { status, placedAt, items, subtotal, discount, deliveryFee, total, fulfilment, customer } = order
+  const { note, voucherCode } = order
   const { method, reference, payBefore, paidAt } = order.payment
   return {
     ...{ number: order.number, status, origin, items, subtotal, discount, deliveryFee, total, fulfilment },
@@ -54,7 +55,7 @@ export async function orderDetail(
     lawful: lawfulAnswer(order),
     idCheck: idCheck && { ...idCheck, at: manilaIso(idCheck.at) },
     ...{ version: facts.version, received: facts.money.received, toPay: order.payment.toPay },
-    editable: [...editableParts(status, sharesDiscount(order, facts))],
+    editable: [...editableParts(status, sharesDiscount(order))],
     edits: edits.map(({ at, ...edit }) => ({ ...edit, at: manilaIso(at) })),
     placedAt: manilaIso(placedAt),
     customerName: customer.name,

@@ -32,7 +32,7 @@ export type KeptSubmission = Sent &
   }
 
 /** An order placed a moment ago, with the people that were typed: the shop's answer leaves them out. */
-export type NewOrder = PlacedOrder & Partial<Pick<FollowedOrder, 'customerName' | 'recipient'>>
+export type NewOrder = PlacedOrder & Partial<Pick<FollowedOrder, 'customerName' | 'contact' | 'recipient'>>
 
 /** The last order sent by any tab: not settled yet, or placed a moment ago. */
 export type Kept = {

@@ -67,7 +67,8 @@ export async function send(submission: KeptSubmission): Promise<void> {
     showStages({ id: 'order', title: say('Placing your order') }, sent).catch(() => undefined)
     const answer = await sent
     const { customer, recipient = null } = body
-    const order = { ...answer, customerName: customer.name, recipient }
+    const { name: customerName, ...contact } = customer
+    const order = { ...answer, customerName, contact, recipient }
     await writeKept({ placed: { key, question: questionOf(body), at: Date.now(), order } })
     takeOwn({ key, order }, submission)
     performance.mark('pugon:purchase' satisfies ShopMark, { detail: answer })

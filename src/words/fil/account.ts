@@ -82,7 +82,6 @@ export const ACCOUNT = {
   'The name we call out.': 'Ang pangalang tatawagin namin.',
   'Saved.': 'Na-save na.',
   'None yet. A delivery order can save one.': 'Wala pa. Puwedeng mag-save kapag nag-order ng delivery.',
-  '{street}, {barangay}, near {landmark}': '{street}, {barangay}, malapit sa {landmark}',
   'For the rider: {note}': 'Para sa rider: {note}',
   'Add an address': 'Magdagdag ng address',
   'Address removed.': 'Naalis na ang address.',

@@ -72,6 +72,9 @@ export const MAIL = {
   'The card says: “{words}”': 'Nakasulat sa card: “{words}”',
   'There is nothing to pay.': 'Wala kayong babayaran.',
   'nothing to pay': 'walang babayaran',
+  'Your note: {note}': 'Ang inyong bilin: {note}',
+  'Voucher: {code}': 'Voucher: {code}',
+  'Reference of your payment: {reference}': 'Reference ng inyong bayad: {reference}',
   'There is nothing to pay for it.': 'Wala kayong babayaran para dito.',
   'We will return what you have paid.': 'Ibabalik namin ang naibayad ninyo.',
   'We will return the {sum} that you have paid for it.':

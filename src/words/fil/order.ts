@@ -22,7 +22,7 @@ export const ORDER = {
   'Press and hold {what} to copy it': 'Pindutin nang matagal ang {what} para makopya',
   'Pickup {day}, {time}': 'Pickup {day}, {time}',
   'Delivery {day}, {time}': 'Delivery {day}, {time}',
-  'near {landmark}': 'malapit sa {landmark}',
+  'Landmark: {landmark}': 'Landmark: {landmark}',
   Cancelled: 'Kinansela',
   Paid: 'Bayad na',
   Total: 'Kabuuan',
@@ -31,6 +31,8 @@ export const ORDER = {
   'To pay in cash on delivery': 'Babayaran nang cash sa delivery',
   'Please bring {ids}: we look at it when you get the order.':
     'Pakidala ang {ids}: titingnan namin kapag kinuha ninyo ang order.',
+  'Ordered by': 'Nag-order',
+  'Payment reference': 'Reference ng bayad',
   'Order status': 'Status ng order',
   'to come': 'susunod pa',
   Ordered: 'Na-order na',
@@ -115,8 +117,9 @@ export const ORDER = {
     'Hindi kasama sa text ang diskuwento para sa senior o PWD. Sabihin sa amin kapag sumagot kami, at ipakita ang ID pagkuha ng order.',
   'The text does not say that it is for somebody else. Tell us when we answer.':
     'Hindi sinasabi ng text na para ito sa iba. Sabihin sa amin kapag sumagot kami.',
-  'Your note is not part of the text. Tell us when we answer.':
-    'Hindi kasama sa text ang inyong bilin. Sabihin sa amin kapag sumagot kami.',
+  'Your note has no room in the text. Please send it after it:':
+    'Hindi kasya sa text ang inyong bilin. Pakipadala ito pagkatapos:',
+  'the note': 'bilin',
   'The text asks for everything on one day.': 'Hinihiling ng text ang lahat sa iisang araw.',
   'Your cart stays here. Empty it once we have confirmed your order.':
     'Mananatili rito ang inyong cart. Alisan ito ng laman kapag nakumpirma na namin ang order.',

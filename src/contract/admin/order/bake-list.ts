@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/page.ts'
+import { goods } from './new-order.ts'
 
 /** More pieces than an oven bakes in a day. */
 const MAX_PIECES = 100_000
@@ -39,7 +40,24 @@ export const getBakeList = endpoint({
         messages: z.array(
           z.object({ number: z.string(), window: z.string(), quantity: z.int(), message: z.string() }),
         ),
+        /** Packaging and extras, such as a gift box or candles, of each line that has any. */
+        extras: z._default(
+          z.array(
+            z.object({
+              number: z.string(),
+              window: z.string(),
+              quantity: z.int(),
+              names: z.array(z.string()),
+            }),
+          ),
+          [],
+        ),
       }),
+    ),
+    /** Customers' notes, each with its order's number, window and goods. */
+    notes: z._default(
+      z.array(z.object({ number: z.string(), window: z.string(), goods: z.array(goods), note: z.string() })),
+      [],
     ),
     /** From today on: how full the shelf is to be at opening, and how many pieces are there now. */
     shelf: z.array(

@@ -33,6 +33,8 @@ const delivery = z.object({
     note: z.nullable(z.string()),
   }),
   goods: z.array(goods),
+  /** The customer's note for the shop; that for the rider is in the address. */
+  note: z._default(z.nullable(z.string()), null),
   /** Cash that the rider collects; 0 if the order is paid. */
   toCollect: pesoAmount,
   /** The IDs to check at the door, for a discount by law. */

@@ -47,7 +47,7 @@ export function BakeList() {
         </button>
       </div>
       <Loaded of={told} lines={10}>
-        {({ date: listed, orders, lines, shelf }) => (
+        {({ date: listed, orders, lines, notes, shelf }) => (
           <article className="bake-list">
             <h2>
               {fullDayWords(listed)}: {orders} {orders === 1 ? 'order' : 'orders'}
@@ -57,7 +57,7 @@ export function BakeList() {
             {windows
               .filter((window) => shown.window === '' || window === shown.window)
               .map((window) => (
-                <WindowList key={window} date={listed} window={window} lines={lines} />
+                <WindowList key={window} date={listed} window={window} lines={lines} notes={notes} />
               ))}
             {shown.window === '' && <Shelf rows={shelf} />}
             <Unpaid lines={lines} />

@@ -1,18 +1,26 @@
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
+import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
 /** The amount to bake of one size. */
 export type BakeShelf = z.output<typeof getBakeList.answer>['shelf']
+type BakeNotes = z.output<typeof getBakeList.answer>['notes']
 export type BakeLine = z.output<typeof getBakeList.answer>['lines'][number]
 
-type Props = { date: string; window: string; lines: readonly BakeLine[] }
+type Props = {
+  date: string
+  window: string
+  lines: readonly BakeLine[]
+  notes: BakeNotes
+}
 
-/** The goods to bake for a window: a tick for each tray, and the messages on cakes. */
-export function WindowList({ date, window, lines }: Props) {
+/** The goods to bake for a window: a tick for each tray, the words on cakes, extras, and the customers' notes. */
+export function WindowList({ date, window, lines, notes }: Props) {
+  const its = notes.filter((one) => one.window === window)
   return (
     <section aria-label={windowWords(window)}>
       <h3>{windowWords(window)}</h3>
@@ -22,6 +30,15 @@ export function WindowList({ date, window, lines }: Props) {
           return part ? [<Tray key={line.sizeId} {...{ date, line, part }} />] : []
         })}
       </ol>
+      {its.length > 0 && (
+        <ul className="bake-notes" aria-label={`Notes, ${windowWords(window)}`}>
+          {its.map(({ number, goods, note }) => (
+            <li key={number}>
+              {note} <small>({[goodsWords(goods), number].join(', ')})</small>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -29,7 +46,7 @@ export function WindowList({ date, window, lines }: Props) {
 type TrayProps = { date: string; line: BakeLine; part: BakeLine['windows'][number] }
 
 function Tray({ date, line, part }: TrayProps) {
-  const { sizeId, productName, sizeName, messages } = line
+  const { sizeId, productName, sizeName, messages, extras } = line
   const { window, quantity, baked, left = Math.max(0, quantity - baked) } = part
   const isDone = left === 0
   // Ready orders have their goods, ticked off or not: there is nothing to take back.
@@ -69,6 +86,13 @@ function Tray({ date, line, part }: TrayProps) {
         .map(({ number, quantity: pieces, message }) => (
           <p key={`${number} ${message}`}>
             {pieces} × “{message}” <small>({number})</small>
+          </p>
+        ))}
+      {extras
+        .filter((one) => one.window === window)
+        .map(({ number, quantity: pieces, names }) => (
+          <p key={`${number} ${names.join()}`}>
+            {pieces} × {names.join(', ')} <small>({number})</small>
           </p>
         ))}
     </li>

@@ -9,8 +9,8 @@ type Props = { stop: Delivery; isChosen: boolean; choose: (isChosen: boolean) =>
 
 /** One stop of the run: goods, door, phone, and what to collect. */
 export function Stop({ stop, isChosen, choose }: Props) {
-  const { number, status, customerName, phone, address, goods, toCollect, lawful, rider } = stop
-  const { street, barangay, landmark, note } = address
+  const { number, status, customerName, phone, address, goods, note, toCollect, lawful, rider } = stop
+  const { street, barangay, landmark, note: riderNote } = address
   return (
     <li className="stop">
       {status === 'READY' && (
@@ -30,10 +30,11 @@ export function Stop({ stop, isChosen, choose }: Props) {
             {street}, {barangay}
             <span className="visually-hidden"> on a map</span>
           </a>
-          , near {landmark}
+          . Landmark: {landmark}
         </p>
         {lawful && <SeenIds stop={stop} lawful={lawful} />}
-        {note && <p>For the rider: {note}</p>}
+        {riderNote && <p>For the rider: {riderNote}</p>}
+        {note && <p>Note for the shop: {note}</p>}
         <p>
           {customerName}, <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
         </p>

@@ -52,7 +52,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       {fulfilment.method === 'delivery' && (
         <p>
           {fulfilment.address.street}, {fulfilment.address.barangay},{' '}
-          <b>{order.town ?? (order.isUnreadable ? '–' : fulfilment.address.municipality)}</b>, near{' '}
+          <b>{order.town ?? (order.isUnreadable ? '–' : fulfilment.address.municipality)}</b>. Landmark:{' '}
           {fulfilment.address.landmark}
           {fulfilment.address.note && <>. For the rider: {fulfilment.address.note}</>}
         </p>

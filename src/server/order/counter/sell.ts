@@ -58,18 +58,18 @@ export async function sell(
     const order = {
       ...{ number, firstNumber: null, placedAt: at, language: FIRST_LANGUAGE, items },
       ...{ subtotal, discount: subtotal - total },
-      ...{ total, deliveryFee: 0, status: 'COMPLETED' as const, recipient: null },
+      ...{ total, deliveryFee: 0, status: 'COMPLETED' as const },
+      ...{ recipient: null, note: null, voucherCode: null },
       ...{ lawful: grant, idShown: grant && true },
       fulfilment: { method: 'pickup' as const, date: manilaDate(at), window: minuteWindow(at) },
       customer: { name: WALK_IN, phone: '', email: null },
       payment: { method, reference, payBefore: null, paidAt: total === 0 ? null : at, toPay: 0 },
     }
-    const draft = { note: null, voucherCode: null }
     const { cashReceived } = sale
     await insertSale(
       transaction,
       vault,
-      { order, draft, isMadeToOrder: () => false, userId: null },
+      { order, isMadeToOrder: () => false, userId: null },
       { key, answer: JSON.stringify({ number }), at, userId, cashReceived },
     )
     const entry = { at, userId, action: 'sold', noun: 'order', nounId: number }

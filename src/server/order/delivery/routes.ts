@@ -18,16 +18,16 @@ export function mountDeliveries(app: App, deps: Needs): void {
     const { settings } = await catalogue.read()
     const { address: own } = factsInForce(shop, settings)
     const stops = (await listStops(database, vault, date)).map((order): Delivery => {
-      const { number, status, window, customerName, phone, recipient, goods, rider, total } = order
-      const { municipality, barangay, street, landmark, note } = order.address
+      const { number, status, window, customerName, phone, recipient, goods, rider, total, note } = order
+      const { municipality, ...address } = order.address
       return {
-        ...{ number, status, window, goods, rider },
+        ...{ number, status, window, goods, note, rider },
         // The rider asks for the one who is at home.
         customerName: recipient?.name ?? customerName,
         phone: recipient?.phone ?? phone,
         town: findMunicipality(municipality, settings.delivery)?.name ?? '',
         province: provinceOf(municipality, own, settings.delivery),
-        address: { barangay, street, landmark, note },
+        address,
         lawful: lawfulAnswer(order),
         toCollect: order.paidAt || order.received !== null ? order.toPay : total,
       }

@@ -64,7 +64,7 @@ export async function openOrder(
   number: string,
 ): Promise<Opened> {
   const order = await findOrder(database, vault, number)
-  const facts = order && (await loadEditFacts(database, vault, order.id))
+  const facts = order && (await loadEditFacts(database, order.id))
   if (!facts) throw new Problem('NOT_FOUND', 'There is no such order.')
   return { order, facts }
 }
@@ -79,7 +79,7 @@ export async function editOrder(deps: ChangeDeps, number: string, sent: SentEdit
     const now = deps.clock()
     const opened = await openOrder(deps, deps.database, number)
     if (opened.facts.version !== by.version) throw new EditedMeanwhileError()
-    const priced = await priceEdit(deps.database, { ...opened, edit: sent, now })
+    const priced = await priceEdit(deps.database, { order: opened.order, edit: sent, now })
     refuseEdit(opened, priced, sent, now)
     if (attempt > MAX_ATTEMPTS) throw new Problem('UNAVAILABLE', 'Too many orders at once. Please try again.')
     try {
@@ -93,14 +93,14 @@ export async function editOrder(deps: ChangeDeps, number: string, sent: SentEdit
   }
 }
 
-function refuseEdit({ order, facts }: Opened, priced: PricedEdit, sent: SentEdit, now: Date): void {
-  const parts = editableParts(order.status, sharesDiscount(order, facts))
+function refuseEdit({ order }: Opened, priced: PricedEdit, sent: SentEdit, now: Date): void {
+  const parts = editableParts(order.status, sharesDiscount(order))
   if (parts.length === 0) throw new Problem('ORDER_STEP_REFUSED', nowWords(order))
   if (order.customer.isUnreadable) throw new Problem('ORDER_STEP_REFUSED', 'Its data cannot be read.')
   if (priced.hasOtherGoods && !parts.includes('items')) {
     throw new Problem('ORDER_STEP_REFUSED', `Its goods stay as they are. ${nowWords(order)}`)
   }
-  const { recipient } = peopleOf({ order, facts }, sent)
+  const { recipient } = peopleOf(order, sent)
   if (recipient?.hidesPrices && !mayHidePrices(order.payment.method, priced.total === 0)) {
     const field = 'recipient.hidesPrices'
     refuse(field, 'invalid', `${field} must be false when paid in cash`)
@@ -117,12 +117,12 @@ function refuseEdit({ order, facts }: Opened, priced: PricedEdit, sent: SentEdit
 }
 
 /** The people and the note with which an edit leaves an order. */
-function peopleOf({ order, facts }: Opened, { customer, recipient, note }: SentEdit): People {
+function peopleOf(order: Order, { customer, recipient, note }: SentEdit): People {
   const { name, phone, email } = customer
   return {
     customer: { name, phone, email: email === undefined ? order.customer.email : email },
     recipient: recipient === undefined ? order.recipient : recipient,
-    note: note === undefined ? facts.note : note,
+    note: note === undefined ? order.note : note,
   }
 }
 
@@ -140,10 +140,10 @@ async function writeIn(
   if (facts.version !== by.version) throw new EditedMeanwhileError()
   if (order.status !== known.status) throw new ChangedMeanwhileError()
   const { subtotal, discount, deliveryFee, total, lostVoucher, lawful } = priced
-  const people = peopleOf({ order, facts }, sent)
+  const people = peopleOf(order, sent)
   const { fulfilment } = sent
   const wanted = { ...people, fulfilment, items: priced.items }
-  const changes = changesOf({ ...order, note: facts.note }, wanted, lostVoucher)
+  const changes = changesOf(order, wanted, lostVoucher)
   if (isUnchanged(changes)) return
   const before = await listLines(transaction, order.id)
   const after = linesOf(before, priced)
@@ -152,7 +152,7 @@ async function writeIn(
   const { toPay, toReturn } = settleEdit(facts.money, total)
   const state = {
     ...{ id: order.id, subtotal, discount, lawful, deliveryFee, total, ...people, fulfilment },
-    voucherCode: lostVoucher ? null : facts.voucherCode,
+    voucherCode: lostVoucher ? null : order.voucherCode,
     payBefore: deadlineOf(order, sent, priced, now),
     received: isPaid ? (received ?? order.total) : null,
     toPay: isPaid ? toPay : 0,

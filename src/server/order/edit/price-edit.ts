@@ -18,7 +18,6 @@ import { loadOrderTerms } from '#server/order/sql/order-terms.ts'
 import { windowKey } from '#server/order/sql/window.ts'
 import { capacityKey, loadProducts } from '#server/product/sql/product.ts'
 import { findVoucher } from '#server/voucher/sql.ts'
-import type { EditFacts } from './sql.ts'
 
 /** The goods and the handover that are wanted. */
 export type Edit = { items: QuoteDraft['items']; fulfilment: Fulfilment | QuoteDraft['fulfilment'] }
@@ -39,7 +38,7 @@ export type PricedEdit = Priced & {
   lawful: LawfulGrant | null
 }
 
-type Asking = { order: Order; facts: EditFacts; edit: Edit; now: Date }
+type Asking = { order: Order; edit: Edit; now: Date }
 
 /**
  * Prices an edit by the rule of new orders, from the database itself. What the order holds counts as free; what the edit
@@ -47,9 +46,9 @@ type Asking = { order: Order; facts: EditFacts; edit: Edit; now: Date }
  * time its window. A pause stops new orders only.
  */
 export async function priceEdit(database: Database, asking: Asking): Promise<PricedEdit> {
-  const { order, facts, edit, now } = asking
+  const { order, edit, now } = asking
   const hasOtherGoods = !isSameGoods(edit.items, order.items)
-  const voucherCode = hasOtherGoods ? facts.voucherCode : null
+  const voucherCode = hasOtherGoods ? order.voucherCode : null
   const ids = [...new Set([...edit.items, ...order.items].map(({ productId }) => productId))]
   const { settings, uses, windows, basis } = await loadOrderTerms(database, {
     ...{ ids, from: manilaDate(now), voucher: voucherCode },
@@ -145,7 +144,7 @@ type Facts = {
 
 /** The problems that count, and the windows with the order's own one open as long as it may keep it. */
 function stateOf(
-  { order, facts, edit }: Asking,
+  { order, edit }: Asking,
   quote: Quote,
   { hasOtherGoods, product, kept }: Facts,
 ): { quote: Quote; problems: QuoteProblem[]; isSamePlace: boolean } {
@@ -154,7 +153,7 @@ function stateOf(
   const addsToOven = edit.items.some(({ productId }, line) => product(productId)?.madeToOrder && !kept(line))
   const mayKeepTime = isSamePlace && !addsToOven
   const keepsTime = mayKeepTime && edit.fulfilment.date === date && edit.fulfilment.window === window
-  const mayChangeGoods = editableParts(order.status, sharesDiscount(order, facts)).includes('items')
+  const mayChangeGoods = editableParts(order.status, sharesDiscount(order)).includes('items')
   const problems = quote.problems.filter(({ code }) => {
     if (code === 'paused' || code === 'voucher-refused') return false
     if (code === 'window-unavailable') return !keepsTime && !(mayKeepTime && edit.fulfilment.window === null)
@@ -178,7 +177,7 @@ function stateOf(
 }
 
 /** Whether the other part of a split order has a share of its discount. */
-export function sharesDiscount({ linked, lawful }: Order, { voucherCode }: EditFacts): boolean {
+export function sharesDiscount({ linked, lawful, voucherCode }: Order): boolean {
   const isShared = voucherCode !== null || lawful !== null
   return isShared && linked !== null && linked.status !== 'CANCELLED'
 }

@@ -29,11 +29,11 @@ export function mountOrderEdits(app: App, deps: Needs): void {
   route(app, previewOrderEdit, async ({ params: { number }, body }) => {
     const { order, facts } = await openOrder(deps, database, number)
     const now = clock()
-    const priced = await priceEdit(database, { order, facts, edit: body, now })
+    const priced = await priceEdit(database, { order, edit: body, now })
     const { total, items, subtotal, discount } = priced
     const { date, window } = body.fulfilment
     const { fulfilment } = order
-    const people = { customer: order.customer, recipient: order.recipient, note: facts.note }
+    const people = { customer: order.customer, recipient: order.recipient, note: order.note }
     const handover = {
       ...body.fulfilment,
       date: date ?? fulfilment.date,
@@ -43,7 +43,7 @@ export function mountOrderEdits(app: App, deps: Needs): void {
     const after = { ...people, items, fulfilment: wanted }
     return {
       quote: { ...quoteAnswer(priced.quote), subtotal, discount },
-      changes: changesOf({ ...order, ...people }, after, priced.lostVoucher),
+      changes: changesOf(order, after, priced.lostVoucher),
       totalBefore: order.total,
       total,
       difference: total - order.total,

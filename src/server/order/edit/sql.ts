@@ -6,28 +6,22 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { orderEdits, orderLines, orders } from '#server/db/schema/order/order.ts'
-import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import type { Vault } from '#server/keys/vault.ts'
 import type { SingleOrder } from '#server/order/sql/order.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
 
 type Reader = Database | Transaction
 
-/** Facts of an order that only an edit needs: its version, its note, its voucher and its money. */
+/** Facts of an order that only an edit needs: its version and its money. */
 export type EditFacts = {
   version: number
-  note: string | null
-  voucherCode: string | null
   money: OrderMoney
 }
 
 const dueByEdits = and(eq(refunds.orderId, orders.id), refunds.isByEdit, isNull(refunds.doneAt))
 
 /** Reads these facts; `undefined` if the order is gone. */
-export async function loadEditFacts(
-  database: Reader,
-  vault: Vault,
-  orderId: number,
-): Promise<EditFacts | undefined> {
+export async function loadEditFacts(database: Reader, orderId: number): Promise<EditFacts | undefined> {
   const [row] = await database
     .select({
       order: orders,
@@ -36,11 +30,10 @@ export async function loadEditFacts(
     .from(orders)
     .where(eq(orders.id, orderId))
   if (!row) return undefined
-  const { version, voucherCode, total, received, toPay, refunded } = row.order
+  const { version, total, received, toPay, refunded } = row.order
   const isPaid = isSettled(row.order)
-  const note = row.order.note && (vault.read(row.order.note) ?? UNREADABLE)
   const money = { total, isPaid, received, toPay, refunded, dueByEdits: row.due }
-  return { version, note, voucherCode, money }
+  return { version, money }
 }
 
 /** Somebody has paid, or says so; or nothing was to be paid before the handover (D68). */

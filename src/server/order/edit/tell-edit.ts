@@ -12,7 +12,7 @@ import type { PricedEdit } from './price-edit.ts'
 
 /** An edit that is being written. */
 type Told = {
-  people: Pick<People, 'customer' | 'recipient'>
+  people: People
   fulfilment: Fulfilment
   priced: Pick<PricedEdit, 'items' | 'total' | 'settings'>
   changes: OrderChanges
@@ -44,7 +44,8 @@ export async function tellCustomer(
   const { items, total, settings } = priced
   const edited = {
     ...order,
-    ...{ items, total, status, fulfilment, customer: people.customer, recipient: people.recipient },
+    ...{ items, total, status, fulfilment },
+    ...{ customer: people.customer, recipient: people.recipient, note: people.note },
     payment: { ...order.payment, toPay, payBefore },
   }
   const notBefore = new Date(now.getTime() + TELL_AFTER_MS)

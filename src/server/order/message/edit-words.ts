@@ -8,13 +8,14 @@ import { say } from '#words/say.ts'
 /** An edit to tell a customer of. */
 export type ToldEdit = { changes: OrderChanges; toReturn: number }
 
-/** The changes by staff, with all goods of the order if these are among them. */
-export function editWords({ number, items }: UnwrittenOrder, edit: ToldEdit | undefined): string[] {
+/** The changes by staff, with all goods of the order and its note if these are among them. */
+export function editWords({ number, items, note }: UnwrittenOrder, edit: ToldEdit | undefined): string[] {
   if (!edit) return []
   const changes = changeWords(edit.changes).join('. ')
   const goods =
     edit.changes.goods.length > 0 ? [say('Your goods are now: {goods}.', { goods: goodsWords(items) })] : []
-  return [say('We have changed your order {number}. {changes}.', { number, changes }), ...goods]
+  const words = edit.changes.hasNewNote && note ? [say('Your note: {note}', { note })] : []
+  return [say('We have changed your order {number}. {changes}.', { number, changes }), ...goods, ...words]
 }
 
 /** The amount to pay or to return; `toPayAll` says how to pay an order for which nothing was paid. */

@@ -6,7 +6,7 @@ import type { SingleOrder, UnwrittenOrder } from '#server/order/sql/order.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
 import type { Notice, NotifyDeps } from './notice.ts'
-import { ACKNOWLEDGEMENT, placeOf, sheetOf } from './order-sheet.ts'
+import { ACKNOWLEDGEMENT, placeOf, sheetOf, typedWords } from './order-sheet.ts'
 import { valuesOf } from './placeholder-values.ts'
 import { wordingOf } from './wording.ts'
 
@@ -41,13 +41,17 @@ function worded(
 ): NewMessage {
   const { orders, kind, settings } = notice
   const shop = factsInForce(file, settings)
-  const [{ customer, number }] = orders
+  const [order] = orders
+  const { customer, number, note } = order
   const { email, phone } = customer
   const token = tokens.sign(number)
   const link = siteUrl + here(`/order?t=${token}`)
   const write = wordingOf(kind, settings.messages, () => valuesOf(notice, shop))
   const body = write('body')
-  const sheets = kind === 'order-placed' ? orders.map((order) => sheetOf(order, shop, settings)) : []
+  const isNew = kind === 'order-placed'
+  const sheets = isNew
+    ? [...orders.map((part) => sheetOf(part, shop, settings)), typedWords(order).join('\n')]
+    : []
   const feedback = siteUrl + here(`/feedback?t=${token}`)
   const acknowledgement = say(ACKNOWLEDGEMENT)
   const closing = [
@@ -63,7 +67,11 @@ function worded(
     subject: write('subject'),
     text: email
       ? `${mail.join('\n\n')}\n`
-      : [`${shop.name}: ${body.replaceAll(/\s*\n\s*/g, ' ')}`, link, acknowledgement].join('\n'),
+      : [
+          `${shop.name}: ${body.replaceAll(/\s*\n\s*/g, ' ')}`,
+          ...(isNew && note ? [say('Your note: {note}', { note })] : []),
+          ...[link, acknowledgement],
+        ].join('\n'),
     now: clock(),
   }
 }

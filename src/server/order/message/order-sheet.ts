@@ -2,6 +2,7 @@ import type { SiteFacts } from '#contract/content/site.ts'
 import { discountLines, idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { addressWords } from '#domain/place/address-words.ts'
 import { townOf } from '#server/order/order-answer.ts'
 import type { UnwrittenOrder } from '#server/order/sql/order.ts'
 import { phrase, say } from '#words/say.ts'
@@ -43,7 +44,19 @@ export function placeOf({ address }: Pick<Shop, 'address'>): string {
 
 function doorOf({ fulfilment }: UnwrittenOrder, settings: OrderingSettings): string {
   if (fulfilment.method === 'pickup') return ''
-  const { street, barangay, landmark } = fulfilment.address
-  const near = say('near {landmark}', { landmark })
-  return [street, barangay, townOf(fulfilment, settings), near].filter(Boolean).join(', ')
+  return addressWords(fulfilment.address, townOf(fulfilment, settings))
+}
+
+/** The customer's own words with an order, a line each: whoever typed them reads them again. */
+export function typedWords({ customer, fulfilment, note, voucherCode, payment }: UnwrittenOrder): string[] {
+  const rider = fulfilment.method === 'delivery' ? fulfilment.address.note : null
+  const { name, phone } = customer
+  const { reference } = payment
+  return [
+    say('Ordered by {name}', { name: `${name}, ${phone}` }),
+    ...(rider ? [say('For the rider: {note}', { note: rider })] : []),
+    ...(note ? [say('Your note: {note}', { note })] : []),
+    ...(voucherCode ? [say('Voucher: {code}', { code: voucherCode })] : []),
+    ...(reference ? [say('Reference of your payment: {reference}', { reference })] : []),
+  ]
 }

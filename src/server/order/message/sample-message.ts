@@ -89,7 +89,7 @@ function sampleOrder(now: Date, kind: OrderMessageKind, settings: OrderingSettin
     ...{ subtotal: PRICE, discount: 0, deliveryFee: 0, total: PRICE, lawful: null, idShown: null },
     fulfilment: { method: 'pickup', date: addDays(manilaDate(now), 1), window: WINDOW },
     customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
-    recipient: null,
+    ...{ recipient: null, note: null, voucherCode: null },
     payment: {
       method: account?.method ?? 'cash',
       reference: null,

@@ -1,25 +1,17 @@
 import { and, asc, desc, eq, isNotNull, notInArray } from 'drizzle-orm'
-import type { DeliveryAddress } from '#contract/order/fulfilment.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/order/order.ts'
-import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import type { Vault } from '#server/keys/vault.ts'
 import { listGoods } from './goods.ts'
+import { addressOf, noteOf, recipientOf } from './opened.ts'
 
 /** The rider of an order. */
 export type Rider = { name: string; phone: string }
 
 /** Nobody rides for these. */
 const NOT_DELIVERED: readonly OrderStatus[] = ['PENDING_PAYMENT', 'CANCELLED', 'NO_SHOW']
-
-const NOWHERE = {
-  municipality: '',
-  barangay: UNREADABLE,
-  street: UNREADABLE,
-  landmark: UNREADABLE,
-  note: null,
-}
 
 /** The orders to be delivered on a day, with what a rider has to know. */
 export async function listStops(database: Database, vault: Vault, date: ManilaDate) {
@@ -39,14 +31,13 @@ export async function listStops(database: Database, vault: Vault, date: ManilaDa
     rows.map(({ id }) => id),
   )
   return rows.map(({ id, address, customerPhone, recipient, rider, ...order }) => {
-    const read = address && vault.read(address)
-    const somebody = recipient && vault.read(recipient)
     return {
       ...order,
       goods: goods.get(id) ?? [],
-      address: read ? (JSON.parse(read) as DeliveryAddress) : NOWHERE,
+      address: addressOf(vault, address ?? ''),
       phone: vault.read(customerPhone) ?? '',
-      recipient: somebody ? (JSON.parse(somebody) as Rider) : null,
+      recipient: recipientOf({ recipient }, vault),
+      note: noteOf(order, vault),
       rider: readRider(vault, rider),
     }
   })

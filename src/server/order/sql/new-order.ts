@@ -5,7 +5,6 @@ import type { LawfulGrant, LawfulPart } from '#domain/lawful-discount/lawful-dis
 import { firstStatus } from '#domain/order/payment/payment.ts'
 import type { LawfulAsked } from '#domain/order/quote-discount.ts'
 import type { QuotePart } from '#domain/order/quote-part.ts'
-import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
 import { builtOnce, given } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order/order.ts'
@@ -15,10 +14,9 @@ import { messageRow, type NewMessage } from '#server/message/outbox-sql.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
 import type { UnwrittenOrder } from './order.ts'
 
-/** An order to be written: the request, the shop's price, and the account. */
+/** An order to be written, and the account. */
 export type NewOrder = {
   order: UnwrittenOrder
-  draft: Pick<OrderDraft, 'note' | 'voucherCode'>
   /** Products whose lines take from a day's capacity rather than from the shelf. */
   isMadeToOrder: (productId: number) => boolean
   userId: number | null
@@ -26,7 +24,15 @@ export type NewOrder = {
 
 type Terms = Pick<
   UnwrittenOrder,
-  'number' | 'firstNumber' | 'placedAt' | 'language' | 'fulfilment' | 'customer' | 'recipient'
+  | 'number'
+  | 'firstNumber'
+  | 'placedAt'
+  | 'language'
+  | 'fulfilment'
+  | 'customer'
+  | 'recipient'
+  | 'note'
+  | 'voucherCode'
 > & {
   /** The people who share the order, and the rates of the day, if a discount by law was asked for. */
   lawful: LawfulAsked | null
@@ -61,12 +67,12 @@ export function grantOf(parts: LawfulPart[], asked: LawfulAsked | null): LawfulG
 export async function insertOrder(
   transaction: Transaction,
   vault: Vault,
-  { order, draft, isMadeToOrder, userId }: NewOrder,
+  { order, isMadeToOrder, userId }: NewOrder,
   message: NewMessage | null,
 ): Promise<number> {
   const insert = message ? withMessage : alone
   const [row] = await insert(transaction).execute({
-    ...toRow(vault, order, draft, userId),
+    ...toRow(vault, order, userId),
     lines: JSON.stringify(order.items.map((item, position) => toLine(item, position, isMadeToOrder))),
     ...(message && toMessage(vault, message)),
   })
@@ -74,9 +80,9 @@ export async function insertOrder(
   return row.id
 }
 
-function toRow(vault: Vault, order: UnwrittenOrder, draft: NewOrder['draft'], userId: number | null) {
+function toRow(vault: Vault, order: UnwrittenOrder, userId: number | null) {
   const { number, firstNumber, status, placedAt, language, subtotal, discount, deliveryFee, total } = order
-  const { fulfilment, customer, recipient, payment, lawful } = order
+  const { fulfilment, customer, recipient, payment, lawful, note, voucherCode } = order
   const { phone, email } = customer
   return {
     ...{ number, firstNumber, status, placedAt, userId, subtotal, discount, deliveryFee, total },
@@ -93,8 +99,8 @@ function toRow(vault: Vault, order: UnwrittenOrder, draft: NewOrder['draft'], us
     customerPhoneIndex: phoneIndex(vault, phone),
     customerEmailIndex: email && emailIndex(vault, email),
     recipient: recipient && vault.seal(JSON.stringify(recipient)),
-    note: draft.note && vault.seal(draft.note),
-    voucherCode: draft.voucherCode && normaliseVoucherCode(draft.voucherCode),
+    note: note && vault.seal(note),
+    voucherCode,
     paymentMethod: payment.method,
     paymentReference: payment.reference,
     payBefore: payment.payBefore?.toISOString() ?? null,

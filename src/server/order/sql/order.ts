@@ -1,5 +1,5 @@
 import { count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { DeliveryAddress, Fulfilment } from '#contract/order/fulfilment.ts'
+import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { LawfulGrant } from '#domain/lawful-discount/lawful-discount.ts'
@@ -10,9 +10,10 @@ import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order/order.ts'
 import { spokenLanguage } from '#server/flow/in-language.ts'
-import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import type { Vault } from '#server/keys/vault.ts'
 import type { Language } from '#words/language.ts'
 import { type Rider, readRider } from './delivery.ts'
+import { addressOf, customerOf, noteOf, recipientOf } from './opened.ts'
 import type { OrderEvent } from './order-step.ts'
 
 /** An order in the server's form, with its sealed columns opened. Money in centavos. */
@@ -40,6 +41,10 @@ export type SingleOrder = {
   customer: OrderDraft['customer'] & { isUnreadable?: boolean }
   /** The recipient, if not the customer. */
   recipient: Recipient | null
+  /** The customer's note. */
+  note: string | null
+  /** The code of its voucher, while that counts. */
+  voucherCode: string | null
   /** `toPay` is what is still to pay since an edit that came after the payment. */
   payment: {
     method: PaymentMethod
@@ -202,7 +207,7 @@ async function hold(transaction: Transaction, which: SQL): Promise<void> {
 
 function toOrder(row: Row, vault: Vault): SingleOrder {
   const { id, number, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total } = row
-  const { version, date, window, address, lawful, idShown } = row
+  const { version, date, window, address, lawful, idShown, voucherCode } = row
   return {
     ...{ id, number, version, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total },
     ...{ lawful, idShown, language: spokenLanguage(row.language) },
@@ -210,7 +215,7 @@ function toOrder(row: Row, vault: Vault): SingleOrder {
       ? { method: 'delivery', date, window, address: addressOf(vault, address) }
       : { method: 'pickup', date, window },
     customer: customerOf(row, vault),
-    recipient: recipientOf(row, vault),
+    ...{ recipient: recipientOf(row, vault), note: noteOf(row, vault), voucherCode },
     payment: {
       ...{ method: row.paymentMethod, reference: row.paymentReference },
       payBefore: row.payBefore,
@@ -218,33 +223,4 @@ function toOrder(row: Row, vault: Vault): SingleOrder {
       toPay: row.status === 'CANCELLED' ? 0 : row.toPay,
     },
   }
-}
-
-function customerOf(row: Row, vault: Vault): SingleOrder['customer'] {
-  const phone = vault.read(row.customerPhone)
-  const email = row.customerEmail && vault.read(row.customerEmail)
-  const isUnreadable =
-    phone === null ||
-    (email === null && row.customerEmail !== null) ||
-    [row.address, row.recipient].some((sealed) => sealed !== null && vault.read(sealed) === null)
-  return { name: row.customerName, phone: phone ?? '', email, ...(isUnreadable && { isUnreadable }) }
-}
-
-function recipientOf({ recipient }: Row, vault: Vault): Recipient | null {
-  const read = recipient && vault.read(recipient)
-  return read ? JSON.parse(read) : null
-}
-
-/** No place has this code, so nothing is claimed about an unreadable address. */
-const NOWHERE: DeliveryAddress = {
-  municipality: '0000000000',
-  barangay: UNREADABLE,
-  street: UNREADABLE,
-  landmark: UNREADABLE,
-  note: null,
-}
-
-function addressOf(vault: Vault, sealed: string): DeliveryAddress {
-  const address = vault.read(sealed)
-  return address === null ? NOWHERE : JSON.parse(address)
 }

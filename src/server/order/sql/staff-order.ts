@@ -25,6 +25,7 @@ import { orderEvents, orderLines, orderNotes, orders } from '#server/db/schema/o
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { phoneIndexes } from '#server/voucher/customer-keys.ts'
 import { listGoods } from './goods.ts'
+import { noteOf } from './opened.ts'
 import { isPhonePart, ordersByPhonePart } from './phone-part.ts'
 
 /** Filters of orders; absent ones are off. */
@@ -118,12 +119,10 @@ export function readPhone(vault: Vault, sealed: string): { phone: string; isUnre
   return { phone: phone ?? '', isUnreadable: phone === null }
 }
 
-/** The parts of an order that only staff see: the customer's note, its origin, and who did what. */
+/** The parts of an order that only staff see: its origin, and who did what. */
 export async function loadStaffPart(database: Database, vault: Vault, orderId: number) {
   const [row] = await database
     .select({
-      note: orders.note,
-      voucherCode: orders.voucherCode,
       origin: orders.origin,
       refunded: orders.refunded,
       cashReceived: orders.cashReceived,
@@ -146,8 +145,6 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.id))
   return {
-    note: row?.note ? (vault.read(row.note) ?? UNREADABLE) : null,
-    voucherCode: row?.voucherCode ?? null,
     refunded: row?.refunded ?? 0,
     cashReceived: row?.cashReceived ?? null,
     idCheck: row?.idCheckedAt ? { at: row.idCheckedAt, username: row.idCheckedBy } : null,
@@ -194,9 +191,10 @@ export async function recordTakenBy(
 /** Every line of a day's orders, or of those in one window. Sales at the counter come off the shelf. */
 export async function listBakeLines(
   database: Database,
+  vault: Vault,
   { date, window }: { date: ManilaDate; window: string | undefined },
 ): Promise<BakeLine[]> {
-  return database
+  const rows = await database
     .select({
       number: orders.number,
       status: orders.status,
@@ -204,6 +202,7 @@ export async function listBakeLines(
       isMadeToOrder: orderLines.isMadeToOrder,
       quantity: orderLines.quantity,
       item: orderLines.item,
+      note: orders.note,
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -215,4 +214,5 @@ export async function listBakeLines(
       ),
     )
     .orderBy(asc(orders.window), asc(orders.id), asc(orderLines.position))
+  return rows.map((row) => ({ ...row, note: noteOf(row, vault) }))
 }

@@ -53,8 +53,10 @@ const ticket = (changes: Partial<OrderDetail>) =>
   )
 
 test('names the town for the rider, or its code where the shop no longer delivers', () => {
-  expect(ticket({ town: 'Magallanes' })).toContain('7 Rizal Street, Bendita Uno, Magallanes, near Green gate')
-  expect(ticket({ town: null })).toContain('Bendita Uno, 0402112000, near')
+  expect(ticket({ town: 'Magallanes' })).toContain(
+    '7 Rizal Street, Bendita Uno, Magallanes. Landmark: Green gate',
+  )
+  expect(ticket({ town: null })).toContain('Bendita Uno, 0402112000. Landmark:')
 })
 
 test('of an order of 0 pesos says that nothing is to pay, unless money came for it (D68)', () => {
