@@ -16,7 +16,7 @@ export function builtTextTerms({ ordering }: Pick<SiteFacts, 'ordering'>): strin
     workBegins,
     cutoffTime,
     horizonDays,
-    delivery: ordering.delivery.map(({ code, name, weekdays }) => ({ code, name, weekdays })),
+    delivery: ordering.delivery,
   }
   return JSON.stringify(terms)
 }

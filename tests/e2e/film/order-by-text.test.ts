@@ -5,7 +5,6 @@ import { test } from '#tests/e2e/setup/film/film.ts'
 import { startWeakLine } from '#tests/e2e/setup/line/weak-line.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import {
-  chooseTime,
   loseLine,
   misspelt,
   oldText,
@@ -42,10 +41,7 @@ test(
     )
     await shopper.getByRole('radio', { name: 'Delivery' }).check()
     await shopper.getByRole('combobox', { name: /^Town/ }).selectOption('Tagaytay')
-    await film.frame(shopper, 'The same for a delivery', shopper.getByRole('combobox', { name: /^Town/ }))
-    await shopper.getByRole('combobox', { name: /^Day/ }).selectOption({ index: 1 })
-    await chooseTime(shopper)
-    await film.frame(shopper, 'Its text', shopper.getByText(/^ORDER1\//))
+    await film.frame(shopper, 'A delivery has its fee, and its minimum', shopper.getByText(/^Add ₱504\.00 more/))
     await line.stop()
 
     const staff = await film.person(adminShop)

@@ -1,13 +1,15 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { findMunicipality, refuseDelivery } from '#domain/place/delivery.ts'
 import { weekday } from '#domain/time/manila.ts'
 import { listWindows, type PickupWindow, type WindowTerms } from '#domain/time/pickup-window.ts'
 import { type TextOrder, type WrittenText, writeOrderText } from './order-text.ts'
 
 /** The shop's terms that a page knows without asking. */
 export type TextTerms = WindowTerms & {
-  delivery: readonly Pick<OrderingSettings['delivery'][number], 'code' | 'name' | 'weekdays'>[]
+  delivery: OrderingSettings['delivery']
 }
 
 /** Everything of an order text but the goods. */
@@ -23,6 +25,22 @@ export function cartText(items: readonly CartItem[], details: TextDetails): Writ
     })),
     subtotal: cartTotals(items).subtotal,
   })
+}
+
+/** The sums of a cart with its delivery, and the amount by which its goods are below the place's minimum (D28). */
+export function textSums(
+  items: readonly CartItem[],
+  { delivery }: Pick<TextTerms, 'delivery'>,
+  municipality: string | null,
+): { subtotal: Centavos; deliveryFee: Centavos; missing: Centavos } {
+  const { subtotal } = cartTotals(items)
+  if (municipality === null) return { subtotal, deliveryFee: 0, missing: 0 }
+  const refusal = refuseDelivery(municipality, subtotal, delivery)
+  return {
+    subtotal,
+    deliveryFee: findMunicipality(municipality, delivery)?.fee ?? 0,
+    missing: refusal && 'missing' in refusal ? refusal.missing : 0,
+  }
 }
 
 /**

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { cartText, chosenWindow, type TextTerms, textWindows } from '#domain/order/text/cart-text.ts'
+import { type Centavos, formatCentavos } from '#domain/money.ts'
+import { cartText, chosenWindow, type TextTerms, textSums, textWindows } from '#domain/order/text/cart-text.ts'
 import { shopTag } from '#domain/order/text/order-text.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { $typed } from '#stores/checkout/typed-details.ts'
@@ -15,7 +16,7 @@ import { here } from '#words/address.ts'
 import { say, sayParts } from '#words/say.ts'
 import { TextFields } from './TextFields.tsx'
 import { TextMessage } from './TextMessage.tsx'
-import { refusalWords, TEXT_WORDS } from './text-words.ts'
+import { missingWords, refusalWords, TEXT_WORDS } from './text-words.ts'
 
 type Props = { phone: string; terms: TextTerms }
 
@@ -64,9 +65,11 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
     window: chosen.window,
     name,
   }
+  const { subtotal, deliveryFee, missing } = textSums(items, terms, municipality)
   let asked = ''
   if (windows.length === 0) asked = say(TEXT_WORDS.noTimes)
   else if (isDelivery && municipality === null) asked = say(TEXT_WORDS.toPlace)
+  else if (area && missing > 0) asked = missingWords(area, missing)
   else if (!details) asked = say(TEXT_WORDS.toTime)
   else if (name === '') asked = say(TEXT_WORDS.toName)
   const written = details && !asked ? cartText(items, details) : null
@@ -74,6 +77,15 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
   return (
     <>
       <TextFields {...{ typed, terms, windows, day, chosen, isDelivery }} municipality={municipality ?? ''} />
+      <dl className="sums">
+        <Sum name={say('Subtotal')} amount={subtotal} />
+        {area && isDelivery && (
+          <>
+            <Sum name={say('Delivery')} amount={deliveryFee} />
+            <Sum name={say('Total')} amount={subtotal + deliveryFee} />
+          </>
+        )}
+      </dl>
       <section className="text-result" aria-labelledby="text-title">
         <h2 id="text-title">{say('Your text')}</h2>
         <p role="status">{asked || (refused?.words ?? say(TEXT_WORDS.ready))}</p>
@@ -98,5 +110,14 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
         )}
       </section>
     </>
+  )
+}
+
+function Sum({ name, amount }: { name: string; amount: Centavos }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="money">{formatCentavos(amount)}</dd>
+    </div>
   )
 }

@@ -20,7 +20,6 @@ export function TextMessage({ text, phone, items, isDelivery }: Props) {
     hasVoucher && TEXT_WORDS.voucher,
     claim && TEXT_WORDS.law,
     isForOther && TEXT_WORDS.recipient,
-    note.trim() && TEXT_WORDS.note,
     split && TEXT_WORDS.split,
     TEXT_WORDS.after,
   ].filter((words) => words !== false && words !== '')
@@ -45,6 +44,11 @@ export function TextMessage({ text, phone, items, isDelivery }: Props) {
           }),
         )}
       </p>
+      {note.trim() && (
+        <p>
+          {say(TEXT_WORDS.note)} “{note.trim()}” <CopyButton text={note.trim()} name={say('the note')} what={say('the note')} />
+        </p>
+      )}
       {notes.map((words) => (
         <p key={words}>{say(words)}</p>
       ))}

@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { type Centavos, formatCentavos } from '#domain/money.ts'
 import type { WrittenText } from '#domain/order/text/order-text.ts'
 import { phrase, say } from '#words/say.ts'
 
@@ -25,9 +26,17 @@ export const TEXT_WORDS = {
     'A discount for seniors or PWDs is not part of the text. Tell us when we answer, and show the ID when you get your order.',
   ),
   recipient: phrase('The text does not say that it is for somebody else. Tell us when we answer.'),
-  note: phrase('Your note is not part of the text. Tell us when we answer.'),
+  note: phrase('Your note has no room in the text. Please send it after it:'),
   split: phrase('The text asks for everything on one day.'),
 } as const
+
+/** The amount missing to a place's minimum, in the checkout's words. */
+export function missingWords({ name }: { name: string }, missing: Centavos): string {
+  return say('Add {amount} more to have it delivered to {place}, or pick it up.', {
+    amount: formatCentavos(missing),
+    place: name,
+  })
+}
 
 /** Why a cart has no text, with the lines that found no room. */
 export function refusalWords(

@@ -31,7 +31,7 @@ export async function loseLine(page: Page, line: WeakLine): Promise<void> {
 }
 
 /** Chooses a time for the text. */
-export async function chooseTime(page: Page): Promise<void> {
+async function chooseTime(page: Page): Promise<void> {
   await expect(page.getByText('Please choose a time.')).toBeVisible()
   await page.getByRole('combobox', { name: /^Time/ }).selectOption({ index: 1 })
 }

@@ -1,16 +1,21 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeItem } from '#domain/cart/cart-item.ts'
-import { cartText, chosenWindow, type TextTerms, textWindows } from '#domain/order/text/cart-text.ts'
+import { cartText, chosenWindow, type TextTerms, textSums, textWindows } from '#domain/order/text/cart-text.ts'
 import { readOrderText } from '#domain/order/text/read-order-text.ts'
+import { priceOrder } from '#domain/order/quote.ts'
 import { EVERY_DAY } from '#domain/time/hours.ts'
+import { orderingSettings } from '#tests/unit/domain/order/ordering-settings.ts'
+import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
 const TAGAYTAY = '0402119000'
 const terms: TextTerms = {
   ...EVERY_DAY,
   ...{ hours: { opens: '08:00', closes: '20:00' }, closedDates: ['2026-11-28'] },
   ...{ windowHours: 2, preparationMinutes: 60, workBegins: null, cutoffTime: '16:00', horizonDays: 7 },
-  delivery: [{ code: TAGAYTAY, name: 'Tagaytay', weekdays: [2, 4, 6] }],
+  delivery: [{ code: TAGAYTAY, name: 'Tagaytay', fee: 15_000, minimum: 80_000, weekdays: [2, 4, 6] }],
 }
+const settings = { ...orderingSettings, delivery: terms.delivery }
 /** A Wednesday, 9 o'clock in Manila. */
 const now = new Date('2026-11-25T01:00:00Z')
 const bread = { leadTimeDays: null }
@@ -81,4 +86,25 @@ test('a cart becomes a text with its extras, its sum and a mark for words on a c
     ok: true,
     order: { ...details, subtotal: 2 * (65_000 + 4500 + 1050) },
   })
+})
+
+test('fee, total and minimum of a text are those of the checkout, whatever is in the cart (D28)', () => {
+  const price = fc.integer({ min: 0, max: 1_000_000 })
+  const place = fc.constantFrom(null, TAGAYTAY)
+  fc.assert(
+    fc.property(price, fc.integer({ min: 1, max: 200 }), place, (price, quantity, municipality) => {
+      const product = aProduct({ sizes: [aSize({ price, stockQuantity: 500 })] })
+      const line = { productId: product.id, sizeId: 31, quantity, packagingId: null, addonIds: [], message: null }
+      const quote = priceOrder({
+        ...{ lines: [line], voucherCode: null, voucher: null, product: () => product, settings, now },
+        ...{ capacityLeft: () => 500, windowUses: () => 0 },
+        wanted: { method: municipality ? 'delivery' : 'pickup', municipality, date: null, window: null },
+      })
+      const refused = quote.problems.find(({ code }) => code === 'delivery-refused')
+      const missing = refused && 'refusal' in refused && 'missing' in refused.refusal ? refused.refusal.missing : 0
+      const sums = textSums(quote.items, terms, municipality)
+      expect(sums).toEqual({ subtotal: quote.totals.subtotal, deliveryFee: quote.deliveryFee, missing })
+      expect(sums.subtotal + sums.deliveryFee).toBe(quote.total)
+    }),
+  )
 })
