@@ -15,17 +15,32 @@ export type VoucherNo = 'no-code' | 'refused' | 'unknown' | AmountRefusal['reaso
 type Entry = {
   typed: string
   isChecking: boolean
-  refused: { code: string; total: number; words: string; isFinal: boolean } | null
+  /** With its `voucher` where only the amounts of the cart stand in its way. */
+  refused: {
+    code: string
+    total: number
+    words: string
+    isFinal: boolean
+    voucher?: CartVoucher | null
+  } | null
 }
 
 const $state = atom<Entry>({ typed: '', isChecking: false, refused: null })
-const $said = atom('')
+/** The last event: a removal in its own words; the words of the others follow the cart. */
+const $event = atom<'applied' | 'refused' | { words: string }>({ words: '' })
 
-/** The field for a voucher code. */
-export const $voucherEntry: ReadableAtom<Entry> = $state
+/** The field for a voucher code. A refusal for the amounts of a cart is that of the cart as it is now. */
+export const $voucherEntry: ReadableAtom<Entry> = computed([$state, $items], (entry, items) => {
+  const { refused } = entry
+  if (!refused?.voucher) return entry
+  const obstacle = refuseOnCart(refused.voucher, items)
+  return { ...entry, refused: obstacle && { ...refused, words: amountRefusalWords(obstacle) } }
+})
 
-/** The last event of the voucher, for screen readers. */
-export const $voucherNews: ReadableAtom<string> = $said
+// The typed code counts (D21): also once the cart has become large enough for it.
+$items.listen(() => {
+  if ($state.get().refused?.voucher && !$voucherEntry.get().refused) void applyTypedVoucher()
+})
 
 /** Why the voucher on the cart takes nothing off right now; empty while it counts. */
 export const $voucherObstacle = computed([$appliedVoucher, $items], (voucher, items) => {
@@ -36,6 +51,19 @@ export const $voucherObstacle = computed([$appliedVoucher, $items], (voucher, it
 /** The code that goes along with a quote and an order: only one that counts for the cart as it is. */
 export const $voucherCode = computed([$appliedVoucher, $voucherObstacle], (voucher, obstacle) =>
   voucher && !obstacle ? voucher.code : null,
+)
+
+/** The last event of the voucher, for screen readers. */
+export const $voucherNews = computed(
+  [$event, $voucherEntry, $appliedVoucher, $voucherObstacle, $totals],
+  (event, { refused }, voucher, obstacle, { voucherDiscount }): string => {
+    if (typeof event !== 'string') return event.words
+    const problem = event === 'refused' ? refused?.words : obstacle
+    if (problem) return `${problem}.`
+    if (event === 'refused' || !voucher) return ''
+    const amount = formatCentavos(voucherDiscount)
+    return say('Voucher {code} applied: {amount} off', { code: voucher.code, amount })
+  },
 )
 
 function change(changes: Partial<Entry>): void {
@@ -84,7 +112,7 @@ export function removeVoucher(): void {
   const voucher = $appliedVoucher.get()
   if (!voucher) return
   setVoucher(null)
-  $said.set(say('Voucher {code} removed', { code: voucher.code }))
+  $event.set({ words: say('Voucher {code} removed', { code: voucher.code }) })
   acknowledgeRemoval(voucher.code)
 }
 
@@ -92,7 +120,7 @@ export function removeVoucher(): void {
 export function dropVoucher({ code }: CartVoucher, why: string): void {
   setVoucher(null)
   const words = say('Voucher {code} was taken off: {why}', { code, why })
-  $said.set(words)
+  $event.set({ words })
   // Shown where the voucher was; nothing is typed, so nothing holds up the order.
   change({ refused: { code: '', total: 0, words, isFinal: true } })
 }
@@ -107,12 +135,11 @@ async function tryCode(code: string): Promise<VoucherNo | null> {
   if (underWay?.code !== code) return 'unknown'
   const obstacle = voucher && refuseOnCart(voucher, $items.get())
   if (obstacle && (valid || obstacle.reason === reason))
-    return refuse(code, obstacle.reason, amountRefusalWords(obstacle))
+    return refuse(code, obstacle.reason, amountRefusalWords(obstacle), voucher)
   if (!valid || !voucher) return refuse(code, valid === null ? 'unknown' : 'refused', message)
   setVoucher(voucher)
   change({ typed: '', refused: null })
-  const amount = formatCentavos($totals.get().voucherDiscount)
-  $said.set(say('Voucher {code} applied: {amount} off', { code, amount }))
+  $event.set('applied')
   return null
 }
 
@@ -124,11 +151,16 @@ function noVerdict(error: unknown) {
   return { valid: null, voucher: null, reason: null, message }
 }
 
-function refuse(code: string, reason: VoucherNo, words: string): VoucherNo {
+function refuse(
+  code: string,
+  reason: VoucherNo,
+  words: string,
+  voucher: CartVoucher | null = null,
+): VoucherNo {
   // biome-ignore lint/suspicious/noConsole: the specification wants a refused voucher logged (§5, §8).
   console.warn(`voucher: ${reason}`, code)
   const total = $totals.get().baseSubtotal
-  change({ refused: { code, total, words, isFinal: reason !== 'unknown' } })
-  $said.set(`${words}.`)
+  change({ refused: { code, total, words, isFinal: reason !== 'unknown', voucher } })
+  $event.set('refused')
   return reason
 }

@@ -100,6 +100,24 @@ describe('applying a voucher (§4, §5)', () => {
     expect(vouchers.$voucherNews.get()).toBe('This voucher has expired.')
   })
 
+  test('the reason follows the cart, and a code that the cart has become large enough for is applied (D21)', async () => {
+    const { applyTyped, cart, vouchers, answer } = await openPage(1)
+    const small = pies(1, { id: 2, size: { ...pieSize, id: 21, price: 500 } })
+    answer(() => Response.json(validation({ valid: false, reason: 'below-minimum', missing: 20 })))
+    vouchers.typeVoucher('suki10')
+    expect(await applyTyped()).toBe(false)
+    answer(good)
+    cart.addItem(small)
+    expect(vouchers.$voucherEntry.get().refused?.words).toBe('Add ₱15.00 more')
+    expect(vouchers.$voucherNews.get()).toBe('Add ₱15.00 more.')
+    cart.setQuantity(pies(1).id, 2)
+    expect(vouchers.$voucherEntry.get().refused).toBeNull()
+    await vi.advanceTimersByTimeAsync(1000)
+    // The sum on the button has it before the order is placed.
+    expect(vouchers.$voucherCode.get()).toBe('SUKI10')
+    expect(vouchers.$voucherEntry.get()).toMatchObject({ typed: '', refused: null })
+  })
+
   test('an applied code leaves the field, and nothing typed is nothing in the way', async () => {
     const { applyTyped, vouchers, asked } = await openPage()
     expect(await applyTyped()).toBe(true)
@@ -176,6 +194,16 @@ describe('a voucher on the cart', () => {
     expect([vouchers.$voucherCode.get(), vouchers.$voucherObstacle.get()]).toEqual([null, 'Add ₱20.00 more'])
     cart.setQuantity(pies(1).id, 2)
     expect(vouchers.$voucherCode.get()).toBe('SUKI10')
+  })
+
+  test('is never called applied beside the reason why it takes nothing off, to screen readers either', async () => {
+    const { apply, cart, vouchers } = await openPage(3)
+    await apply('SUKI10')
+    expect(vouchers.$voucherNews.get()).toBe('Voucher SUKI10 applied: ₱84.00 off')
+    cart.setQuantity(pies(1).id, 1)
+    expect(vouchers.$voucherNews.get()).toBe('Add ₱20.00 more.')
+    cart.setQuantity(pies(1).id, 2)
+    expect(vouchers.$voucherNews.get()).toBe('Voucher SUKI10 applied: ₱56.00 off')
   })
 
   test('is removed by hand, and the shop is notified, but its answer does not matter (D20)', async () => {
