@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { dayWithinWords, onDayWords } from '#domain/time/day-words.ts'
 import { say } from '#words/say.ts'
 import { partWords } from './part-words.ts'
@@ -31,4 +32,23 @@ export function splitWords<Item extends Named>(items: readonly Item[], offer: Of
     together: say('All {day}', { day: late }),
     apart: `${parts.rest} ${soon}, ${parts.waiting} ${late}`,
   }
+}
+
+type Way = { isDelivery: boolean; isCash: boolean }
+
+/** Two orders by their sums: `Two orders: ₱50.00 tomorrow, ₱260.00 on Monday`. A transfer is for both, cash for each. */
+export function splitSums(
+  { first, later }: Pick<Offer, 'first' | 'later'>,
+  sums: readonly [first: Centavos, later: Centavos],
+  { isDelivery, isCash }: Way,
+  today: string,
+): string {
+  const dates = [first.date, later?.date ?? first.date] as const
+  const each = dates.map((date, part) => `${formatCentavos(sums[part] ?? 0)} ${onDayWords(date, today)}`)
+  const orders = [
+    say('Two orders'),
+    ...(isDelivery ? [say('two deliveries')] : []),
+    ...(isCash ? [] : [say('one payment')]),
+  ]
+  return `${orders.join(', ')}: ${each.join(', ')}`
 }

@@ -88,7 +88,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <PauseNotice />
       <MethodTiles typed={typed} pickupAddress={pickupAddress} />
       {typed.method === 'delivery' && <DeliveryFields typed={typed} errors={shown} leave={leave} />}
-      <SplitChoice isDelivery={typed.method === 'delivery'} />
+      <SplitChoice isDelivery={typed.method === 'delivery'} isCash={typed.payment === 'cash'} />
       <WhenFields typed={typed} errors={shown} phone={phone} />
       <ContactFields typed={typed} errors={shown} isGuest={isGuest} leave={leave} />
       <RecipientFields typed={typed} errors={shown} isFree={isNothingToPay} leave={leave} />

@@ -33,8 +33,9 @@ export const CHECKOUT_FIELDS = {
 
   'Wait, or split?': 'Maghintay, o hatiin?',
   'One order': 'Isang order',
-  'Two orders, one payment': 'Dalawang order, isang bayad',
-  'Two orders, two deliveries, one payment': 'Dalawang order, dalawang delivery, isang bayad',
+  'Two orders': 'Dalawang order',
+  'two deliveries': 'dalawang delivery',
+  'one payment': 'isang bayad',
   'Without the {names}': 'Huwag na ang {names}',
   'Pickup time': 'Oras ng pickup',
   'Delivery day': 'Araw ng delivery',

@@ -60,7 +60,9 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
     await tap(page.getByRole('button', { name: /Place order/ }))
     await expect(page.getByRole('heading', THANKS)).toBeFocused()
-    await expect(page.getByText('12 Mabini, Barangay 2 (Pob.), Magallanes, near Green gate')).toBeVisible()
+    await expect(
+      page.getByText('12 Mabini, Barangay 2 (Pob.), Magallanes. Landmark: Green gate'),
+    ).toBeVisible()
     expect(taps()).toBeLessThanOrEqual(MOST_TAPS)
 
     await page.goto('/product/ensaymada')
@@ -123,7 +125,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Leche Flan Cake removed' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Undo: put Leche Flan Cake back' }).click()
     await page.getByText(/^Leche Flan Cake would hold up the rest/).click()
-    await choice.getByRole('radio', { name: /Two orders, one payment/ }).check()
+    await choice.getByRole('radio', { name: /Two orders: ₱/ }).check()
     await expect(page.locator('.place-bar')).toContainText(/not chosen yet; .*[AP]M/)
     // The rest has its earliest time, folded until the shopper wants another one.
     const rest = page.getByRole('group', { name: 'Pickup of Leche Flan Cake: day' })

@@ -20,7 +20,7 @@ export function SplitFields({ lines, offer, isSplit, choose }: Props) {
       {(offer.later
         ? [
             { words: together, isApart: false },
-            { words: `${apart}: two orders, one payment`, isApart: true },
+            { words: `${apart}: two orders`, isApart: true },
           ]
         : []
       ).map(({ words, isApart }) => (

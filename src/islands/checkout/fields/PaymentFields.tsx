@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { feeOf } from '#islands/checkout/fee.ts'
@@ -15,7 +16,7 @@ export function PaymentFields({ typed, error, isFree }: Props) {
   const options = useStore($options)
   const answer = useStore($currentQuote)
   if (isFree) return <p className="payment-terms">{say('There is nothing to pay.')}</p>
-  const total = answer && feeOf(typed, answer).isKnown ? formatCentavos(answer.total) : say('the total')
+  const total = answer && feeOf(typed, answer).isKnown ? sumWords(typed, answer) : say('the total')
   const methods = options?.paymentMethods ?? ['cash']
   return (
     <fieldset aria-describedby="payment-terms">
@@ -40,6 +41,13 @@ export function PaymentFields({ typed, error, isFree }: Props) {
       {error && <p className="field-error">{error}</p>}
     </fieldset>
   )
+}
+
+/** Cash pays for each part of a split order by itself, a transfer for both at once. */
+function sumWords({ payment }: TypedDetails, { total, later }: QuoteAnswer): string {
+  if (payment !== 'cash' || !later) return formatCentavos(total)
+  const first = formatCentavos(total - later.total)
+  return say('{first} and {last}', { first, last: formatCentavos(later.total) })
 }
 
 function termsWords({ payment, method }: TypedDetails, total: string, hours: number): string {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
 import { partWords } from '#domain/order/part-words.ts'
-import { splitWords } from '#domain/order/split-words.ts'
+import { splitSums, splitWords } from '#domain/order/split-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { $items, removeItems } from '#stores/cart/cart.ts'
@@ -9,18 +10,20 @@ import { $currentQuote } from '#stores/checkout/quote.ts'
 import { $split, joinOrder, type SplitOffer, splitOrder } from '#stores/checkout/split-choice.ts'
 import { say } from '#words/say.ts'
 
-type Props = { isDelivery: boolean }
+type Props = { isDelivery: boolean; isCash: boolean }
 
 /** When one thing holds up the rest by days, or for good: wait for all, have it in two parts, or go without it. */
-export function SplitChoice({ isDelivery }: Props) {
+export function SplitChoice(way: Props) {
   const taken = useStore($split)
-  const offered = useStore($currentQuote)?.split
+  const quote = useStore($currentQuote)
   const [said, announce] = useState('')
-  const offer = taken ?? offered
+  const offer = taken ?? quote?.split
+  const later = quote?.later?.total
+  const sums = quote && later !== undefined ? ([quote.total - later, later] as const) : null
   return (
     <>
       {offer && (
-        <Choices offer={offer} isTaken={taken !== null} isDelivery={isDelivery} announce={announce} />
+        <Choices {...way} offer={offer} sums={sums} isTaken={taken !== null} announce={announce} />
       )}
       <p className="visually-hidden" role="status">
         {said}
@@ -29,18 +32,22 @@ export function SplitChoice({ isDelivery }: Props) {
   )
 }
 
-type ChoicesProps = Props & { offer: SplitOffer; isTaken: boolean; announce: (words: string) => void }
+type ChoicesProps = Props & {
+  offer: SplitOffer
+  /** What each part costs, once the shop has said so; until then the goods alone are counted. */
+  sums: readonly [number, number] | null
+  isTaken: boolean
+  announce: (words: string) => void
+}
 
-function Choices({ offer, isTaken, isDelivery, announce }: ChoicesProps) {
+function Choices({ offer, sums, isTaken, announce, ...way }: ChoicesProps) {
   const items = useStore($items)
-  const { waiting, why, together, apart } = splitWords(items, offer, manilaDate(new Date()))
+  const today = manilaDate(new Date())
+  const { rest, waiting, why, together, apart } = splitWords(items, offer, today)
+  const goods = [cartTotals(rest).subtotal, cartTotals(waiting).subtotal] as const
   const choices = [
     { value: 'together', title: together, words: say('One order') },
-    {
-      value: 'apart',
-      title: apart,
-      words: say(isDelivery ? 'Two orders, two deliveries, one payment' : 'Two orders, one payment'),
-    },
+    { value: 'apart', title: apart, words: splitSums(offer, sums ?? goods, way, today) },
   ]
   const goWithout = () => {
     removeItems(waiting.map(({ id }) => id))

@@ -112,7 +112,7 @@ test(
     await cake.getByLabel(/^Packaging of/).selectOption({ label: 'Gift box with ribbon · ₱45.00' })
     await cake.getByLabel(/^Happy Birthday topper/).check()
     await cake.getByLabel('Written on it').fill('Maligayang kaarawan')
-    await page.getByRole('radio', { name: /two orders, one payment$/ }).check()
+    await page.getByRole('radio', { name: /two orders$/ }).check()
     await expect(page.getByText(/^Total ₱/)).toBeVisible()
     for (const part of ['Monay', 'Sans Rival'])
       for (const what of ['Day', 'Time']) await chooseFirst(page.getByLabel(`${what} for ${part}`))
