@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type Ref, useRef } from 'react'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { CartProblems } from '#domain/cart/cart-problem.ts'
 import { useKeptPlace } from '#islands/kit/form/kept-place.ts'
 import { $items } from '#stores/cart/cart.ts'
+import { $lineProblems, problemWords } from '#stores/cart/cart-problems.ts'
 import { $quote } from '#stores/checkout/quote.ts'
 import { withdrawWaiting } from '#stores/checkout/resume-order.ts'
 import { $order, type OrderState } from '#stores/checkout/send-order.ts'
@@ -16,9 +19,12 @@ export function Problems({ ref, phone }: Props) {
   const items = useStore($items)
   const quote = useStore($quote)
   const order = useStore($order)
+  const changes = useStore($lineProblems)
   const refusal = order.status === 'refused' ? order : null
   const lines = [
     ...lineProblems(quote.answer?.problems ?? [], items),
+    // Which line has changed the total: without this it is said in the folded summary alone.
+    ...(refusal ? changedPrices(items, changes) : []),
     // Lines have their own words above; the rest is about the form or the total.
     ...(refusal?.errors ?? [])
       .filter(({ field }) => !field.startsWith('items['))
@@ -53,6 +59,14 @@ export function Problems({ ref, phone }: Props) {
       </div>
     </div>
   )
+}
+
+/** The lines whose piece price has changed, from what to what. */
+function changedPrices(items: readonly CartItem[], problems: CartProblems): string[] {
+  return items.flatMap(({ id, productName, sizeName }) => {
+    const problem = problems[id]
+    return problem?.code === 'price-changed' ? [`${productName}, ${sizeName}: ${problemWords(problem)}`] : []
+  })
 }
 
 /** Says that the order is sent by itself, and how it is not (D61). */

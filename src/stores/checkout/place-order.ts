@@ -1,5 +1,6 @@
 import { randomId } from '#client/signing/random-id.ts'
 import type { OrderDraft } from '#contract/order/order.ts'
+import { formatCentavos } from '#domain/money.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
 import { $voucherCode } from '#stores/voucher/vouchers.ts'
@@ -33,7 +34,7 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
   // A refusal without words means that the request has changed: an ended voucher has left the cart.
   if (!current) return refuse($quote.get().message || say(TOTAL_CHANGED))
   // The last change, a voucher or a message, is priced on the way: nobody pays more than was shown.
-  if (current.total > shown.total) return refuse(say(TOTAL_CHANGED))
+  if (current.total > shown.total) return refuse(changedWords(current.total, shown.total))
   const items = $items.get()
   const body: OrderDraft = {
     ...details,
@@ -51,6 +52,12 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
     const newest = { key: randomId(), sentAt: Date.now(), body, items, typed }
     await send(submission ? { ...newest, ...sentBefore(submission, body) } : newest)
   })
+}
+
+/** From what to what the total has changed. */
+function changedWords(now: number, before: number): string {
+  const sums = { now: formatCentavos(now), before: formatCentavos(before) }
+  return say('The total is {now} now, it was {before}. Please check it again.', sums)
 }
 
 /** An unsettled send passes on its key, and every version that may have become the order. */

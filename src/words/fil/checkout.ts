@@ -28,6 +28,8 @@ export const CHECKOUT = {
   'Placing your order': 'Inilalagay ang order ninyo',
   'Asking for the price': 'Inaalam ang presyo',
   'The total has changed. Please check it again.': 'Nagbago ang kabuuan. Pakitingnan ulit.',
+  'The total is {now} now, it was {before}. Please check it again.':
+    '{now} na ang kabuuan, {before} dati. Pakitingnan ulit.',
   'We have not yet answered an order you sent earlier.':
     'Hindi pa namin nasasagot ang order na ipinadala ninyo kanina.',
   'You sent this order while you were signed in. Sign in again to see it.':

@@ -60,7 +60,7 @@ export const REFUSALS = {
   'lawful must name at least one senior citizen or person with disability, and no more than people':
     'lawful: dapat ay may kahit isang senior citizen o taong may kapansanan (PWD), at hindi higit sa bilang ng tao',
   'This way to pay is not offered': 'Hindi puwede ang paraan ng bayad na ito',
-  'The total has changed': 'Nagbago ang kabuuan',
+  'The total is {now} now, it was {before}': '{now} na ang kabuuan, {before} dati',
   'We take no orders until {time}': 'Hindi kami tumatanggap ng order hanggang {time}',
   'This is not for sale right now': 'Hindi ito mabibili ngayon',
   'This packaging or add-on is not offered': 'Wala ang packaging o add-on na ito',

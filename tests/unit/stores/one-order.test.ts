@@ -142,7 +142,7 @@ describe('the latest change is priced before it is ordered', () => {
       ...{
         status: 'refused',
         isUnknown: false,
-        message: 'The total has changed. Please check it again.',
+        message: 'The total is ₱840.00 now, it was ₱560.00. Please check it again.',
       },
     })
     expect(checkout.submits()).toBe(0)

@@ -1,6 +1,7 @@
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { QuoteDraft } from '#contract/order/quote.ts'
+import { formatCentavos } from '#domain/money.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { offeredPayments } from '#domain/order/payment/payment.ts'
 import { priceOrder, type Quote } from '#domain/order/quote.ts'
@@ -103,7 +104,9 @@ export function changedProblem({ quote, settings }: Priced, { draft, now }: Aski
     })
   }
   if (quote.total !== draft.expectedTotal) {
-    errors.push({ field: 'expectedTotal', code: 'total-changed', message: say('The total has changed') })
+    const sums = { now: formatCentavos(quote.total), before: formatCentavos(draft.expectedTotal) }
+    const message = say('The total is {now} now, it was {before}', sums)
+    errors.push({ field: 'expectedTotal', code: 'total-changed', message })
   }
   if (errors.length === 0) return null
   return new Problem('ORDER_CHANGED', errors.map(({ message }) => `${message}.`).join(' '), {
