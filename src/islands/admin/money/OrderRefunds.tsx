@@ -14,8 +14,9 @@ import './money.css'
 
 /** The refunds of an order, and a form to return more. */
 export function OrderRefunds({ order }: { order: OrderDetail }) {
-  const { number, refunded, received, total, payment } = order
-  const left = refundable({ total, received, refunded, ...payment })
+  const { number, status, refunded, received, total, payment } = order
+  // A payment that only its customer has reported is confirmed first.
+  const left = status === 'PENDING_PAYMENT' ? 0 : refundable({ total, received, refunded, ...payment })
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const amount = centavosOf(typed)
