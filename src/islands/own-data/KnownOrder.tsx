@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
-import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
+import { statusWords } from '#islands/checkout/status-words.ts'
 import { say } from '#words/say.ts'
 import { yearDayWords } from './known-words.ts'
 
@@ -47,7 +47,9 @@ export function KnownOrder({ order }: Props) {
       <b>
         {order.number}, {formatCentavos(order.total)}
       </b>{' '}
-      <span className="muted">{say(STATUS_WORDS[order.status as OrderStatus])}</span>
+      <span className="muted">
+        {statusWords({ status: order.status as OrderStatus, payment: { reference: paymentReference } })}
+      </span>
       <dl className="own-facts">
         {facts.map(([name, value]) =>
           value ? (
