@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AnswerError, wordsOf } from '#client/errors.ts'
 import { ROLES } from '#contract/account/auth.ts'
 import type { OrderDetail } from '#contract/admin/order/order.ts'
@@ -127,6 +127,11 @@ function messageText(kind: OrderMessageKind, status: OrderStatus): string[] {
   const { subject, text } = orderMessage(deps as never, { orders: [told], kind, settings, edit } as never)
   return [subject, text]
 }
+
+// A ticket takes the shop's name from its page.
+beforeEach(() => {
+  vi.stubGlobal('document', { querySelector: () => null })
+})
 
 /** The places where a code of the contract is put into words. */
 const PLACES: Record<string, () => unknown> = {

@@ -5,6 +5,7 @@ import { changeOf } from '#domain/order/counter-sale.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
+import { shopName } from '#islands/order/shop-facts.ts'
 import { ORIGIN_WORDS, paymentWords, UNREADABLE_ORDER } from './step-words.ts'
 
 /**
@@ -14,6 +15,9 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
   const { fulfilment, payment } = order
   return (
     <article className={order.recipient?.hidesPrices ? 'ticket priceless' : 'ticket'}>
+      <p className="print-only">
+        <b>{shopName()}</b>
+      </p>
       <h2>Order {order.number}</h2>
       <p>
         <b>
@@ -81,6 +85,9 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         </p>
       )}
       <dl className="details">
+        {order.subtotal !== order.total && (
+          <Sum of="Subtotal" words={formatCentavos(order.subtotal)} isMoney />
+        )}
         {discountLines(order).map(({ name, amount }) => (
           <Sum
             key={name}

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { OrderDetail } from '#contract/admin/order/order.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
 import { OrderTicket } from '#islands/admin/orders/OrderTicket.tsx'
@@ -45,6 +45,10 @@ const ORDER: OrderDetail = {
   },
 }
 
+beforeEach(() => {
+  vi.stubGlobal('document', { querySelector: () => ({ dataset: { shopName: 'Panaderya Ana' } }) })
+})
+
 /** The ticket's text. */
 const ticket = (changes: Partial<OrderDetail>) =>
   renderToStaticMarkup(createElement(OrderTicket, { order: { ...ORDER, ...changes } })).replaceAll(
@@ -81,4 +85,10 @@ test('of a split order that is paid in cash says that each part is paid by itsel
   const words = ticket({ linkedNumber: 'P-2', togetherTotal: 34_000, payment: cash })
   expect(words).toContain('Ordered together with P-2, which is handed over and paid on another day.')
   expect(words).not.toContain('340')
+})
+
+test('has the shop’s name, and the subtotal wherever it is not the total', () => {
+  expect(ticket({})).toMatch(/^Panaderya Ana/)
+  expect(ticket({})).toContain('Subtotal₱100.00Delivery₱40.00Total₱140.00')
+  expect(ticket({ deliveryFee: 0, total: 10_000 })).not.toContain('Subtotal')
 })
