@@ -20,10 +20,13 @@ export function marginBand(margin: number | null): MarginBand {
   return margin < HIGH ? 'medium' : 'high'
 }
 
-/** Goods sold, with the present cost of one piece if it is known. */
-export type Sold = { quantity: number; revenue: Centavos; cost: Centavos | null }
+/**
+ * Goods sold, with their share of the orders' discounts, which need not be whole centavos, and the present cost of one
+ * piece if it is known.
+ */
+export type Sold = { quantity: number; revenue: Centavos; discount: number; cost: Centavos | null }
 
-/** The margin of sales. `coverage` is the percentage of revenue whose cost is known; the rest is left out. */
+/** The margin of sales, after discounts. `coverage` is the percentage of revenue whose cost is known; the rest is left out. */
 export type Earned = {
   revenue: Centavos
   knownCost: Centavos | null
@@ -40,8 +43,9 @@ export function earnedOf(sold: readonly Sold[]): Earned {
   const coverage = revenue > 0 ? perCent(covered, revenue) : null
   if (covered <= 0) return { revenue, knownCost: null, profit: null, margin: null, coverage }
   const knownCost = known.reduce((all, { cost, quantity }) => all + (cost ?? 0) * quantity, 0)
-  const profit = covered - knownCost
-  return { revenue, knownCost, profit, margin: perCent(profit, covered), coverage }
+  const paid = covered - Math.round(known.reduce((all, line) => all + line.discount, 0))
+  const profit = paid - knownCost
+  return { revenue, knownCost, profit, margin: paid > 0 ? perCent(profit, paid) : null, coverage }
 }
 
 function perCent(part: number, whole: number): number {

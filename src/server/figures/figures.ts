@@ -71,7 +71,10 @@ export function byCategory(sold: readonly SizeSales[], products: readonly Produc
 
 /** Sales with present costs. */
 function withCosts(sold: readonly SizeSales[], costs: ReadonlyMap<number, number>) {
-  return sold.map(({ sizeId, quantity, revenue }) => ({ quantity, revenue, cost: costs.get(sizeId) ?? null }))
+  return sold.map(({ sizeId, quantity, revenue, discount }) => ({
+    ...{ quantity, revenue, discount },
+    cost: costs.get(sizeId) ?? null,
+  }))
 }
 
 /** The catalogue's margins: sizes in each band, and the sizes with the lowest. */

@@ -2,7 +2,7 @@ import { manilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { type SizeSales, type Span, salesBySize, salesFingerprint } from './sales-sql.ts'
 
-/** Pieces and revenue of each size sold in a period that ends now. */
+/** Pieces, revenue and discounts of each size sold in a period that ends now. */
 export type SalesOf = (span: Span) => Promise<readonly SizeSales[]>
 
 type Kept = { to: Date; mark: string; sold: ReadonlyMap<number, SizeSales> }
@@ -50,5 +50,11 @@ export function keepSales(database: Database): SalesOf {
 
 function added(sale: SizeSales, before: SizeSales | undefined): SizeSales {
   if (!before) return sale
-  return { ...sale, quantity: sale.quantity + before.quantity, revenue: sale.revenue + before.revenue }
+  const { quantity, revenue, discount } = before
+  return {
+    ...sale,
+    quantity: sale.quantity + quantity,
+    revenue: sale.revenue + revenue,
+    discount: sale.discount + discount,
+  }
 }

@@ -67,8 +67,8 @@ export function mountReports(app: App, { database, catalogue, clock }: Needs): v
     ])
     const ids = new Set([...soldNow, ...soldBefore].map(({ productId }) => productId))
     const products = new Map((await namesOfProducts(database, [...ids])).map((one) => [one.id, one]))
-    const withCost = ({ sizeId, quantity, revenue }: SizeSales): Sold => ({
-      ...{ quantity, revenue },
+    const withCost = ({ sizeId, quantity, revenue, discount }: SizeSales): Sold => ({
+      ...{ quantity, revenue, discount },
       cost: costs.get(sizeId) ?? null,
     })
     const grouped = (sold: readonly SizeSales[]) =>

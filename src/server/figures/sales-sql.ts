@@ -9,8 +9,14 @@ import { orderLines, orders } from '#server/db/schema/order/order.ts'
 /** From one moment to another, the second one excluded. */
 export type Span = { from: Date; to: Date }
 
-/** Sales of a size. */
-export type SizeSales = { productId: number; sizeId: number; quantity: number; revenue: number }
+/** Sales of a size; each line has its share of its order's discount, in parts of a centavo. */
+export type SizeSales = {
+  productId: number
+  sizeId: number
+  quantity: number
+  revenue: number
+  discount: number
+}
 
 const NOT_SOLD: readonly OrderStatus[] = ['PENDING_PAYMENT', 'CANCELLED', 'NO_SHOW']
 /** The statuses whose orders count as sales. */
@@ -26,7 +32,7 @@ export const placedDay = sql<string>`to_char(${placedDate}, 'YYYY-MM-DD')`
 const within = ({ from, to }: Span) =>
   and(gte(orders.placedAt, from), lt(orders.placedAt, to), inArray(orders.status, SOLD))
 
-/** Pieces and revenue of each size sold in a period. */
+/** Pieces, revenue and discounts of each size sold in a period. */
 export async function salesBySize(database: Database | Transaction, span: Span): Promise<SizeSales[]> {
   return database
     .select({
@@ -34,6 +40,9 @@ export async function salesBySize(database: Database | Transaction, span: Span):
       sizeId: orderLines.sizeId,
       quantity: sql<number>`sum(${orderLines.quantity})::int`,
       revenue: sql<number>`sum(${orderLines.totalPrice})::float8`,
+      discount: sql<number>`coalesce(sum(
+        ${orderLines.totalPrice}::float8 * ${orders.discount} / nullif(${orders.subtotal}, 0)
+      ), 0)::float8`,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))

@@ -199,10 +199,13 @@ describe('margins', () => {
   test.each(GOODS_DIMENSIONS)('by %s are those of its lines at today’s costs', async (by) => {
     const report = await admin.request(getMarginReport, { query: { range: '7d', by } })
     const costs = new Map((await shop.deps.database.select().from(sizes)).map(({ id, cost }) => [id, cost]))
+    const orderOf = new Map(week().map(({ order }) => [order.id, order]))
     const earned = (lines: LineRow[]) =>
       earnedOf(
-        lines.map(({ quantity, totalPrice, sizeId }) => ({
+        lines.map(({ orderId, quantity, totalPrice, sizeId }) => ({
           ...{ quantity, revenue: totalPrice },
+          discount:
+            (totalPrice * (orderOf.get(orderId)?.discount ?? 0)) / (orderOf.get(orderId)?.subtotal ?? 1),
           cost: costs.get(sizeId) ?? null,
         })),
       )

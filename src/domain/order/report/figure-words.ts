@@ -28,8 +28,14 @@ export const FIGURES = {
     meaning: 'The part of these sales that was returned to customers or is to be returned; sales include it.',
   },
   cost: { name: 'Cost of the goods', meaning: 'What the goods cost at today’s costs, where they are known.' },
-  profit: { name: 'Left', meaning: 'Goods with known costs, less these costs.' },
-  margin: { name: 'Margin', meaning: 'What is left, in per cent of the goods with known costs.' },
+  profit: {
+    name: 'Left',
+    meaning: 'Goods with known costs, less their share of the discounts and less these costs.',
+  },
+  margin: {
+    name: 'Margin',
+    meaning: 'What is left, in per cent of the goods with known costs less their share of the discounts.',
+  },
   wasted: {
     name: 'Wasted pieces',
     meaning: 'Pieces that left the shelf unsold, as staff booked them: broken, burnt, too old, given away.',

@@ -36,17 +36,21 @@ test('a margin is unknown without cost or price, and below nothing where the cos
 const sold = fc.record({
   quantity: fc.integer({ min: 1, max: 500 }),
   revenue: fc.integer({ min: 1, max: 10_000_000 }),
+  discount: fc.integer({ min: 0, max: 1_000_000 }),
   cost: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
 })
 
-test('profit is revenue minus cost to the centavo, only for known costs', () => {
+test('profit is revenue minus discounts minus cost to the centavo, only for known costs', () => {
   fc.assert(
     fc.property(fc.array(sold), (lines) => {
       const earned = earnedOf(lines)
       const known = lines.filter(({ cost }) => cost !== null)
       const covered = known.reduce((all, { revenue }) => all + revenue, 0)
       if (known.length === 0) expect(earned).toMatchObject({ profit: null, margin: null, knownCost: null })
-      else expect((earned.profit ?? 0) + (earned.knownCost ?? 0)).toBe(covered)
+      else {
+        const discounts = known.reduce((all, { discount }) => all + discount, 0)
+        expect((earned.profit ?? 0) + (earned.knownCost ?? 0)).toBe(covered - discounts)
+      }
       expect(earned.revenue).toBe(lines.reduce((all, { revenue }) => all + revenue, 0))
     }),
   )
