@@ -1,35 +1,48 @@
 import * as z from 'zod/mini'
+import { holdsAddress } from '#domain/account/person-name.ts'
+import { PHONE, plainPhone } from '#domain/account/phone.ts'
+import { MANY_LINES, ONE_LINE, VISIBLE } from '#domain/text.ts'
+import { say } from '#words/say.ts'
+import { whenSound } from './sound.ts'
 
 /** §5: strings have at most 1000 characters, text areas 5000. */
 const MAX_TEXT = 1000
-/**
- * Control characters do not belong in a name or note, NUL cannot even be stored, and marks that reverse the
- * direction of writing make one name look like another. Line breaks are for text areas.
- */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
-export const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
-
-/** At least one character that can be read aloud: invisible characters alone are not a name. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+const VISIBLE_OR_NONE = z.regex(new RegExp(`^$|${VISIBLE.source}`, 'u'))
 
 /** One line of text, trimmed, not empty. */
 export function line(max: number = MAX_TEXT) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(ONE_LINE), z.regex(VISIBLE))
 }
 
+/** The name of a person, trimmed, not empty: it is mailed to others, so it holds no address (D70). */
+export function personName(max: number) {
+  return line(max).check(
+    z.refine((name) => !holdsAddress(name), {
+      ...whenSound,
+      error: () => say('must not have a web or e-mail address'),
+    }),
+  )
+}
+
 /** One line of text, trimmed, possibly empty. */
 export function lineOrNone(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max), z.regex(ONE_LINE))
+  return z.string().check(z.trim(), z.maxLength(max), z.regex(ONE_LINE), VISIBLE_OR_NONE)
+}
+
+/** Words to look for: a number or a name may be pasted with marks that cannot be seen (D71). */
+export function searchLine(max: number) {
+  const seen = z.overwrite<string>((typed) => typed.replace(/\p{Cf}/gu, ''))
+  return z.string().check(seen, z.trim(), z.maxLength(max), z.regex(ONE_LINE), VISIBLE_OR_NONE)
 }
 
 /** Text that may have several lines, trimmed, not empty. */
 export function text(max: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(MANY_LINES))
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(MANY_LINES), z.regex(VISIBLE))
 }
 
 /** Text that may have several lines, trimmed, possibly empty. */
 export function textOrNone(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max), z.regex(MANY_LINES))
+  return z.string().check(z.trim(), z.maxLength(max), z.regex(MANY_LINES), VISIBLE_OR_NONE)
 }
 
 /**
@@ -43,8 +56,5 @@ const LABEL = String.raw`[^\s@.,;:<>()[\]"\\\p{Cc}\p{Cf}\p{Cs}]+`
 const SIMPLE_EMAIL = new RegExp(String.raw`^${LABEL.replace('.', '')}@${LABEL}(?:\.${LABEL})+$`, 'u')
 export const email = z.string().check(z.trim(), z.maxLength(MAX_EMAIL), z.regex(SIMPLE_EMAIL))
 
-/**
- * §5: 10–15 characters of digits, spaces, dashes and parentheses, with an optional leading plus; at least 7
- * digits.
- */
-export const phone = z.string().check(z.trim(), z.regex(/^(?=(?:\D*\d){7})\+?[\d \-()]{10,15}$/))
+/** A phone number of §5, stored without what phones and people put around its digits (D71). */
+export const phone = z.string().check(z.overwrite(plainPhone), z.regex(PHONE))

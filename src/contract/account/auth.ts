@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { whenSound } from '#contract/sound.ts'
-import { email, line } from '#contract/text.ts'
+import { email, personName } from '#contract/text.ts'
 
 /** Roles within the shop's team (D30); customers have none. */
 export const ROLES = ['ROLE_STAFF', 'ROLE_ADMIN'] as const
@@ -110,7 +110,7 @@ export const register = endpoint({
   path: '/auth/register',
   access: 'public',
   status: 202,
-  body: z.strictObject({ username: line(MAX_USERNAME), email, password }),
+  body: z.strictObject({ username: personName(MAX_USERNAME), email, password }),
   answer: done,
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { deliveryAddress } from '#contract/order/fulfilment.ts'
 import { id, idParams } from '#contract/page.ts'
-import { line, phone } from '#contract/text.ts'
+import { line, personName, phone } from '#contract/text.ts'
 import { MAX_LABEL } from '#domain/account/address-book.ts'
 
 const MAX_CONTACT_NAME = 100
@@ -10,7 +10,7 @@ const MAX_CONTACT_NAME = 100
 const done = z.object({ done: z.literal(true) })
 
 /** Name and mobile number for the caller's orders; `null` if not saved. */
-export const contact = { name: z.nullable(line(MAX_CONTACT_NAME)), phone: z.nullable(phone) }
+export const contact = { name: z.nullable(personName(MAX_CONTACT_NAME)), phone: z.nullable(phone) }
 
 /** An address with the customer's own word for it, such as "Home". */
 const labelled = z.strictObject({ label: line(MAX_LABEL), ...deliveryAddress.shape })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { orderStatus } from '#contract/order/order.ts'
-import { line } from '#contract/text.ts'
+import { searchLine } from '#contract/text.ts'
 
 /** Fewer characters find too much to choose from. */
 export const MIN_SEARCH = 2
@@ -14,7 +14,7 @@ export const searchOffice = endpoint({
   access: 'staff',
   details:
     'At most five of each. Orders by the beginning of their number, a part of the customer’s name, a whole telephone number in any spelling, or four or more digits of one among the latest 1,000 orders: numbers are stored encrypted. Customers as in `GET /admin/customers`, with the same `key`. Only admins get vouchers.',
-  query: z.object({ q: line(MAX_SEARCH).check(z.minLength(MIN_SEARCH)) }),
+  query: z.object({ q: searchLine(MAX_SEARCH).check(z.minLength(MIN_SEARCH)) }),
   answer: z.object({
     orders: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '#contract/page.ts'
-import { lineOrNone } from '#contract/text.ts'
+import { searchLine } from '#contract/text.ts'
 import { pesosToCentavos } from '#domain/money.ts'
 
 const MAX_SEARCH = 100
@@ -23,7 +23,7 @@ export const pesoInQuery = z.pipe(
 export const idInQuery = z.optional(wholeNumber.check(z.minimum(1)))
 
 /** Search words; an empty box searches for nothing. */
-export const searchWords = z.optional(lineOrNone(MAX_SEARCH))
+export const searchWords = z.optional(searchLine(MAX_SEARCH))
 
 export const sortDir = z._default(z.enum(['asc', 'desc']), 'desc')
 

@@ -3,7 +3,7 @@ import { ROLES } from '#contract/account/auth.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams } from '#contract/page.ts'
 import { whenSound } from '#contract/sound.ts'
-import { email, line } from '#contract/text.ts'
+import { email, personName } from '#contract/text.ts'
 
 const MAX_USERNAME = 100
 
@@ -53,7 +53,7 @@ export const inviteMember = endpoint({
   status: 201,
   details:
     'If the address already has a customer’s account, that account keeps its name and password and gets the roles; the name that was sent is ignored.',
-  body: z.strictObject({ username: line(MAX_USERNAME), email, roles }),
+  body: z.strictObject({ username: personName(MAX_USERNAME), email, roles }),
   answer: invited,
 })
 

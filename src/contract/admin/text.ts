@@ -3,16 +3,18 @@ import { articleFields } from '#contract/content/article.ts'
 import { pageFields } from '#contract/content/page-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams, pathId } from '#contract/page.ts'
-import { MANY_LINES } from '#contract/text.ts'
 import { TEXT_KINDS, TEXT_STATES } from '#domain/page/author-text.ts'
 import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
+import { MANY_LINES, VISIBLE } from '#domain/text.ts'
 import { moment } from './moment.ts'
 
 const MAX_BODY = 40_000
 const MAX_SLUG = 80
 
 /** Its lines are counted, so it is kept as it was typed. */
-const textBody = z.string().check(z.minLength(1), z.maxLength(MAX_BODY), z.regex(MANY_LINES))
+const textBody = z
+  .string()
+  .check(z.minLength(1), z.maxLength(MAX_BODY), z.regex(MANY_LINES), z.regex(VISIBLE))
 
 /** Something that keeps a text from the site; `line` is null if it is not in the text itself. */
 const mistake = z.object({ line: z.nullable(z.int()), message: z.string() })

@@ -18,6 +18,8 @@ export function isSlug(name: string): boolean {
 /** Addresses under `/blog/` that do not belong to an article. */
 const TAKEN_SLUGS = ['index', 'not-found', 'tag']
 
+const ALT = 'say what the picture shows, for those who cannot see it'
+
 /** The fields of an article's frontmatter, described for the person who fills them in (§3 Blog article). */
 export const ARTICLE_FIELDS = {
   id: 'a whole number from 1 on that no other article has',
@@ -63,9 +65,10 @@ export const articleFrontmatter = z.strictObject({
   image: z.strictObject(
     {
       src: z.string(say('image')).check(z.regex(ARTICLE_PICTURE, say('image'))),
-      alt: z
-        .string('say what the picture shows, for those who cannot see it')
-        .check(z.trim(), z.minLength(1, 'say what the picture shows, for those who cannot see it')),
+      alt: z.string(ALT).check(
+        z.trim(),
+        z.refine((value) => line().safeParse(value).success, { ...whenSound, error: ALT }),
+      ),
     },
     say('image'),
   ),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { whenSound } from '#contract/sound.ts'
+import { line } from '#contract/text.ts'
 
 /** Bounds of a description: search engines cut longer ones, and shorter ones say too little. */
 const DESCRIPTION = { min: 50, max: 160 }
@@ -15,7 +17,10 @@ const FIELDS = {
 const say = (field: keyof typeof FIELDS) => ({ error: `this should be ${FIELDS[field]}` })
 
 function words(field: keyof typeof FIELDS, min: number, max: number) {
-  return z.string(say(field)).check(z.minLength(min, say(field)), z.maxLength(max, say(field)))
+  return z.string(say(field)).check(
+    z.minLength(min, say(field)),
+    z.refine((value) => line(max).safeParse(value).success, { ...whenSound, ...say(field) }),
+  )
 }
 
 /** The fields of a page of text that an author fills in, here or in the admin. */

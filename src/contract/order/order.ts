@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
-import { email, line, phone, text } from '#contract/text.ts'
+import { email, line, personName, phone, text } from '#contract/text.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
 import { LANGUAGES } from '#words/language.ts'
 import { orderEdit } from './edit.ts'
@@ -25,7 +25,7 @@ export const orderDraft = z
     items: lines,
     fulfilment,
     later: z.optional(z.nullable(z.strictObject({ items: laterItems, ...laterHandover }))),
-    customer: z.strictObject({ name: line(MAX_NAME), phone, email: z.nullable(email) }),
+    customer: z.strictObject({ name: personName(MAX_NAME), phone, email: z.nullable(email) }),
     recipient: z.optional(z.nullable(recipient)),
     payment: chosenPayment,
     voucherCode,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { whenSound } from '#contract/sound.ts'
-import { line, phone, text } from '#contract/text.ts'
+import { personName, phone, text } from '#contract/text.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { mayHidePrices, type Recipient } from '#domain/order/recipient.ts'
 
@@ -10,7 +10,7 @@ export const MAX_CARD_MESSAGE = 200
 
 /** The recipient of an order, if not the customer, and what goes with it. */
 export const recipient = z.strictObject({
-  name: line(MAX_NAME),
+  name: personName(MAX_NAME),
   phone,
   /** The words for the card. */
   message: z.nullable(text(MAX_CARD_MESSAGE)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { email, line, phone, text } from '#contract/text.ts'
+import { email, line, personName, phone, text } from '#contract/text.ts'
 
 const MAX_NAME = 100
 const MAX_SUBJECT = 150
@@ -17,7 +17,7 @@ export const CONTACT_RETENTION_DAYS = 365
 
 /** A message to the shop. `website` is a trap: people do not see the field, machines fill it in. */
 export const contactMessage = z.strictObject({
-  name: line(MAX_NAME),
+  name: personName(MAX_NAME),
   email,
   phone: z.optional(z.nullable(phone)),
   subject: line(MAX_SUBJECT),

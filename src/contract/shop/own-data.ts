@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { lawfulCounts } from '#contract/order/lawful.ts'
 import { orderNumber } from '#contract/order/order.ts'
-import { email, line, phone } from '#contract/text.ts'
+import { email, phone, searchLine } from '#contract/text.ts'
 
 const MAX_CONTACT = 254
 const TOKEN_CHARACTERS = 43
@@ -153,7 +153,7 @@ export const askForDataCode = endpoint({
   access: 'public',
   status: 202,
   details: `The code goes to the e-mail address, or to that of the latest guest order with the telephone number. The answer is the same whether the shop knows either or not. A code works for ${CODE_MINUTES} minutes, once, with \`request\` alone, and may be typed ${CODE_TRIES} times.`,
-  body: z.strictObject({ contact: line(MAX_CONTACT) }),
+  body: z.strictObject({ contact: searchLine(MAX_CONTACT).check(z.minLength(1)) }),
   answer: z.object({ request: token }),
 })
 

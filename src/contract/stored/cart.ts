@@ -3,6 +3,7 @@ import type { CartVoucher } from '#domain/cart/cart-voucher.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { MAX_ADDONS, MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order/order-limits.ts'
 import { isPositiveInteger } from '#domain/positive-integer.ts'
+import { visibleWords } from '#domain/text.ts'
 
 /**
  * Everything stored for a cart. Whether its panel is open, and the product added last, belong to one tab and
@@ -137,7 +138,7 @@ function decodeItem(raw: unknown): UnpricedItem[] {
             : [],
         ),
       // Values that no shop would accept are limited, so that the rest of the line can be ordered.
-      message: textOf(message).trim().slice(0, MAX_CAKE_MESSAGE) || null,
+      message: visibleWords(textOf(message)).slice(0, MAX_CAKE_MESSAGE) || null,
       leadTimeDays: isLeadTime(leadTimeDays) ? leadTimeDays : null,
       priceBefore: isAmount(item.priceBefore) ? pesosToCentavos(item.priceBefore) : undefined,
     },

@@ -1,5 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
 import type { Addon, MadeToOrder, Packaging, PriceTier } from '#domain/product/product.ts'
+import { visibleWords } from '#domain/text.ts'
 
 /** A line of the cart, and of an order once it is placed (§3). Prices are for one piece unless they say total. */
 export type CartItem = {
@@ -76,7 +77,7 @@ export function makeItem(product: Sellable, quantity: number, choice: Choice): C
     packagingName: packaging?.name ?? '',
     packagingCost: packaging?.price ?? 0,
     addons,
-    message: choice.message?.trim() || null,
+    message: visibleWords(choice.message ?? '') || null,
     leadTimeDays: product.leadTimeDays,
   }
   return priceItem({ id: lineId(line), ...line }, quantity)
@@ -97,7 +98,7 @@ export function lineId({
 
 /** The same line with another message, or none: a different line (D13). */
 export function withMessage(item: CartItem, words: string): CartItem {
-  const message = words.trim() || null
+  const message = visibleWords(words) || null
   return { ...item, message, id: lineId({ ...item, message }) }
 }
 

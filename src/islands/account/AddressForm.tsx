@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { KeptAddress, LabelledAddress } from '#contract/account/profile.ts'
 import { deliveryAddress } from '#contract/order/fulfilment.ts'
 import { MAX_LABEL } from '#domain/account/address-book.ts'
+import { hiddenAdvice } from '#domain/account/person-name.ts'
 import { placeWords } from '#domain/place/place.ts'
 import { PlaceField } from '#islands/checkout/fields/PlaceField.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
@@ -37,8 +38,8 @@ export function AddressForm({ address, usualLabel, isBusy, save, close }: Props)
       landmark: address?.landmark ?? '',
       note: address?.note ?? '',
     },
-    ({ street, landmark, note }) => ({
-      label: undefined,
+    ({ label, street, landmark, note }) => ({
+      label: hiddenAdvice(label),
       street: fits(
         streetRule,
         street,
@@ -123,5 +124,6 @@ export function AddressForm({ address, usualLabel, isBusy, save, close }: Props)
 }
 
 function fits(rule: z.ZodMiniType, value: unknown, advice: string): string | undefined {
-  return z.safeDecode(rule, value as never).success ? undefined : advice
+  if (z.safeDecode(rule, value as never).success) return undefined
+  return hiddenAdvice(String(value)) ?? advice
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import { contact, getProfile, type Profile, setContact } from '#contract/account/profile.ts'
+import { nameAdvice } from '#domain/account/person-name.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
@@ -19,10 +20,12 @@ export function Contact({ kept }: { kept: Contact }) {
   const { typed, field, accepts } = useTyped({ name: kept.name ?? '', phone: kept.phone ?? '' }, (now) => {
     const { name, phone } = read(now)
     return {
-      name: z.safeDecode(contact.name, name).success ? undefined : say('Please shorten the name.'),
+      name: z.safeDecode(contact.name, name).success
+        ? undefined
+        : (nameAdvice(now.name) ?? say('Please shorten the name.')),
       phone: z.safeDecode(contact.phone, phone).success
         ? undefined
-        : say('Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.'),
+        : say('Please enter a phone number of 10 to 15 digits and no letters, such as 0917 123 4567.'),
     }
   })
   const saving = useChange({

@@ -3,6 +3,7 @@ import { deliveryAddress } from '#contract/order/fulfilment.ts'
 import { orderDraft } from '#contract/order/order.ts'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { recipient as recipientRule } from '#contract/order/recipient.ts'
+import { hiddenAdvice, nameAdvice } from '#domain/account/person-name.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { mayHidePrices } from '#domain/order/recipient.ts'
 import type { OrderDetails } from '#stores/checkout/place-order.ts'
@@ -23,15 +24,20 @@ const ADVICE = {
   window: phrase('Please choose a time.'),
   laterWindow: phrase('Please choose a time for the rest.'),
   name: phrase('Please enter the name to call out.'),
-  phone: phrase('Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.'),
+  phone: phrase('Please enter a phone number of 10 to 15 digits and no letters, such as 0917 123 4567.'),
   email: phrase('Please check the e-mail address, or leave it empty.'),
   recipientName: phrase('Please enter the name of the recipient.'),
-  recipientPhone: phrase('Please enter their phone number of 10 to 15 digits, such as 0917 123 4567.'),
+  recipientPhone: phrase(
+    'Please enter their phone number of 10 to 15 digits and no letters, such as 0917 123 4567.',
+  ),
   cardMessage: phrase('Please shorten the words on the card.'),
   payment: phrase('Please choose how to pay.'),
   note: phrase('Please shorten the note.'),
   people: phrase('Please check the numbers: all who share the order, seniors and PWDs among them.'),
 } as const
+
+/** Fields in which anything may be written. */
+const IN_WORDS: readonly string[] = ['street', 'landmark', 'riderNote', 'cardMessage', 'note']
 
 /** The list may name a place that the shop no longer delivers to. */
 const UNSERVED = phrase('We no longer deliver there. Please choose another place, or pick it up.')
@@ -66,7 +72,15 @@ export function checkDetails(
   }
   const wrong = (Object.keys(ADVICE) as (keyof typeof ADVICE)[]).filter((field) => !ok[field])
   const words = address.place ? { ...ADVICE, place: UNSERVED } : ADVICE
-  return Object.fromEntries(wrong.map((field) => [field, say(words[field])]))
+  return Object.fromEntries(wrong.map((field) => [field, adviceOn(field, typed) ?? say(words[field])]))
+}
+
+/** What is wrong with the words of a field, if it is not that they are missing or too long. */
+function adviceOn(field: keyof typeof ADVICE, typed: TypedDetails): string | undefined {
+  if (field === 'name' || field === 'recipientName') return nameAdvice(typed[field])
+  return IN_WORDS.some((name) => name === field)
+    ? hiddenAdvice(typed[field as keyof TypedDetails])
+    : undefined
 }
 
 /** The form as it is sent: trimmed, with `null` for optional fields that are empty. */

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { AnswerError, RequestError } from '#client/errors.ts'
 import { contactMessage, MAX_CONTACT_MESSAGE, sendContactMessage } from '#contract/shop/contact.ts'
+import { hiddenAdvice, nameAdvice } from '#domain/account/person-name.ts'
 import { say } from '#words/say.ts'
 
 /** Advice for each field that the contract refuses, in the order of the form. */
 const ADVICE = {
   name: () => say('Please enter your name.'),
   email: () => say('Please enter an e-mail address such as ana@example.com.'),
-  phone: () => say('Please enter a phone number of 10 to 15 digits, or leave it empty.'),
+  phone: () => say('Please enter a phone number of 10 to 15 digits and no letters, or leave it empty.'),
   subject: () => say('Please say in a few words what it is about.'),
   message: () => say('Please write your message, up to {count} letters.', { count: MAX_CONTACT_MESSAGE }),
 } as const
@@ -80,13 +81,19 @@ function isGood(form: HTMLFormElement, field: Field): boolean {
   return z.safeParse(contactMessage.shape[field], typed(form)[field]).success
 }
 
+/** What is wrong with the words of a field, if it is not that they are missing or too long. */
+function adviceOn(field: Field, words: string | null | undefined): string | undefined {
+  if (field === 'name') return nameAdvice(words ?? '')
+  return field === 'subject' || field === 'message' ? hiddenAdvice(words ?? '') : undefined
+}
+
 function isMarked(form: HTMLFormElement, field: Field): boolean {
   return input(form, field)?.hasAttribute('aria-invalid') ?? false
 }
 
 function show(form: HTMLFormElement, field: Field, good: boolean): void {
   const error = form.querySelector(`[data-error-of="${field}"]`)
-  if (error) error.textContent = good ? '' : ADVICE[field]()
+  if (error) error.textContent = good ? '' : (adviceOn(field, typed(form)[field]) ?? ADVICE[field]())
   if (good) input(form, field)?.removeAttribute('aria-invalid')
   else input(form, field)?.setAttribute('aria-invalid', 'true')
 }

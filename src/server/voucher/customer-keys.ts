@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { emailKey } from '#domain/account/account-name.ts'
+import { emailKey, emailKeys } from '#domain/account/account-name.ts'
+import { plainPhone } from '#domain/account/phone.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { CustomerKeys } from './sql.ts'
 
@@ -19,7 +20,7 @@ export function phoneIndexes(vault: Vault, phone: string): [string, ...string[]]
 }
 
 function phoneKey(phone: string): string {
-  const number = parsePhoneNumberFromString(phone, COUNTRY)
+  const number = parsePhoneNumberFromString(plainPhone(phone), COUNTRY)
   // A text that is not a valid phone number still identifies the same customer when typed again.
   return number?.isPossible() ? number.number : phone.replaceAll(/\D/g, '')
 }
@@ -36,7 +37,7 @@ export function customerKeys(
   account: number | undefined,
 ): CustomerKeys {
   return {
-    emails: email ? vault.indexes(emailKey(email)) : [],
+    emails: email ? emailKeys(email).flatMap((key) => vault.indexes(key)) : [],
     phones: phone ? phoneIndexes(vault, phone) : [],
     account: account ?? null,
   }

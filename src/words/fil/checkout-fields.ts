@@ -134,13 +134,17 @@ export const CHECKOUT_FIELDS = {
   'Please shorten the note to the rider.': 'Pakiiklian ang bilin sa rider.',
   'Please choose a time for the rest.': 'Pakipili ng oras para sa natitira.',
   'Please enter the name to call out.': 'Pakilagay ang pangalang tatawagin.',
-  'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.':
-    'Pakilagay ang numero ng telepono na may 10 hanggang 15 digit, gaya ng 0917 123 4567.',
+  'Please enter a phone number of 10 to 15 digits and no letters, such as 0917 123 4567.':
+    'Pakilagay ang numero ng telepono na may 10 hanggang 15 digit at walang letra, gaya ng 0917 123 4567.',
   'Please check the e-mail address, or leave it empty.':
     'Pakitingnan ang e-mail address, o iwan itong blangko.',
+  'Please type this by hand: what was pasted has hidden characters.':
+    'Pakisulat ito mismo: may nakatagong karakter ang naka-paste.',
+  'Please enter the name alone, without a web or e-mail address.':
+    'Pangalan lang po ang ilagay, walang web o e-mail address.',
   'Please enter the name of the recipient.': 'Pakilagay ang pangalan ng tatanggap.',
-  'Please enter their phone number of 10 to 15 digits, such as 0917 123 4567.':
-    'Pakilagay ang numero ng telepono niya na may 10 hanggang 15 digit, gaya ng 0917 123 4567.',
+  'Please enter their phone number of 10 to 15 digits and no letters, such as 0917 123 4567.':
+    'Pakilagay ang numero ng telepono niya na may 10 hanggang 15 digit at walang letra, gaya ng 0917 123 4567.',
   'Please shorten the words on the card.': 'Pakiiklian ang isusulat sa card.',
   'Please choose how to pay.': 'Pakipili kung paano magbabayad.',
   'Please shorten the note.': 'Pakiiklian ang bilin.',

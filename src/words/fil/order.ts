@@ -23,6 +23,7 @@ export const ORDER = {
   'Pickup {day}, {time}': 'Pickup {day}, {time}',
   'Delivery {day}, {time}': 'Delivery {day}, {time}',
   'Landmark: {landmark}': 'Landmark: {landmark}',
+  '(words with a web address: see your order)': '(may web address: tingnan sa inyong order)',
   Cancelled: 'Kinansela',
   Paid: 'Bayad na',
   Total: 'Kabuuan',

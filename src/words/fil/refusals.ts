@@ -37,6 +37,7 @@ export const REFUSALS = {
 
   '{field} is an address of a throw-away mail service. Please use another one':
     '{field}: address ito ng pansamantalang e-mail. Pakigamit ang iba',
+  'must not have a web or e-mail address': 'ay hindi puwedeng may web o e-mail address',
   'username must not contain @': 'Hindi puwedeng may @ ang username',
   'This username is taken': 'May gumagamit na ng username na ito',
   'This is not the password that you chose for this account':

@@ -37,8 +37,8 @@ export const SCRIPTS = {
   'Done. Your address is deleted: we will not write about this again.':
     'Tapos na. Nabura na ang inyong address: hindi na kami susulat tungkol dito.',
   'Please enter your name.': 'Pakilagay ang inyong pangalan.',
-  'Please enter a phone number of 10 to 15 digits, or leave it empty.':
-    'Maglagay ng numero ng telepono na may 10 hanggang 15 digit, o iwanan itong blangko.',
+  'Please enter a phone number of 10 to 15 digits and no letters, or leave it empty.':
+    'Maglagay ng numero ng telepono na may 10 hanggang 15 digit at walang letra, o iwanan itong blangko.',
   'Please say in a few words what it is about.': 'Pakisabi sa ilang salita kung tungkol saan ito.',
   'Please write your message, up to {count} letters.':
     'Pakisulat ang inyong mensahe, hanggang {count} letra.',

@@ -147,8 +147,11 @@ describe('a name or password that cannot be used', () => {
     ['password', { password: 'No Sign 123' }, 'Password must contain at least one special character'],
     ['password', { password: 'Password1!' }, expect.stringContaining('guessed first')],
     ['password', { password: 'P@ssw0rd123!' }, expect.stringContaining('guessed first')],
-    ['username', { username: 'carla@example.com' }, 'username must not contain @'],
-    ['username', { username: 'carla＠example.com' }, 'username must not contain @'],
+    ['username', { username: 'carla@example.com' }, 'username must not have a web or e-mail address'],
+    ['username', { username: 'carla＠example.com' }, 'username must not have a web or e-mail address'],
+    ['username', { username: 'see evil.example' }, 'username must not have a web or e-mail address'],
+    ['username', { username: '@carla' }, 'username must not contain @'],
+    ['username', { username: '＠carla' }, 'username must not contain @'],
     ['username', { username: '\u200b' }, 'username format is invalid'],
     ['email', { email: 'carla' }, 'email format is invalid'],
   ])('is refused by its %s: %j (§5)', async (field, change, message) => {

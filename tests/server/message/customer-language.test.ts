@@ -116,7 +116,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   test('a refusal is in the language of its request; code and title stay, and the office’s are English', async () => {
     const asked = { params: { token: 'wrong' }, body: { reason: null } }
     expect((await refusalOf(inFilipino.request(cancelOrder, asked))).status).toBe(404)
-    const wanted = { username: 'a@b', email: 'new@example.com', password: 'Malunggay 2 Pandesal!' }
+    const wanted = { username: '@a', email: 'new@example.com', password: 'Malunggay 2 Pandesal!' }
     const refused = await refusalOf(inFilipino.request(register, { body: wanted }))
     expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', message: 'Hindi tama ang ipinadalang data' })
     expect(refused.problem.errors?.[0]?.message).toBe('Hindi puwedeng may @ ang username')

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { lawfulGrant } from '#contract/order/lawful-grant.ts'
 import { orderNumber, orderStatus } from '#contract/order/order.ts'
-import { line, phone } from '#contract/text.ts'
+import { personName, phone } from '#contract/text.ts'
 import { goods } from './new-order.ts'
 import { severalChanged } from './order.ts'
 
@@ -66,7 +66,7 @@ export const sendRider = endpoint({
   details: 'The lists are those of `POST /admin/orders/bulk-status`.',
   body: z.strictObject({
     numbers: z.array(orderNumber).check(z.minLength(1), z.maxLength(MAX_RUN)),
-    rider: z.strictObject({ name: line(MAX_RIDER_NAME), phone }),
+    rider: z.strictObject({ name: personName(MAX_RIDER_NAME), phone }),
   }),
   answer: severalChanged,
 })

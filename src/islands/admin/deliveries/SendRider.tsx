@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { listDeliveries, sendRider } from '#contract/admin/order/delivery.ts'
 import { listOrders } from '#contract/admin/order/order.ts'
+import { phone as phoneRule } from '#contract/text.ts'
+import { nameAdvice } from '#domain/account/person-name.ts'
 import { UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { checkBy, PHONE_WORDS } from '#islands/admin/manual-order/manual-order.ts'
 import { useUndo } from '#islands/admin/orders/use-order-change.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { useOnce } from '#islands/query/use-once.ts'
@@ -13,6 +16,7 @@ import { showToast } from '#stores/page/toasts.ts'
 type Rider = { name: string; phone: string }
 type Props = { numbers: readonly string[]; riders: readonly Rider[]; done: () => void }
 
+const checkPhone = checkBy(phoneRule, PHONE_WORDS)
 const LIST_ID = 'known-riders'
 
 /** Sends a rider out with the chosen orders. */
@@ -66,6 +70,7 @@ export function SendRider({ numbers, riders, done }: Props) {
           required
           autoComplete="off"
           list={LIST_ID}
+          ref={(input) => input?.setCustomValidity(nameAdvice(name) ?? '')}
           value={name}
           onChange={({ target }) => {
             setName(target.value)
@@ -88,7 +93,7 @@ export function SendRider({ numbers, riders, done }: Props) {
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          minLength={10}
+          ref={(input) => input?.setCustomValidity(phoneAdvice(phone))}
           value={phone}
           onChange={({ target }) => setPhone(target.value)}
         />
@@ -99,4 +104,10 @@ export function SendRider({ numbers, riders, done }: Props) {
       </button>
     </form>
   )
+}
+
+/** Advice for a phone number in the words of the browser's own form; empty if it is good. */
+function phoneAdvice(typed: string): string {
+  const checked = checkPhone(typed)
+  return checked === true ? '' : checked
 }

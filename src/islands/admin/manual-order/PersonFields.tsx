@@ -1,6 +1,6 @@
 import { orderDraft } from '#contract/order/order.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
-import { checkBy, type ManualFields, orEmpty, PHONE_WORDS } from './manual-order.ts'
+import { checkBy, checkName, type ManualFields, orEmpty, PHONE_WORDS } from './manual-order.ts'
 
 const { name, phone, email } = orderDraft.shape.customer.shape
 
@@ -13,7 +13,7 @@ export function PersonFields({ emailHint }: { emailHint?: string }) {
         label="Name"
         rules={{
           required: 'Please enter the name to call out.',
-          validate: checkBy(name, 'Please check the name.'),
+          validate: checkName(name, 'Please check the name.'),
         }}
       />
       <FormField<ManualFields>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { QuoteAnswer, QuoteDraft } from '#contract/order/quote.ts'
+import { hiddenAdvice, nameAdvice } from '#domain/account/person-name.ts'
 import { claimOf } from '#domain/lawful-discount/typed-claim.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
@@ -116,11 +117,17 @@ function wordless(line: ManualLine) {
 }
 
 /** Said of every telephone number that cannot be sent. */
-export const PHONE_WORDS = 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.'
+export const PHONE_WORDS =
+  'Please enter a phone number of 10 to 15 digits and no letters, such as 0917 123 4567.'
 
 /** Why a field cannot be sent as it is, by the contract's own rule; `words` say what to do. */
 export function checkBy(rule: z.core.$ZodType, words: string) {
-  return (typed: unknown) => z.safeParse(rule, typed).success || words
+  return (typed: unknown) => z.safeParse(rule, typed).success || (hiddenAdvice(String(typed)) ?? words)
+}
+
+/** The same for a person's name, which is mailed (D70). */
+export function checkName(rule: z.core.$ZodType, words: string) {
+  return (typed: unknown) => z.safeParse(rule, typed).success || (nameAdvice(String(typed)) ?? words)
 }
 
 /** The same for a field that may be empty. */

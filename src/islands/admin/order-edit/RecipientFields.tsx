@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { MAX_CARD_MESSAGE, recipient } from '#contract/order/recipient.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
-import { checkBy, orEmpty, PHONE_WORDS } from '#islands/admin/manual-order/manual-order.ts'
+import { checkBy, checkName, orEmpty, PHONE_WORDS } from '#islands/admin/manual-order/manual-order.ts'
 import type { EditFields } from './edit-form.ts'
 
 const { name, phone, message } = recipient.shape
@@ -23,7 +23,7 @@ export function RecipientFields({ mayHide }: { mayHide: boolean }) {
             label="Recipient’s name"
             rules={{
               required: 'Please enter who gets it.',
-              validate: checkBy(name, 'Please check the name.'),
+              validate: checkName(name, 'Please check the name.'),
             }}
           />
           <FormField<EditFields>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Invited } from '#contract/admin/team.ts'
 import { email } from '#contract/text.ts'
+import { nameAdvice } from '#domain/account/person-name.ts'
 import { InvitationLink } from '#islands/admin/team/InvitationLink.tsx'
 import { showToast } from '#stores/page/toasts.ts'
 import { useOperation } from './use-operation.ts'
@@ -68,5 +69,7 @@ export function AddMember() {
 function problemOf({ username, email: address }: typeof EMPTY): string | null {
   if (!username.trim()) return 'username is required'
   if (username.includes('@')) return 'A name has no @ in it'
+  const advice = nameAdvice(username)
+  if (advice) return advice
   return email.safeParse(address.trim()).success ? null : 'An e-mail address like ana@example.com'
 }

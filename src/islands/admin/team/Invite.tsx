@@ -4,6 +4,7 @@ import { AnswerError } from '#client/errors.ts'
 import { ROLES } from '#contract/account/auth.ts'
 import { type Invited, inviteMember, listTeam } from '#contract/admin/team.ts'
 import { email } from '#contract/text.ts'
+import { nameAdvice } from '#domain/account/person-name.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
@@ -57,7 +58,8 @@ export function Invite({ tell }: { tell: (invited: Invited) => void }) {
             hint="What they sign in with."
             rules={{
               required: 'username is required',
-              validate: (typed) => !typed.includes('@') || 'A name has no @ in it',
+              validate: (typed) =>
+                typed.includes('@') ? 'A name has no @ in it' : (nameAdvice(typed) ?? true),
             }}
           />
           <FormField<Fields>

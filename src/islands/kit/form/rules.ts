@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { email, line } from '#contract/text.ts'
+import { email, personName } from '#contract/text.ts'
 import { passwordProblems } from '#domain/account/password-rules.ts'
+import { nameAdvice } from '#domain/account/person-name.ts'
 import { say } from '#words/say.ts'
 
 const MAX_USERNAME = 100
-const username = line(MAX_USERNAME)
+const username = personName(MAX_USERNAME)
 
 /** Advice for an address that the contract would refuse; `undefined` if it is good. */
 export function checkEmail(typed: string): string | undefined {
@@ -15,8 +16,10 @@ export function checkEmail(typed: string): string | undefined {
 
 /** Advice for a username. With an @ it could be taken for an address. */
 export function checkUsername(typed: string): string | undefined {
-  if (!z.safeDecode(username, typed).success) return say('Please enter a username.')
-  return typed.includes('@') ? say('Please choose a username without @.') : undefined
+  if (typed.includes('@')) return say('Please choose a username without @.')
+  return z.safeDecode(username, typed).success
+    ? undefined
+    : (nameAdvice(typed) ?? say('Please enter a username.'))
 }
 
 /** The first rule of §5 that a new password breaks. */

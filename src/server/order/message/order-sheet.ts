@@ -1,4 +1,5 @@
 import type { SiteFacts } from '#contract/content/site.ts'
+import { holdsLink } from '#domain/account/person-name.ts'
 import { discountLines, idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
@@ -24,8 +25,8 @@ export function sheetOf(order: UnwrittenOrder, shop: Shop, settings: OrderingSet
       : say('Delivery: {place}', { place: doorOf(order, settings) }),
     ...items.flatMap(({ quantity, productName, sizeName, packagingName, addons, message, totalPrice }) => [
       `${quantity} × ${productName}, ${sizeName}: ${formatCentavos(totalPrice)}`,
-      ...[packagingName, ...addons.map(({ name }) => name), message && `“${message}”`].flatMap((extra) =>
-        extra ? [`  ${extra}`] : [],
+      ...[packagingName, ...addons.map(({ name }) => name), message && `“${mailed(message)}”`].flatMap(
+        (extra) => (extra ? [`  ${extra}`] : []),
       ),
     ]),
     ...discountLines(order).map(({ name, amount }) => `${name}: −${formatCentavos(amount)}`),
@@ -37,6 +38,14 @@ export function sheetOf(order: UnwrittenOrder, shop: Shop, settings: OrderingSet
   ].join('\n')
 }
 
+/**
+ * A customer's words as they are mailed: anybody may order with somebody else's address, and nobody's link leaves by our
+ * mail (D70). The order's page has them as they are.
+ */
+export function mailed(words: string): string {
+  return holdsLink(words) ? say('(words with a web address: see your order)') : words
+}
+
 /** The shop's address in one line. */
 export function placeOf({ address }: Pick<Shop, 'address'>): string {
   return [address.street, address.barangay, address.municipality, address.province].join(', ')
@@ -44,7 +53,9 @@ export function placeOf({ address }: Pick<Shop, 'address'>): string {
 
 function doorOf({ fulfilment }: UnwrittenOrder, settings: OrderingSettings): string {
   if (fulfilment.method === 'pickup') return ''
-  return addressWords(fulfilment.address, townOf(fulfilment, settings))
+  const { street, barangay, landmark } = fulfilment.address
+  const address = { street: mailed(street), barangay: mailed(barangay), landmark: mailed(landmark) }
+  return addressWords(address, townOf(fulfilment, settings))
 }
 
 /** The customer's own words with an order, a line each: whoever typed them reads them again. */
@@ -54,9 +65,9 @@ export function typedWords({ customer, fulfilment, note, voucherCode, payment }:
   const { reference } = payment
   return [
     say('Ordered by {name}', { name: `${name}, ${phone}` }),
-    ...(rider ? [say('For the rider: {note}', { note: rider })] : []),
-    ...(note ? [say('Your note: {note}', { note })] : []),
+    ...(rider ? [say('For the rider: {note}', { note: mailed(rider) })] : []),
+    ...(note ? [say('Your note: {note}', { note: mailed(note) })] : []),
     ...(voucherCode ? [say('Voucher: {code}', { code: voucherCode })] : []),
-    ...(reference ? [say('Reference of your payment: {reference}', { reference })] : []),
+    ...(reference ? [say('Reference of your payment: {reference}', { reference: mailed(reference) })] : []),
   ]
 }

@@ -12,6 +12,7 @@ import type { UnwrittenOrder } from '#server/order/sql/order.ts'
 import { phrase, say, type Words } from '#words/say.ts'
 import { editWords, moneyWords } from './edit-words.ts'
 import type { Notice } from './notice.ts'
+import { mailed } from './order-sheet.ts'
 
 type Told = Pick<UnwrittenOrder, 'number' | 'total' | 'fulfilment'> & {
   customer: { name: string }
@@ -91,7 +92,7 @@ export function valuesOf(
 function recipientWords([{ recipient, customer }]: Orders): string[] {
   if (!recipient || !customer.email) return []
   const { name, phone, message, hidesPrices } = recipient
-  const card = message ? [say('The card says: “{words}”', { words: message })] : []
+  const card = message ? [say('The card says: “{words}”', { words: mailed(message) })] : []
   return [
     [say('It is for {name}, {phone}.', { name, phone }), ...card].join(' '),
     ...(hidesPrices ? [say('No price goes with it.')] : []),

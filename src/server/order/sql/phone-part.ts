@@ -1,4 +1,5 @@
 import { desc, ne } from 'drizzle-orm'
+import { plainPhone } from '#domain/account/phone.ts'
 import type { Database } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -11,11 +12,14 @@ const PART = /^\+?(?=(?:\D*\d){4})[\d \-()]+$/
 const WHOLE_DIGITS = 10
 
 /** The digits without the country's code or the zero that stands for it. */
-const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').replace(/^(?:63|0)(?=9)/, '')
+const digitsOf = (typed: string) =>
+  plainPhone(typed)
+    .replaceAll(/\D/g, '')
+    .replace(/^(?:63|0)(?=9)/, '')
 
 /** Whether a search is a part of a telephone number. */
 export function isPhonePart(search: string): boolean {
-  return PART.test(search) && digitsOf(search).length < WHOLE_DIGITS
+  return PART.test(plainPhone(search)) && digitsOf(search).length < WHOLE_DIGITS
 }
 
 /** The latest orders whose customer's number has these digits in a row. */

@@ -14,6 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import { plainPhone } from '#domain/account/phone.ts'
 import type { BakeLine } from '#domain/order/bake-list.ts'
 import type { OrderOrigin } from '#domain/order/order-origin.ts'
 import { type FulfilmentMethod, type OrderStatus, OVER_STATUSES } from '#domain/order/order-status.ts'
@@ -106,7 +107,7 @@ function conditions(vault: Vault, filter: OrderFilter, ids: number[]) {
  * numbers are found by their beginning.
  */
 export function matchesOrder(vault: Vault, search: string) {
-  if (PHONE.test(search)) return inArray(orders.customerPhoneIndex, phoneIndexes(vault, search))
+  if (PHONE.test(plainPhone(search))) return inArray(orders.customerPhoneIndex, phoneIndexes(vault, search))
   const literal = search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
   const number = literal.toUpperCase().replace(/^(?!P-)/, 'P-')
   const words = `%${fold(literal)}%`

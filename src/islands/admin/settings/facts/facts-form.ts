@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_DESCRIPTION, MAX_FACT, MAX_LINKS, shopFacts } from '#contract/content/site.ts'
+import { hiddenAdvice } from '#domain/account/person-name.ts'
 import { type ChangedFacts, factsInForce, type ShopFacts } from '#domain/place/shop-facts.ts'
 
 /** The facts as they are typed: one link to a line. */
@@ -12,8 +13,7 @@ const WORDS: Record<FactName, string> = {
   name: TOO_LONG,
   tagline: TOO_LONG,
   description: `At most ${MAX_DESCRIPTION} characters`,
-  phone:
-    'A phone number: 10 to 15 digits, spaces, dashes or parentheses, with a plus before them if you like',
+  phone: 'A phone number of 10 to 15 digits and no letters, such as 0917 123 4567',
   email: 'An e-mail address, such as hello@pugon.example',
   messenger: ADDRESS,
   address: TOO_LONG,
@@ -48,12 +48,14 @@ export function isChanged(name: FactName, fields: FactsFields, file: ShopFacts):
 /** Why a fact cannot be used; nothing if it can. */
 export function checkFact(name: FactName, typed: unknown): string | undefined {
   const value = name === 'links' ? linksOf(String(typed)) : typed
-  return z.safeParse(shopFacts.shape[name], value).success ? undefined : WORDS[name]
+  if (z.safeParse(shopFacts.shape[name], value).success) return undefined
+  return (name === 'phone' ? undefined : hiddenAdvice(String(typed))) ?? WORDS[name]
 }
 
 /** The same for a line of the address. */
 export function checkAddressLine(name: keyof ShopFacts['address'], typed: unknown): string | undefined {
-  return z.safeParse(shopFacts.shape.address.shape[name], typed).success ? undefined : WORDS.address
+  if (z.safeParse(shopFacts.shape.address.shape[name], typed).success) return undefined
+  return hiddenAdvice(String(typed)) ?? WORDS.address
 }
 
 function factsOfFields({ links, address, ...lines }: FactsFields): ShopFacts {
