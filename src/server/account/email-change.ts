@@ -51,7 +51,8 @@ export async function askForEmail(
     if (!(await insertEmailChange(transaction, vault, change, now))) refuseWrongPassword()
     const owner = await findAccountByName(transaction, vault, emailKey(email))
     const mail = owner ? emailInUseMail(auth.siteUrl, owner.username) : newEmailMail(auth.siteUrl, token)
-    await enqueueMessage(transaction, vault, { ...mail, to: email, now })
+    // What names an account goes to its own address, not to one that is only compared as the same.
+    await enqueueMessage(transaction, vault, { ...mail, to: owner?.email || email, now })
     if (account.email) {
       await enqueueMessage(transaction, vault, { ...emailAskedMail(auth.siteUrl), to: account.email, now })
     }

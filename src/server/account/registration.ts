@@ -51,7 +51,8 @@ export async function askForAccount(
     const mail = owner
       ? existingAccountMail(auth.siteUrl, owner.username)
       : verificationMail(auth.siteUrl, token)
-    await enqueueMessage(transaction, vault, { ...mail, to: email, now })
+    // What names an account goes to its own address, not to one that is only compared as the same.
+    await enqueueMessage(transaction, vault, { ...mail, to: owner?.email || email, now })
   })
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { emailKey, isEmail, usernameKey } from '#domain/account/account-name.ts'
+import { emailKey, emailKeys, isEmail, usernameKey } from '#domain/account/account-name.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { sessions, users } from '#server/db/schema/account.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -32,11 +32,36 @@ export async function findAccountByName(
   vault: Vault,
   name: string,
 ): Promise<Account | null> {
-  const wanted = isEmail(name)
-    ? inArray(users.emailIndex, vault.indexes(emailKey(name)))
-    : eq(users.usernameKey, usernameKey(name))
-  const [row] = await database.select().from(users).where(wanted)
+  if (isEmail(name)) return findAccountByEmail(database, vault, name)
+  const [row] = await database
+    .select()
+    .from(users)
+    .where(eq(users.usernameKey, usernameKey(name)))
   return row ? toAccount(row, vault) : null
+}
+
+async function findAccountByEmail(
+  database: Database | Transaction,
+  vault: Vault,
+  email: string,
+): Promise<Account | null> {
+  const [current, ...earlier] = emailKeys(email)
+  const [row] = await database
+    .select()
+    .from(users)
+    .where(inArray(users.emailIndex, vault.indexes(current)))
+  if (row) return toAccount(row, vault)
+  if (earlier.length === 0) return null
+  const rows = await database
+    .select()
+    .from(users)
+    .where(
+      inArray(
+        users.emailIndex,
+        earlier.flatMap((key) => vault.indexes(key)),
+      ),
+    )
+  return rows.map((one) => toAccount(one, vault)).find((one) => emailKey(one.email) === current) ?? null
 }
 
 /** The account with an id. */

@@ -11,7 +11,7 @@ import { enqueueMessage, type NewMessage } from '#server/message/outbox-sql.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
 import { countTry, dropOldCodes, giveAccess, insertCode } from './code-sql.ts'
-import { findMailbox } from './mailbox-sql.ts'
+import { findMailbox, findStoredAddress } from './mailbox-sql.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 type Contact = NonNullable<ReturnType<typeof readContact>>
@@ -19,8 +19,9 @@ type Contact = NonNullable<ReturnType<typeof readContact>>
 const MINUTE_MS = 60_000
 
 /**
- * Mails a code to an address, or to the address of the latest guest order with a number; returns the token with which alone
- * it can be used. Where there is no such order, a code is kept that nobody can know, so that the caller learns nothing.
+ * Mails a code to an address as the shop has it, or to the address of the latest guest order with a number; returns the
+ * token with which alone it can be used. Where no order has the number, a code is kept that nobody can know, so that the
+ * caller learns nothing.
  */
 export async function askForCode(
   { database, auth, vault, clock }: Needs,
@@ -29,7 +30,10 @@ export async function askForCode(
   const now = clock()
   const request = randomToken()
   const hash = tokenHash(request)
-  const mailbox = 'email' in contact ? contact.email : await numbersMailbox(contact.phone)
+  const mailbox =
+    'email' in contact
+      ? ((await findStoredAddress(database, vault, contact.email)) ?? contact.email)
+      : await numbersMailbox(contact.phone)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   await database.transaction(async (transaction) => {
     const codeHash = mailbox ? vault.index(codeText(hash, code)) : randomToken()

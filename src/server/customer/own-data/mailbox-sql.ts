@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { emailKey } from '#domain/account/account-name.ts'
+import { emailKey, emailKeys } from '#domain/account/account-name.ts'
 import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import type { FoundCustomer } from '#server/customer/sql/find-customer.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { users } from '#server/db/schema/account.ts'
+import { stockNotices } from '#server/db/schema/catalogue/stock-notice.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
@@ -40,6 +42,57 @@ export async function findMailbox(database: Database, vault: Vault, phone: strin
     .orderBy(desc(orders.id))
     .limit(1)
   return row?.email ? vault.read(row.email) : null
+}
+
+/**
+ * An address as an account, an order or a waiting list has it: a code goes there, and never to what somebody typed who asks
+ * for it. `null` if none of them has it.
+ */
+export async function findStoredAddress(
+  database: Database,
+  vault: Vault,
+  email: string,
+): Promise<string | null> {
+  await renewEmailIndexes(database, vault, email)
+  const indexes = vault.indexes(emailKey(email))
+  const [order] = await database
+    .select({ email: orders.customerEmail })
+    .from(orders)
+    .where(inArray(orders.customerEmailIndex, indexes))
+    .orderBy(desc(orders.id))
+    .limit(1)
+  const [account] = await database
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.emailIndex, indexes))
+  const [notice] = await database
+    .select({ email: stockNotices.email })
+    .from(stockNotices)
+    .where(inArray(stockNotices.emailIndex, indexes))
+    .limit(1)
+  const stored = [account, order, notice].map((row) => row?.email && vault.read(row.email))
+  return stored.find((address) => address) || null
+}
+
+/** Gives orders of an address that are stored under its earlier form the current one, so that it finds them. */
+async function renewEmailIndexes(database: Database, vault: Vault, email: string): Promise<void> {
+  const [current, ...earlier] = emailKeys(email)
+  if (earlier.length === 0) return
+  const old = earlier.flatMap((key) => vault.indexes(key))
+  const rows = await database
+    .select({ id: orders.id, email: orders.customerEmail })
+    .from(orders)
+    .where(inArray(orders.customerEmailIndex, old))
+  const own = rows.filter((row) => row.email && emailKey(vault.read(row.email) ?? '') === current)
+  await database
+    .update(orders)
+    .set({ customerEmailIndex: vault.index(current) })
+    .where(
+      inArray(
+        orders.id,
+        own.map(({ id }) => id),
+      ),
+    )
 }
 
 /** The orders that keep a customer from being erased: under way, or with money to return. */
