@@ -8,13 +8,14 @@ import { startShelfOpenings } from '#server/product/shelf/opening.ts'
 import { startNotices } from '#server/push/send-notices.ts'
 import { startSecurityAudit } from '#server/security/audit.ts'
 import { startTextSchedule } from '#server/text/schedule.ts'
+import { startSampleVouchers } from '#server/voucher/sample-vouchers.ts'
 import type { Deps } from './deps.ts'
 
 /** The tasks that a server repeats, beside its answers. */
 export type Tasks = {
   each: Record<
     | ('outbox' | 'lapses' | 'shelfOpenings' | 'pricePlans')
-    | ('stockNotices' | 'notices' | 'securityAudit' | 'sweep' | 'textSchedule'),
+    | ('stockNotices' | 'notices' | 'securityAudit' | 'sweep' | 'textSchedule' | 'sampleVouchers'),
     Repeated
   >
   /** Ends all of them, those of the dependencies included, when their present turn is over. */
@@ -33,6 +34,7 @@ export function startTasks(deps: Deps, sendPush: typeof fetch): Tasks {
     securityAudit: startSecurityAudit(deps),
     sweep: startPictureSweep(deps),
     textSchedule: startTextSchedule(deps),
+    sampleVouchers: startSampleVouchers(deps),
   }
   return {
     each,

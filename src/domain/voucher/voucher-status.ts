@@ -25,3 +25,14 @@ export function voucherStatus(
   if (usageLimit !== null && used >= usageLimit) return 'used-up'
   return startsAt && now < startsAt ? 'scheduled' : 'active'
 }
+
+/** Whether it ends when it begins: so a voucher of the sample is switched off (D84), and no editor says it. */
+export function isSwitchedOff({
+  startsAt,
+  expiresAt,
+}: {
+  startsAt: string | null
+  expiresAt: string | null
+}): boolean {
+  return startsAt !== null && startsAt === expiresAt
+}

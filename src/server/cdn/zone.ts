@@ -10,9 +10,13 @@ export const TIMEOUT_MS = 5_000
 
 /** Why there is no CDN to speak to; `null` if there is one. A shop on localhost has none in front of it (§7). */
 export function absenceOf({ siteUrl, cloudflare }: CdnSettings): 'localhost' | 'not-configured' | null {
-  const { hostname } = new URL(siteUrl)
-  if (/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return 'localhost'
+  if (isLocalSite(siteUrl)) return 'localhost'
   return cloudflare ? null : 'not-configured'
+}
+
+/** Whether a shop's address is that of its own machine alone. */
+export function isLocalSite(siteUrl: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname)
 }
 
 /** A call of the zone's own; `null` if nothing answered in time. */

@@ -4,6 +4,7 @@ import { Sessions } from '#islands/account/Sessions.tsx'
 import { Emergency } from '#islands/admin/emergency/Emergency.tsx'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { roleNames } from '#islands/admin/team/role-words.ts'
+import { SampleVouchers } from '#islands/admin/vouchers/SampleVouchers.tsx'
 import { $auth } from '#stores/account/auth.ts'
 import { Health } from './Health.tsx'
 import { LowStock } from './LowStock.tsx'
@@ -22,6 +23,7 @@ export function Dashboard() {
         <h2>Welcome, {displayName(user)}</h2>
         <Pause />
       </div>
+      <SampleVouchers />
       <div className="dashboard-parts">
         <TodaysOrders />
         <div>

@@ -2,6 +2,7 @@ import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { VoucherEditor } from '#islands/admin/vouchers/form/VoucherEditor.tsx'
 import { UNSET } from './address.ts'
+import { SampleVouchers } from './SampleVouchers.tsx'
 import { SomeVouchers } from './SomeVouchers.tsx'
 import { VoucherFigures } from './VoucherFigures.tsx'
 import { VoucherList } from './VoucherList.tsx'
@@ -35,6 +36,7 @@ export function Vouchers() {
           New voucher
         </button>
       </div>
+      <SampleVouchers />
       {view === 'figures' && <VoucherFigures range={range} change={(next) => change({ range: next })} />}
       {(view === 'expired' || view === 'low-usage') && <SomeVouchers which={view} edit={edit} />}
       {view === '' && <VoucherList address={address} edit={edit} />}
