@@ -101,7 +101,10 @@ export function problemCodes(call: Endpoint): ProblemCode[] {
     ...(body && !upload ? (['MALFORMED_JSON', 'BODY_TOO_LARGE'] as const) : []),
     ...(body ? (['UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(upload
-      ? (['FILE_NAME_INVALID', 'FILE_TOO_LARGE', 'FILE_TYPE_INVALID', 'PICTURES_UNAVAILABLE'] as const)
+      ? ([
+          ...(['FILE_NAME_INVALID', 'FILE_TOO_LARGE', 'FILE_TYPE_INVALID', 'FILE_DAMAGED'] as const),
+          'PICTURES_UNAVAILABLE',
+        ] as const)
       : []),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(ifMatch ? (['PRECONDITION_REQUIRED', 'PRECONDITION_FAILED'] as const) : []),

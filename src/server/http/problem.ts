@@ -103,6 +103,7 @@ export const PROBLEMS = {
   BODY_TOO_LARGE: [413, 'Content too large', INVALID],
   FILE_TOO_LARGE: [413, 'Content too large', 'File size too large. Maximum 5MB allowed.'],
   FILE_TYPE_INVALID: [415, 'Unsupported media type', 'Invalid file type. Only images are allowed.'],
+  FILE_DAMAGED: [415, 'Unsupported media type', 'The picture is damaged, or has more than 25 megapixels.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type', INVALID],
   IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable content', INVALID],
   PIN_WRONG: [422, 'Unprocessable content', 'This is not the PIN.'],

@@ -43,7 +43,7 @@ export async function readUpload(file: File): Promise<Buffer> {
 /**
  * Decodes a picture and turns it upright, or decodes the part selected by `crop`, and encodes it under a new
  * name. Everything else in the file (place and time of a photograph, comments, data after its end) is
- * dropped. Throws `FILE_TYPE_INVALID` if it cannot be decoded completely.
+ * dropped. Throws `FILE_DAMAGED` if it cannot be decoded completely.
  */
 export async function makeMaster(encoder: Encoder, bytes: Buffer, crop: Crop | null = null): Promise<Master> {
   return decoding.enter(async () => {
@@ -52,7 +52,7 @@ export async function makeMaster(encoder: Encoder, bytes: Buffer, crop: Crop | n
       return { ...made, name: `${randomBytes(NAME_BYTES).toString('hex')}.webp` }
     } catch (cause) {
       if (!(cause instanceof DamagedPictureError)) throw cause
-      throw new Problem('FILE_TYPE_INVALID', 'The picture is damaged, or has more than 25 megapixels.')
+      throw new Problem('FILE_DAMAGED', 'The picture is damaged, or has more than 25 megapixels.')
     }
   })
 }

@@ -6,6 +6,7 @@ export type HostileFile = { what: string; file: File; code: string | null }
 
 const NAME = 'FILE_NAME_INVALID'
 const TYPE = 'FILE_TYPE_INVALID'
+const DAMAGED = 'FILE_DAMAGED'
 const SCRIPT = '<script>alert(document.cookie)</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`
 const MEGABYTE = 1024 * 1024
@@ -47,16 +48,16 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     of('SVG as PNG', TYPE, SVG, 'cake.png', 'image/png'),
     of('SVG with a declaration as JPEG', TYPE, `<?xml version="1.0"?>${SVG}`, 'cake.jpg', 'image/jpeg'),
     of('HTML as PNG', TYPE, `<!doctype html>${SCRIPT}`, 'cake.png', 'image/png'),
-    of('HTML as GIF', TYPE, `GIF89a${SCRIPT}`, 'cake.gif', 'image/gif'),
-    of('script that begins as a GIF', TYPE, `GIF89a=1;alert(1)//${MARK}`, 'cake.gif', 'image/gif'),
+    of('HTML as GIF', DAMAGED, `GIF89a${SCRIPT}`, 'cake.gif', 'image/gif'),
+    of('script that begins as a GIF', DAMAGED, `GIF89a=1;alert(1)//${MARK}`, 'cake.gif', 'image/gif'),
     of(
       'HTML after a PNG’s signature',
-      TYPE,
+      DAMAGED,
       Buffer.concat([png.subarray(0, 8), Buffer.from(SCRIPT)]),
       'a.png',
       'image/png',
     ),
-    of('HTML as a WebP', TYPE, `RIFF\x00\x00\x00\x00WEBP${SCRIPT}`, 'cake.webp', 'image/webp'),
+    of('HTML as a WebP', DAMAGED, `RIFF\x00\x00\x00\x00WEBP${SCRIPT}`, 'cake.webp', 'image/webp'),
     of('PDF', TYPE, '%PDF-1.7', 'cake.pdf', 'application/pdf'),
     of('PDF as JPEG', TYPE, '%PDF-1.7', 'cake.jpg', 'image/jpeg'),
     of('program', TYPE, 'MZ\x90\x00', 'cake.exe', 'application/octet-stream'),
@@ -72,10 +73,10 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     of('PNG without a type', TYPE, png, 'cake.png', ''),
     of('script without an extension', TYPE, SCRIPT, 'cake', 'image/png'),
     of('nothing', TYPE, '', 'cake.png', 'image/png'),
-    of('half a JPEG', TYPE, jpeg.subarray(0, jpeg.length / 2), 'cake.jpg', 'image/jpeg'),
-    of('half a WebP', TYPE, webp.subarray(0, webp.length / 2), 'cake.webp', 'image/webp'),
-    of('a PNG that says it is 60000 × 60000', TYPE, pngBomb(60_000), 'bomb.png', 'image/png'),
-    of('a PNG of one pixel more than 25 megapixels', TYPE, pngBomb(5001), 'bomb.png', 'image/png'),
+    of('half a JPEG', DAMAGED, jpeg.subarray(0, jpeg.length / 2), 'cake.jpg', 'image/jpeg'),
+    of('half a WebP', DAMAGED, webp.subarray(0, webp.length / 2), 'cake.webp', 'image/webp'),
+    of('a PNG that says it is 60000 × 60000', DAMAGED, pngBomb(60_000), 'bomb.png', 'image/png'),
+    of('a PNG of one pixel more than 25 megapixels', DAMAGED, pngBomb(5001), 'bomb.png', 'image/png'),
     of(
       'a PNG whose text is a bomb',
       null,
