@@ -125,6 +125,23 @@ export function slugify(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
+/**
+ * The end of an address made from a name. One without Latin letters has a number of its own instead, always the same:
+ * `product-470512`.
+ */
+export function slugOf(name: string, noun: string): string {
+  return slugify(name) || `${noun}-${numberOf(name)}`
+}
+
+const NUMBERS = 1_000_000
+
+function numberOf(name: string): number {
+  return [...name.normalize('NFC')].reduce(
+    (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % NUMBERS,
+    7,
+  )
+}
+
 /** Completes a raw product (§3): every field present, derived ones computed. Pure and idempotent. */
 export function normaliseProduct(raw: RawProduct): Product {
   const basePrice = raw.basePrice ?? raw.price ?? 0
@@ -139,7 +156,7 @@ export function normaliseProduct(raw: RawProduct): Product {
     ...flags,
     ...marksOf(flags),
     id: raw.id,
-    slug: raw.slug ?? slugify(raw.name),
+    slug: raw.slug ?? slugOf(raw.name, 'product'),
     name: raw.name,
     description: raw.description ?? '',
     category: normaliseCategory(raw.category),
@@ -184,7 +201,7 @@ function marksOf(flags: ProductFlags): Marks {
 }
 
 function normaliseCategory(category: RawProduct['category']): CategoryRef {
-  if (typeof category === 'string') return { id: 0, name: category, slug: slugify(category) }
+  if (typeof category === 'string') return { id: 0, name: category, slug: slugOf(category, 'category') }
   return category ?? { id: 0, name: '', slug: '' }
 }
 

@@ -7,7 +7,7 @@ import {
   listAdminCategories,
   updateCategory,
 } from '#contract/admin/product/category.ts'
-import { slugify } from '#domain/product/product.ts'
+import { slugOf } from '#domain/product/product.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import {
@@ -43,7 +43,7 @@ export function mountAdminCategories(app: App, { database, catalogue, clock }: N
   route(app, createCategory, async ({ body, caller }) => {
     const made = await database.transaction(async (transaction) => {
       const menu = await holdMenu(transaction)
-      const slug = body.slug ?? slugify(body.name)
+      const slug = body.slug ?? slugOf(body.name, 'category')
       refuseMisplaced(menu, null, { ...body, slug })
       const times = { createdAt: clock(), updatedAt: clock() }
       const id = await insertCategory(transaction, { ...body, slug, ...times })

@@ -7,7 +7,7 @@ import {
   type OccasionDraft,
   updateOccasion,
 } from '#contract/admin/product/occasion.ts'
-import { slugify } from '#domain/product/product.ts'
+import { slugOf } from '#domain/product/product.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import {
@@ -38,7 +38,7 @@ export function mountAdminOccasions(app: App, { database, catalogue, clock }: Ne
   route(app, createOccasion, async ({ body, caller }) => {
     const made = await database.transaction(async (transaction) => {
       const kept = await holdOccasions(transaction)
-      const slug = body.slug ?? slugify(body.name)
+      const slug = body.slug ?? slugOf(body.name, 'occasion')
       refuseWrong(kept, { ...body, slug })
       await refuseUnknownProducts(transaction, body)
       const times = { createdAt: clock(), updatedAt: clock() }

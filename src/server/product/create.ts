@@ -36,7 +36,6 @@ export async function createProduct(
   const errors = [
     ...draftProblems(draft),
     ...placeProblems(draft, null, await loadCategoryParents(transaction)),
-    ...(draft.slug ? [] : [{ field: 'slug', code: 'required', message: 'slug is required' }]),
   ]
   if (errors[0]) throw new Problem('VALIDATION_FAILED', errors[0].message, { errors })
   const slug = await freeSlug(transaction, draft.slug, sent.slug !== undefined)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '#contract/admin/product/product.ts'
 import type { Prices } from '#domain/product/price-change.ts'
-import { slugify } from '#domain/product/product.ts'
+import { slugOf } from '#domain/product/product.ts'
 import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
 import type { FieldProblem } from '#server/http/problem.ts'
 import type { HeldProduct } from '#server/product/sql/product-edit.ts'
@@ -54,7 +54,7 @@ export function fillDraft({ reason, ...draft }: ProductDraft, held: HeldProduct 
   return {
     ...draft,
     description: cleanFormatted(draft.description),
-    slug: draft.slug ?? held?.row.slug ?? slugify(draft.name),
+    slug: draft.slug ?? held?.row.slug ?? slugOf(draft.name, 'product'),
     basePrice: draft.basePrice ?? draft.sizes[0]?.price ?? 0,
     sizes: draft.sizes.map((size) => ({
       ...size,

@@ -12,7 +12,7 @@ import {
   uploadTextPicture,
 } from '#contract/admin/text.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
-import { slugify } from '#domain/product/product.ts'
+import { slugOf } from '#domain/product/product.ts'
 import { refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Encoder } from '#server/media/encoder.ts'
@@ -79,7 +79,7 @@ export function mountTexts(app: App, needs: Needs): void {
   })
 
   route(app, createText, async ({ body, caller }) => {
-    const words = { ...body, slug: slugOf(body) }
+    const words = { ...body, slug: draftSlug(body) }
     await refuseWrongText(needs, { ...words, id: null })
     const at = clock()
     const made = await database.transaction(async (transaction) => {
@@ -160,8 +160,6 @@ export function mountTexts(app: App, needs: Needs): void {
   mountTextVersions(app, needs)
 }
 
-function slugOf({ slug, article, page }: TextDraft): string {
-  const made = slug ?? slugify(titleOf({ article, page }))
-  if (!made) refuse('slug', 'required', 'slug is required')
-  return made
+function draftSlug({ slug, article, page }: TextDraft): string {
+  return slug ?? slugOf(titleOf({ article, page }), article ? 'article' : 'page')
 }

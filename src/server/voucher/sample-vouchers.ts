@@ -15,7 +15,13 @@ export const SAMPLE_CODES = ['MERYENDA10', 'PUGON50', 'CAKE15', 'PISTA2026', 'BA
 
 const INTERVAL_MS = 60_000
 
-type Needs = { database: Database; shop: ShopFacts; siteUrl: string; clock: () => Date; log: Logger }
+type Needs = {
+  database: Database
+  shop: Pick<ShopFacts, 'name'>
+  siteUrl: string
+  clock: () => Date
+  log: Logger
+}
 
 /**
  * Switches the sample's vouchers off as soon as the shop is somebody's own (D84): at its public address, under its own
@@ -48,7 +54,11 @@ const UNTOUCHED = and(
   isNull(vouchers.retiredAt),
 )
 
-async function isSample(database: Database, shop: ShopFacts, siteUrl: string): Promise<boolean> {
+async function isSample(
+  database: Database,
+  shop: Pick<ShopFacts, 'name'>,
+  siteUrl: string,
+): Promise<boolean> {
   if (!isLocalSite(siteUrl)) return false
   if (factsInForce(shop, await loadOrderingSettings(database)).name !== SAMPLE_NAME) return false
   const offered = await database.$count(products, eq(products.isOffered, true))

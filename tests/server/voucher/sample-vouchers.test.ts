@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
-import { getAdminVoucher, listExpiredVouchers, updateVoucher } from '#contract/admin/voucher.ts'
+import {
+  getAdminVoucher,
+  listExpiredVouchers,
+  updateVoucher,
+  type VoucherDraft,
+} from '#contract/admin/voucher.ts'
 import { listAvailableVouchers } from '#contract/voucher.ts'
 import { isSwitchedOff } from '#domain/voucher/voucher-status.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
@@ -48,7 +53,7 @@ test('at a public address they are off until somebody gives one an end again, an
   const { id, used, remainingUses, status, retiredAt, version, ...terms } = await request(getAdminVoucher, {
     params,
   })
-  const body = { ...terms, expiresAt: '2027-12-31T23:59:59+08:00' }
+  const body = { ...terms, expiresAt: '2027-12-31T23:59:59+08:00' } as VoucherDraft
   await request(updateVoucher, { params, version, body })
   await look()
   expect(await offers()).toEqual(['CAKE15'])
@@ -71,7 +76,11 @@ test('with goods of which most are the shop’s own they are off, but for those 
   const { id, used, remainingUses, status, retiredAt, version, ...terms } = await request(getAdminVoucher, {
     params,
   })
-  await request(updateVoucher, { params, version, body: { ...terms, description: 'My own words' } })
+  await request(updateVoucher, {
+    params,
+    version,
+    body: { ...terms, description: 'My own words' } as VoucherDraft,
+  })
   await database.update(products).set({ createdAt: clock() })
   await look()
   expect(await offers()).toEqual(['MERYENDA10'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type NewSize, type ProductDraft, productDraft } from '#contract/admin/product/product.ts'
-import { slugify } from '#domain/product/product.ts'
+import { slugOf } from '#domain/product/product.ts'
 import { CellError, KEYS, PRODUCT_COLUMNS, SLUG } from '#islands/admin/product-csv/file/columns.ts'
 import { type LineReader, setOnce, type TableProblem } from '#islands/admin/product-csv/file/line-reader.ts'
 import { readNewSize } from './new-size.ts'
@@ -59,7 +59,14 @@ export function newProducts(problems: TableProblem[]) {
     return begun.flatMap(({ line, last, slug, fields, sizes }) => {
       const { name = '', categoryId = 0 } = fields
       // Named by the file, so that the same file chosen twice makes nothing twice.
-      const draft = { ...PLAIN, ...fields, name, categoryId, slug: slug || slugify(name), sizes }
+      const draft = {
+        ...PLAIN,
+        ...fields,
+        name,
+        categoryId,
+        slug: slug || (name && slugOf(name, 'product')),
+        sizes,
+      }
       // A cell that could not be read has its problem already, and so has the name that an address is made from.
       const has = (column: string) => problems.some((one) => one.line === line && one.column === column)
       const isSaid = (column: string) => has(column) || (column === SLUG && slug === '' && has('name'))

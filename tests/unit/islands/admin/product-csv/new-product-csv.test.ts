@@ -44,7 +44,6 @@ describe('a line without a number', () => {
     ['a version', ',3,Puto,4,,,,,,60,,', 'version'],
     ['a size’s number', ',,Puto,4,,,71,,,60,,', 'sizeId'],
     ['a name too long', `,,${'x'.repeat(121)},4,,,,,,60,,`, 'name'],
-    ['a name without letters, and no address,', ',,!!!,4,,,,,,60,,', 'slug'],
     ['a category that the shop does not have', ',,Puto,Breads,,,,,,60,,', 'categoryId'],
     ['a size’s name too long', `,,Puto,4,,,,${'x'.repeat(121)},,60,,`, 'sizeName'],
     ['servings that are none', ',,Puto,4,,,,,many,60,,', 'servings'],
@@ -54,6 +53,16 @@ describe('a line without a number', () => {
       { line: 2, column, message: expect.stringMatching(/\w/) },
     ])
   })
+
+  test.each(['月餅', '🥮', '!!!'])(
+    'with the name %s and no address gets one with a number, always the same',
+    (name) => {
+      const { newProducts, problems } = read(`${HEADER}\n,,${name},4,,,,,,60,,`)
+      expect(problems).toEqual([])
+      expect(newProducts[0]?.draft.slug).toMatch(/^product-\d+$/)
+      expect(read(`${HEADER}\n,,${name},4,,,,,,60,,`).newProducts).toEqual(newProducts)
+    },
+  )
 
   test('that contradicts the first line of its product is reported', () => {
     const { problems } = read(`${HEADER}\n,,Puto,4,,,,Small,,60,,\n,,Puto,5,,,,Large,,90,,`)
