@@ -11,8 +11,8 @@ let observer: IntersectionObserver | undefined
 
 /** Reads products again, each when its card comes into view; without an answer a card stays as it is. */
 export function refreshCards(cards: Iterable<HTMLElement>): void {
-  observer?.disconnect()
-  observer = new IntersectionObserver((entries, watching) => {
+  // One for all lists: the cards of an earlier one may still come into view.
+  observer ??= new IntersectionObserver((entries, watching) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       watching.unobserve(target)
