@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
+import { AnswerError, isUnreachable, RequestError, wordsOf } from '#client/errors.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import type { CallState } from '#islands/query/together.ts'
 import { say } from '#words/say.ts'
@@ -58,10 +58,15 @@ export function Loaded<Value>({
 /** A server that answers is no fault of the connection. */
 function reasonWords(error: unknown): string {
   return say(
-    error instanceof AnswerError
+    isAnswer(error)
       ? 'The fault is at the bakery, not with your connection. Please try again in a moment.'
       : 'We cannot reach the bakery right now. Please check your connection.',
   )
+}
+
+/** An operation of several calls has the failure of one of them as its cause. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof AnswerError || (error instanceof RequestError && isAnswer(error.cause))
 }
 
 function Skeleton({ lines }: { lines: number }) {

@@ -35,7 +35,7 @@ async function or<Result>(message: string, work: () => Promise<Result>): Promise
   try {
     return await work()
   } catch (cause) {
-    throw new FacadeError(message, { cause })
+    throw new FacadeError(message, cause)
   }
 }
 

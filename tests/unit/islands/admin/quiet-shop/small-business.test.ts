@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
 import { getSmallBusiness } from '#contract/admin/shop/small-business.ts'
 import { careFor, DEFAULT_CARE } from '#domain/page/network/device-care.ts'
 import { openFacade } from '#islands/admin/quiet-shop/facade-door.ts'
@@ -50,10 +51,13 @@ const OPERATIONS = [
 test.each(OPERATIONS)(
   '%s: the message of the operation over %s, with the reason beneath it (§8)',
   async (message, call, run) => {
-    request.mockRejectedValue(new Error('The oven is out'))
+    request.mockRejectedValue(new AnswerError(500, { message: 'The oven is out' }, 'c-1'))
     const failure = await run().catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(FacadeError)
-    expect(failure).toMatchObject({ message, cause: { message: 'The oven is out' } })
+    expect(failure).toMatchObject({ message, reason: 'The oven is out', correlationId: 'c-1' })
+    // What reads says so in its place on the screen.
+    expect(wordsOf(failure)).toBe(message)
+    expect(isUnreachable(failure)).toBe(true)
     const [{ method, path }] = request.mock.calls[0] ?? [{}]
     expect(`${method} ${path}`).toBe(call)
   },
@@ -61,7 +65,7 @@ test.each(OPERATIONS)(
 
 test('a facade whose chunk cannot be loaded is not available (§8)', async () => {
   const lost = openFacade(() => Promise.reject(new Error('Loading chunk 7 failed')))
-  await expect(lost).rejects.toThrow('Small business facade not available')
+  expect(wordsOf(await lost.catch((error: unknown) => error))).toBe('Small business facade not available')
 })
 
 test('optimising keeps the other choices, and by itself it takes those of the shop’s size (§9, D56)', async () => {
