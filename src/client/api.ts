@@ -27,13 +27,17 @@ export const request: Request = createPipeline(
 
 /** This browser's session; one for the page. */
 export function openSession(): Promise<OpenSession> {
-  opened ??= import('#client/session/open-in-page.ts').then(
-    ({ openInPage }) => openInPage(browser, request),
-    (lost) => {
-      // The next caller may have a better connection.
-      opened = null
-      throw lost
-    },
-  )
+  opened ??= loadSession()
   return opened
+}
+
+async function loadSession(): Promise<OpenSession> {
+  try {
+    const { openInPage } = await import('#client/session/open-in-page.ts')
+    return openInPage(browser, request)
+  } catch (lost) {
+    // The next caller may have a better connection.
+    opened = null
+    throw lost
+  }
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { optional } from '#client/load-part.ts'
 import { whenBack } from '#client/network/probe.ts'
 import { keepPage } from '#client/network/worker-message.ts'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
@@ -63,7 +64,7 @@ export function Checkout({ phone, pickupAddress }: Props) {
   useEffect(() => {
     // A load that fails is tried again when it is shown.
     if (order.status === 'sending') {
-      void loadOrderView().catch(() => undefined)
+      void optional(loadOrderView)
       formHeight.current = form.current?.offsetHeight ?? 0
     }
     if (order.status !== 'placed') return

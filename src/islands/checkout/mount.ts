@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { optional } from '#client/load-part.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
 import { announceCart } from '#islands/cart/announce.ts'
 import { mountIsland } from '#islands/error/mount-island.ts'
@@ -26,6 +27,6 @@ if (container) {
 /** Only customers with an account load the code that fills in the form from it. */
 async function prefillForAccount(): Promise<void> {
   if (!hasStoredSession()) return
-  const { prefillFromAccount } = await import('#stores/account/account-details.ts')
-  await prefillFromAccount().catch(() => undefined)
+  const details = await optional(() => import('#stores/account/account-details.ts'))
+  await details?.prefillFromAccount().catch(() => undefined)
 }

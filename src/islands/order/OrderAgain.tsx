@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { optional } from '#client/load-part.ts'
 import type { PlacedOrder } from '#contract/order/order.ts'
 import type { OrderedLine } from '#domain/order/order-again.ts'
 import { $again, putIntoCartAgain } from '#stores/cart/order-again.ts'
@@ -59,6 +60,7 @@ export function OrderAgain({ order }: Props) {
 
 /** The cart's rules are fetched when somebody orders again. */
 async function fillCart(items: readonly OrderedLine[]) {
-  const { refill } = await import('./refill.ts')
-  return refill(items)
+  const part = await optional(() => import('./refill.ts'))
+  if (!part) throw new Error('The rules are not at hand.')
+  return part.refill(items)
 }

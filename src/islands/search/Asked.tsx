@@ -7,7 +7,7 @@ import css from './asked.css?inline'
 
 adoptStyles(css)
 
-export type AskedProps = {
+type AskedProps = {
   term: string
   /** The field that is searched by. */
   input: HTMLInputElement

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
+import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { useCombobox } from '#islands/kit/use-combobox.ts'
 import { $search, type SearchState } from '#stores/page/search.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
-import type { AskedProps } from './Asked.tsx'
 import { LIST_ID } from './list-id.ts'
 import { Suggestion } from './Suggestion.tsx'
 import css from './search.css?inline'
@@ -14,12 +14,7 @@ import css from './search.css?inline'
 adoptStyles(css)
 
 /** Comes with the first term; the search works without it. */
-const Asked = lazy<ComponentType<AskedProps>>(() =>
-  import('./Asked.tsx').then(
-    ({ Asked }) => ({ default: Asked }),
-    () => ({ default: () => null }),
-  ),
-)
+const Asked = optionalPart(async () => (await import('./Asked.tsx')).Asked)
 
 /** §2: search results load as five rows. */
 const SKELETON_ROWS = ['1', '2', '3', '4', '5']

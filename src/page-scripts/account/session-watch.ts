@@ -1,3 +1,4 @@
+import { optional } from '#client/load-part.ts'
 import { SESSION_KEY } from '#client/session/session-key.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
 import { markSession } from './session-mark.ts'
@@ -13,10 +14,7 @@ export function watchSession(): void {
 function look(): void {
   markSession()
   if (!hasStoredSession()) return
-  // Both at once: on a slow line each round trip is a second.
-  Promise.all([import('./session-navigation.ts'), import('#client/session/open-session.ts')]).then(
-    ([navigation]) => navigation.followSession(),
-    // Without it, the bar still leads to the account.
-    () => undefined,
-  )
+  // Both at once: on a slow line each round trip is a second. Without them, the bar still leads to the account.
+  void optional(() => import('#client/session/open-session.ts'))
+  void optional(() => import('./session-navigation.ts')).then((navigation) => navigation?.followSession())
 }

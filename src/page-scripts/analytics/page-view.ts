@@ -1,4 +1,5 @@
 import type { ShopMark } from '#client/analytics/shop-mark.ts'
+import { optional } from '#client/load-part.ts'
 import { CONSENT_EVENT, readConsent } from '#stores/page/consent-record.ts'
 
 /** D10: the same page seen again within this time is the same view. */
@@ -18,9 +19,6 @@ function track(): void {
   if (last && performance.now() - last.startTime < DUPLICATE_MS) return
   performance.mark(PAGE_VIEW, { detail: location.pathname })
   if (import.meta.env.PUBLIC_GTM_ID) {
-    import('./consented.ts').then(
-      (analytics) => analytics.runAnalytics(),
-      () => undefined,
-    )
+    void optional(() => import('./consented.ts')).then((analytics) => analytics?.runAnalytics())
   }
 }

@@ -1,4 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { optional } from '#client/load-part.ts'
 import { ACCEPT_ALL, ESSENTIAL_ONLY } from '#domain/page/consent-choice.ts'
 import { make } from '#page-scripts/page/make.ts'
 import { chooseConsent, closeConsent } from '#stores/page/consent.ts'
@@ -13,6 +14,8 @@ adoptStyles(css)
 const NOTHING_TO_EXPORT = phrase('No user data available for export.')
 const DELETED = phrase('Your data has been deleted successfully.')
 const NOT_DELETED = phrase('Failed to delete data. Please contact support.')
+
+const NOT_LOADED = phrase('That did not work. Please check your connection and try again.')
 
 const FILE_NAME = 'pugon-data.json'
 
@@ -104,11 +107,12 @@ function finish(answer: () => void): void {
 }
 
 /** Loaded only for visitors who download or delete their data. */
-const loadOwnData = () => import('#stores/page/own-data.ts')
+const loadOwnData = () => optional(() => import('#stores/page/own-data.ts'))
 
 async function download(): Promise<void> {
-  const data = await loadOwnData().then((own) => own.exportOwnData())
-  said.textContent = data ? '' : say(NOTHING_TO_EXPORT)
+  const own = await loadOwnData()
+  const data = await own?.exportOwnData()
+  said.textContent = data ? '' : say(own ? NOTHING_TO_EXPORT : NOT_LOADED)
   if (!data) return
   const href = URL.createObjectURL(new Blob([data], { type: 'application/json' }))
   make('a', { href, download: FILE_NAME }).click()
@@ -116,12 +120,10 @@ async function download(): Promise<void> {
 }
 
 async function forget(): Promise<void> {
-  said.textContent = await loadOwnData()
-    .then((own) => own.deleteOwnData())
-    .then(
-      () => say(DELETED),
-      () => say(NOT_DELETED),
-    )
+  const isDeleted = await loadOwnData()
+    .then((own) => own?.deleteOwnData().then(() => true))
+    .catch(() => false)
+  said.textContent = say(isDeleted ? DELETED : NOT_DELETED)
   analytics.checked = marketing.checked = false
 }
 

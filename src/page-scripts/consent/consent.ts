@@ -1,24 +1,29 @@
+import { optional } from '#client/load-part.ts'
 import { FORGET } from '#client/storage/forget.ts'
+import { readLocal } from '#client/storage/local-storage.ts'
 import { openTabChannel } from '#client/storage/tab-channel.ts'
-import { isConsentClosed, readConsent } from '#stores/page/consent-record.ts'
+import { isConsentClosed } from '#stores/page/consent-closed.ts'
+import type { CONSENT_KEY } from '#stores/page/consent-record.ts'
 
 /** Never asked where somebody is paying or working. */
 const NOT_ASKED = /^(?:\/fil)?\/(?:checkout|admin)/
 const LINK = '[data-consent]'
-/** People who only glance at a page have nothing to decide. */
-const MOVES = ['scroll', 'pointerdown', 'keydown'] as const
+/**
+ * People who only glance at a page have nothing to decide. A page that scrolls by itself, to its #hash or to where Back leads,
+ * is no move of theirs.
+ */
+const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const CONSENT: typeof CONSENT_KEY = 'pugon:consent'
 
 const show = (isWanted: boolean) =>
-  import('./consent-banner.ts').then(
-    (banner) => banner.showConsent(isWanted),
-    // No choice is no consent: the next page asks again.
-    () => undefined,
-  )
+  // No choice is no consent: the next page asks again.
+  optional(() => import('./consent-banner.ts')).then((banner) => banner?.showConsent(isWanted))
 
 /** Asks for consent where nothing is chosen, once the visitor begins to move; opens the choices from the footer. */
 export function askForConsent(): void {
   // Another tab may delete the shopper's data: then this one writes none of it back.
   openTabChannel(FORGET)?.addEventListener('message', ({ data }) =>
+    // A page that cannot forget is loaded again, and so has nothing left to write.
     import('#stores/page/own-data.ts').then((own) => own.forgetHere(data)),
   )
   document.addEventListener('click', (event) => {
@@ -26,7 +31,16 @@ export function askForConsent(): void {
     event.preventDefault()
     void show(true)
   })
-  if (NOT_ASKED.test(location.pathname) || readConsent() || isConsentClosed()) return
+  if (NOT_ASKED.test(location.pathname) || isConsentClosed()) return
+  if (!readLocal(CONSENT)) askOnMove()
+  // A choice may be too old to count.
+  else
+    void optional(() => import('#stores/page/consent-record.ts')).then((choice) => {
+      if (choice && !choice.readConsent()) askOnMove()
+    })
+}
+
+function askOnMove(): void {
   const ask = () => {
     for (const move of MOVES) removeEventListener(move, ask)
     void show(false)

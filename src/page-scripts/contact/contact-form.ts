@@ -1,3 +1,4 @@
+import { optional } from '#client/load-part.ts'
 import { say } from '#words/say.ts'
 
 /** Makes the form to the shop work: what checks and sends it is fetched when someone begins to fill it in. */
@@ -8,24 +9,23 @@ export function enhanceContactForm(): void {
   form.addEventListener('focusin', () => watch(form), { once: true })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    import('./contact-sending.ts').then(
-      (sending) => sending.submitContactForm(form),
-      () => {
-        const status = form.querySelector('[data-contact-status]')
-        if (!status) return
-        status.toggleAttribute('data-failed', true)
-        status.textContent = say('Network error occurred. Your text is still here; please try again.')
-      },
-    )
+    void loadSending().then((sending) => (sending ? sending.submitContactForm(form) : sayLost(form)))
   })
   // Pressed earlier, it would have done nothing.
   for (const button of form.querySelectorAll('button')) button.disabled = false
 }
 
+/** Without it the text stays, and can be sent later. */
+const loadSending = () => optional(() => import('./contact-sending.ts'))
+
 function watch(form: HTMLFormElement): void {
-  import('./contact-sending.ts').then(
-    (sending) => sending.watchContactForm(form),
-    // Sending fetches it again, and says so if that fails.
-    () => undefined,
-  )
+  // Sending fetches it again, and says so if that fails.
+  void loadSending().then((sending) => sending?.watchContactForm(form))
+}
+
+function sayLost(form: HTMLFormElement): void {
+  const status = form.querySelector('[data-contact-status]')
+  if (!status) return
+  status.toggleAttribute('data-failed', true)
+  status.textContent = say('Network error occurred. Your text is still here; please try again.')
 }

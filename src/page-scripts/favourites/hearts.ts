@@ -1,4 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { optional } from '#client/load-part.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { FAVOURITES_KEY, readFavourites } from '#contract/stored/favourites.ts'
 import { make } from '#page-scripts/page/make.ts'
@@ -27,8 +28,8 @@ export function showHearts(): void {
 function press(heart: HTMLElement): void {
   // At once; what is stored decides in the end.
   heart.ariaPressed = String(heart.ariaPressed !== 'true')
-  import('#stores/page/favourites.ts')
-    .then((favourites) => favourites.toggleFavourite(Number(heart.dataset['favourite'])))
+  void optional(() => import('#stores/page/favourites.ts'))
+    .then((favourites) => favourites?.toggleFavourite(Number(heart.dataset['favourite'])))
     .then(mark, mark)
 }
 

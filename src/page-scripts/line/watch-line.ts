@@ -1,19 +1,22 @@
-import { refreshShown } from '#page-scripts/product/live-product.ts'
+import { optional } from '#client/load-part.ts'
 
 /** Refreshes the prices and stock on the page when the connection is back (§4), and those of its lists once they come near. */
 export function watchLine(): void {
-  const lists = () => import('#page-scripts/product/list-prices.ts')
   // Without them the page stays as it was built.
-  const unless = () => {}
+  const lists = () => optional(() => import('#page-scripts/product/list-prices.ts'))
+  const product = () => optional(() => import('#page-scripts/product/live-product.ts'))
+  const refresh = () => {
+    if (document.querySelector('main .product')) void product().then((part) => part?.refreshShown())
+  }
   addEventListener('online', () => {
-    refreshShown()
-    lists().then((part) => part.refreshAll(), unless)
+    refresh()
+    void lists().then((part) => part?.refreshAll())
   })
-  refreshShown()
+  refresh()
   const near = new IntersectionObserver((cards) => {
     if (!cards.some(({ isIntersecting }) => isIntersecting)) return
     near.disconnect()
-    lists().then((part) => part.followPrices(), unless)
+    void lists().then((part) => part?.followPrices())
   })
   // A filter's results are a list that is empty at first.
   for (const list of document.querySelectorAll('[data-live-price],main .grid')) near.observe(list)

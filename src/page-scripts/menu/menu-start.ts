@@ -7,13 +7,7 @@ const load = () => import('./menu.ts')
 /** Fetches the filters and the product's dialog at the first sign that they are wanted. */
 export function enhanceMenu(): void {
   if (!document.querySelector('[data-menu-results]')) return
-  openLinks(
-    '[data-id] a',
-    load,
-    (menu, link) => menu.openCard(link),
-    // If the dialog cannot be fetched, the link leads where it leads without scripts.
-    ({ href }) => location.assign(href),
-  )
+  openLinks('[data-id] a', load, (menu, link) => menu.openCard(link))
   fetchAhead('[data-menu-filter]', load)
   if (WANTED_BY_ADDRESS.test(location.search)) void load()
 }

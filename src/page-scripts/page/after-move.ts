@@ -1,4 +1,7 @@
+import { optional } from '#client/load-part.ts'
+import { enhanceToast } from '#page-scripts/cart/toast.ts'
 import { showHearts } from '#page-scripts/favourites/hearts.ts'
+import { keepProbing } from '#page-scripts/line/keep-probing.ts'
 import { showLine } from '#page-scripts/line/line-indicator.ts'
 import { keepQuestion } from '#page-scripts/navigation/other-language.ts'
 import { followScrolling } from '#page-scripts/navigation/scrolled.ts'
@@ -11,4 +14,6 @@ keepQuestion()
 showHearts()
 watchStockNotices()
 showLine()
-import('./speed-sample.ts').catch(() => undefined)
+enhanceToast()
+keepProbing()
+void optional(() => import('./speed-sample.ts'))

@@ -1,3 +1,4 @@
+import { optional } from '#client/load-part.ts'
 import { enhanceCartLinks } from '#page-scripts/cart/cart-panel.ts'
 import { enhanceMenu } from '#page-scripts/menu/menu-start.ts'
 import { enhanceNavigation } from '#page-scripts/navigation/navigation.ts'
@@ -15,6 +16,6 @@ enhanceMenu()
 // Once the page's words are on the screen: a phone may finish loading well before it has drawn them.
 addEventListener('load', () =>
   new PerformanceObserver((seen) => {
-    if (seen.getEntriesByName('first-contentful-paint')[0]) import('./after-paint.ts').catch(() => 0)
+    if (seen.getEntriesByName('first-contentful-paint')[0]) void optional(() => import('./after-paint.ts'))
   }).observe({ type: 'paint', buffered: true }),
 )

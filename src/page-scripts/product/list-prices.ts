@@ -1,3 +1,4 @@
+import { optional } from '#client/load-part.ts'
 import { readLive } from '#client/network/live-read.ts'
 import type { ShownPrice } from '#contract/catalogue/shown-price.ts'
 
@@ -14,8 +15,7 @@ const read = new WeakSet<Element>()
  */
 export function followPrices(): void {
   const after = () => 0
-  if (document.querySelector('[data-live-price]'))
-    import('./live.ts').then((live) => live.refreshLists(false), after)
+  if (document.querySelector('[data-live-price]')) void loadLive().then((live) => live?.refreshLists(false))
   const check = () => void compare().catch(after)
   check()
   // A filter shows cards that were not on the page.
@@ -25,8 +25,8 @@ export function followPrices(): void {
 
 /** Reads everything again that lists show: the line is back (§4). */
 export async function refreshAll(): Promise<void> {
-  const { refreshLists } = await import('./live.ts')
-  refreshLists(true)
+  const live = await loadLive()
+  live?.refreshLists(true)
 }
 
 async function compare(): Promise<void> {
@@ -41,8 +41,13 @@ async function compare(): Promise<void> {
   )
   if (changed.length === 0) return
   for (const card of changed) read.add(card)
-  const { refreshCards } = await import('./live.ts')
-  refreshCards(changed)
+  const live = await loadLive()
+  live?.refreshCards(changed)
+}
+
+/** Without it prices stay as they were built. */
+function loadLive() {
+  return optional(() => import('./live.ts'))
 }
 
 function idOf({ dataset }: HTMLElement): number {

@@ -1,3 +1,4 @@
+import { optional } from '#client/load-part.ts'
 import { readLive } from '#client/network/live-read.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { type CartData, cartData } from '#contract/content/cart-data.ts'
@@ -32,16 +33,11 @@ export async function refresh(part: Element, id: number): Promise<void> {
   const add = form.querySelector<HTMLButtonElement>('.buy > [type=submit]')
   // Mostly nothing has changed since the build, and the code that shows a change is not even fetched.
   if (looks(known) === looks(data) && (sizesInStock(product).length === 0) === add?.disabled) return take()
-  await import('./show-product.ts').then(
-    (shown) => {
-      // A dialog may show another product by now.
-      if (!part.contains(form)) return
-      shown.showProduct(part, form, product)
-      take()
-    },
-    // Words and data stay as they were built, and agree.
-    () => undefined,
-  )
+  const shown = await optional(() => import('./show-product.ts'))
+  // Without it, words and data stay as they were built, and agree. A dialog may show another product by now.
+  if (!shown || !part.contains(form)) return
+  shown.showProduct(part, form, product)
+  take()
 }
 
 /** The facts that a product's page shows; large stocks are not counted there. */

@@ -1,3 +1,5 @@
+import { optional } from '#client/load-part.ts'
+
 const NOTICE = '[data-stock-notice]'
 
 /** Makes the back-in-stock form work once it is unfolded. */
@@ -9,9 +11,6 @@ export function watchStockNotices(): void {
 
 function start(notice: Element): void {
   if (!notice.matches(`${NOTICE}[open]`)) return
-  import('./stock-notice.ts').then(
-    (form) => form.startStockNotice(notice),
-    // The form says that it needs a connection, and its button stays off.
-    () => undefined,
-  )
+  // Without it, the form says that it needs a connection, and its button stays off.
+  void optional(() => import('./stock-notice.ts')).then((form) => form?.startStockNotice(notice))
 }

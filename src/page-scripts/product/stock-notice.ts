@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { AnswerError, wordsOf } from '#client/errors.ts'
+import { optional } from '#client/load-part.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
 import { askForStockNotice } from '#contract/catalogue/stock-notice.ts'
 import { email } from '#contract/text.ts'
@@ -67,7 +68,7 @@ function offerSizes({ sizes }: Parts, product: Element | null): void {
 /** Fills in a member's address. */
 async function prefill(input: HTMLInputElement): Promise<void> {
   if (!hasStoredSession()) return
-  const session = await import('#page-scripts/account/session-navigation.ts').catch(() => null)
+  const session = await optional(() => import('#page-scripts/account/session-navigation.ts'))
   const known = await session?.signedInEmail().catch(() => '')
   if (!input.value) input.value = known ?? ''
 }

@@ -1,3 +1,4 @@
+import { optional } from '#client/load-part.ts'
 import { say } from '#words/say.ts'
 
 /** Makes the button behind a mailed link work; the code that sends it is fetched when it is pressed. */
@@ -17,11 +18,10 @@ export function enhanceStopNotices(): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     status.textContent = say('One moment…')
-    import('./stop-sending.ts')
-      .then((sending) => sending.stopNotices(token))
-      .catch(() => say('That did not work. Please check your connection and try again.'))
-      .then((words) => {
-        status.textContent = words
-      })
+    void optional(() => import('./stop-sending.ts')).then(async (sending) => {
+      status.textContent = sending
+        ? await sending.stopNotices(token)
+        : say('That did not work. Please check your connection and try again.')
+    })
   })
 }

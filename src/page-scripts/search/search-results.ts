@@ -1,3 +1,4 @@
+import { optional } from '#client/load-part.ts'
 import { pictureAddress } from '#client/picture.ts'
 import { type FoundProduct, foundStatus } from '#domain/menu/found-product.ts'
 import { formatCentavos } from '#domain/money.ts'
@@ -12,11 +13,8 @@ const MOST_RESULTS = 100
 /** Fills the menu's result page: the menu's own cards, the best match first. */
 export async function showResults(results: HTMLElement): Promise<void> {
   const term = results.querySelector('input')?.value ?? ''
-  import('./search-asked.ts').then(
-    ({ showAsked }) => showAsked(results, term),
-    // The results are shown without it.
-    () => undefined,
-  )
+  // The results are shown without it.
+  void optional(() => import('./search-asked.ts')).then((asked) => asked?.showAsked(results, term))
   const count = results.querySelector('.search-count')
   const list = results.querySelector('ul')
   const show = (state: string, words: string, cards: readonly Node[] = []) => {

@@ -1,4 +1,3 @@
-import { readSession } from '#client/storage/session-storage.ts'
 import { type ConsentRecord, decodeConsent } from '#domain/page/consent.ts'
 
 export const CONSENT_KEY = 'pugon:consent'
@@ -15,11 +14,4 @@ export function readConsent(): ConsentRecord | null {
   } catch {
     return null
   }
-}
-
-export const CLOSED_KEY = 'pugon:consent-closed'
-
-/** Whether it was closed on this visit. */
-export function isConsentClosed(): boolean {
-  return readSession<boolean>(CLOSED_KEY) === true
 }

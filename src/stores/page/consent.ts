@@ -6,7 +6,8 @@ import {
   decodeConsent,
 } from '#domain/page/consent.ts'
 import { consentRecord } from '#domain/page/consent-choice.ts'
-import { CLOSED_KEY, CONSENT_EVENT, CONSENT_KEY } from './consent-record.ts'
+import { CLOSED_KEY } from './consent-closed.ts'
+import { CONSENT_EVENT, CONSENT_KEY } from './consent-record.ts'
 import { stored } from './stored.ts'
 
 const $consent = stored<ConsentRecord | null>({

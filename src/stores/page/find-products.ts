@@ -1,4 +1,5 @@
 import { request } from '#client/api.ts'
+import { optional } from '#client/load-part.ts'
 import { freshAnswers } from '#client/network/fresh-answers.ts'
 import { searchProducts } from '#contract/catalogue/search.ts'
 import { type Found, toFoundProduct } from '#domain/menu/found-product.ts'
@@ -24,8 +25,9 @@ export async function findProducts(term: string, most: number, signal?: AbortSig
   } catch (error) {
     if (signal?.aborted) throw error
   }
-  const { findInCopy } = await import('./search-copy.ts')
-  return findInCopy(term, most)
+  const copy = await optional(() => import('./search-copy.ts'))
+  if (!copy) throw new Error('The copy is not at hand.')
+  return copy.findInCopy(term, most)
 }
 
 /** Leaves the API alone for a while after a failure. */

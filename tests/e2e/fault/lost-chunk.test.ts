@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-const PANEL = '**/_astro/cart.*.js'
+/** The menu's filters: a part that the page needs as soon as somebody filters. */
+const FILTERS = '**/_astro/menu.*.js'
 
 test.use({ allowedErrors: [[/Failed to load resource|dynamically imported module/], { scope: 'test' }] })
 
@@ -13,63 +14,66 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first()
+const sorting = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
 const loadingError = (page: Page) => page.getByRole('dialog', { name: 'Loading Error' })
 
-/** Asks for the cart's panel by pressing it. */
-async function wantCart(page: Page): Promise<void> {
-  await cartLink(page).dispatchEvent('touchstart')
+/** Asks for the filters by choosing one. */
+async function wantFilters(page: Page): Promise<void> {
+  // The page's own script hears it.
+  await page.waitForLoadState('networkidle')
+  await sorting(page).selectOption('Lowest price')
 }
 
 test(
   'a lost chunk loads the page again after 1, 2 and 3 s, then the Loading Error dialog comes (§4)',
   DEEP_ONLY,
   async ({ page }) => {
-    await page.route(PANEL, (route) => route.abort())
+    await page.route(FILTERS, (route) => route.abort())
     const loads = countLoads(page)
     await page.goto('/menu')
     const before = loads()
     for (const seconds of [1, 2, 3]) {
       const started = Date.now()
       const again = page.waitForEvent('load')
-      await wantCart(page)
+      await wantFilters(page)
       await expect(page.getByRole('status').getByText('Loading the page again…')).toBeVisible()
       await again
       expect(Date.now() - started).toBeGreaterThanOrEqual(seconds * 1000)
     }
-    await wantCart(page)
+    await wantFilters(page)
     await expect(loadingError(page)).toContainText(
       'There was an issue loading the page. Please refresh to try again.',
     )
     await expectAccessible(page)
     expect(loads() - before).toBe(3)
-    await page.unroute(PANEL)
+    await page.unroute(FILTERS)
     const again = page.waitForEvent('load')
     await loadingError(page).getByRole('button', { name: 'Refresh Page' }).click()
     await again
-    await cartLink(page).click()
-    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+    await wantFilters(page)
+    await expect(page).toHaveURL(/sort=price-up/)
   },
 )
 
 test('a chunk that a new build took away is found again on the fresh page', async ({ page }) => {
   let isOld = true
-  await page.route(PANEL, async (route) => {
+  await page.route(FILTERS, async (route) => {
     const gone = route
       .request()
       .url()
-      .replace(/cart\.[^.]+/, 'cart.of-the-last-build')
+      .replace(/menu\.[^.]+/, 'menu.of-the-last-build')
     await (isOld ? route.fulfill({ response: await route.fetch({ url: gone }) }) : route.continue())
   })
   await page.goto('/menu')
-  const lost = page.waitForResponse(PANEL)
-  await cartLink(page).click()
+  const lost = page.waitForResponse(FILTERS)
+  const again = page.waitForEvent('load')
+  await wantFilters(page)
   expect((await lost).status()).toBe(404)
   isOld = false
-  await page.waitForEvent('load')
+  await again
   await expect(page).toHaveURL(/\/menu$/)
-  await cartLink(page).click()
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await wantFilters(page)
+  await expect(page).toHaveURL(/sort=price-up/)
 })
 
 test('a page whose own script was lost is whole again', DEEP_ONLY, async ({ page }) => {
@@ -92,10 +96,10 @@ test(
         },
       })
     })
-    await page.route(PANEL, (route) => route.abort())
+    await page.route(FILTERS, (route) => route.abort())
     const loads = countLoads(page)
     await page.goto('/menu')
-    await wantCart(page)
+    await wantFilters(page)
     await expect(loadingError(page)).toBeVisible()
     expect(loads()).toBe(1)
   },
@@ -116,12 +120,12 @@ test('offline the page stays as it is, though the rescue itself is at hand', DEE
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
   })
-  await page.route(PANEL, (route) => route.abort())
+  await page.route(FILTERS, (route) => route.abort())
   const loads = countLoads(page)
   await page.clock.install()
   await page.goto('/menu')
   const rescue = page.waitForResponse('**/recover.js')
-  await wantCart(page)
+  await wantFilters(page)
   await rescue
   await page.clock.runFor(10_000)
   expect(loads()).toBe(1)

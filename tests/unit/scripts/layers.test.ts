@@ -21,16 +21,16 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text)
 }
 
-/** The plugin that checks how effects are written. */
-const PLUGIN = 'scripts/check/effect-body.grit'
+/** The plugins that check how effects are written, and how parts are loaded. */
+const PLUGINS = ['scripts/check/effect-body.grit', 'scripts/check/import-handled.grit']
 
-/** The lines of each file that a rule reports: the rule about imports, or the plugin's. */
+/** The lines of each file that a rule reports: the rule about imports, or the plugins'. */
 function refusedLines(
   files: Record<string, readonly string[]>,
   rule = 'style/noRestrictedImports',
 ): Record<string, number[]> {
-  mkdirSync(join(folder, dirname(PLUGIN)), { recursive: true })
-  for (const name of ['biome.json', '.gitignore', PLUGIN]) copyFileSync(name, join(folder, name))
+  mkdirSync(join(folder, 'scripts/check'), { recursive: true })
+  for (const name of ['biome.json', '.gitignore', ...PLUGINS]) copyFileSync(name, join(folder, name))
   for (const [path, lines] of Object.entries(files))
     write(path, (isAstro(path) ? ['---', ...lines, '---'] : lines).join('\n'))
   const words = ['lint', `--only=${rule}`, '--reporter=json', '--max-diagnostics=none', ...Object.keys(files)]
@@ -109,5 +109,23 @@ describe('effects', () => {
     const lines = [...refused, ...taken]
     const path = 'src/islands/cart/Probe.tsx'
     expect(refusedLines({ [path]: lines }, 'plugin')[path]?.map((line) => lines[line])).toEqual(refused)
+  })
+})
+
+describe('the loss of a part', () => {
+  test('is handled by `optional` alone: a handler of the import itself comes after the page is reloaded (D72)', () => {
+    const refused = [
+      "import('./hearts.ts').catch(() => 0)",
+      "const load = () => import('./hearts.ts').then((part) => part.show(), () => 0)",
+      "void import('./hearts.ts').then((part) => part.show()).catch(() => 0)",
+    ]
+    const taken = [
+      "void optional(() => import('./hearts.ts')).then((part) => part?.show())",
+      "void import('./menu.ts').then((part) => part.show())",
+    ]
+    const lines = [...refused, ...taken]
+    const files = { 'src/page-scripts/probe.ts': lines, 'src/components/Probe.astro': lines }
+    for (const found of Object.values(refusedLines(files, 'plugin')))
+      expect(found.map((line) => lines[line])).toEqual(refused)
   })
 })

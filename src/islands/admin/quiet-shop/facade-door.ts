@@ -1,3 +1,4 @@
+import { optional } from '#client/load-part.ts'
 import { FacadeError } from './facade-error.ts'
 
 type Facade = typeof import('./small-business.ts')['smallBusiness']
@@ -6,7 +7,7 @@ type Facade = typeof import('./small-business.ts')['smallBusiness']
 export async function openFacade(
   load: () => Promise<{ smallBusiness: Facade } | undefined> = () => import('./small-business.ts'),
 ): Promise<Facade> {
-  const part = await load().catch(() => undefined)
+  const part = await optional(load)
   if (!part) throw new FacadeError('Small business facade not available')
   return part.smallBusiness
 }

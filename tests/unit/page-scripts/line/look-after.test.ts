@@ -68,9 +68,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A page that has settled, and on which somebody has begun to move. */
 async function open(): Promise<void> {
   const { lookAfterLine } = await import('#page-scripts/line/look-after.ts')
   lookAfterLine()
+  const { keepProbing } = await import('#page-scripts/line/keep-probing.ts')
+  keepProbing()
 }
 
 const probes = () => browser.sent.filter(({ path }) => path === '/health/products').length

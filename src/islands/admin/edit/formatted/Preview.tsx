@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { optional } from '#client/load-part.ts'
 
 /** A formatted text as readers will see it. What cleans it is loaded with the first word. */
 export function Preview({ text }: { text: string }) {
@@ -7,14 +8,11 @@ export function Preview({ text }: { text: string }) {
   useEffect(() => {
     let isLatest = true
     if (text === '') return
-    import('./show-clean.ts').then(
-      ({ showClean }) => {
-        if (!isLatest || !shown.current) return
-        setIsLost(false)
-        showClean(shown.current, text)
-      },
-      () => isLatest && setIsLost(true),
-    )
+    void optional(() => import('./show-clean.ts')).then((cleaning) => {
+      if (!isLatest || !shown.current) return
+      setIsLost(!cleaning)
+      cleaning?.showClean(shown.current, text)
+    })
     return () => {
       isLatest = false
     }
