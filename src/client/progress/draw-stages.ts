@@ -28,18 +28,22 @@ export function drawStages<Value>(work: Promise<Value>, host: Element): Promise<
   return inStages(work, show)
 }
 
-/** Draws stages from a call with `true` until one with `false`, each time in the place given then. */
-export function drawWhile(): (isBusy: boolean, host: Element) => void {
-  let end: (() => void) | undefined
-  return (isBusy, host) => {
-    if (!isBusy) end?.()
-    else if (!end)
-      void drawStages(
-        new Promise<void>((done) => {
-          end = done
-        }),
-        host,
-      )
-    if (!isBusy) end = undefined
+/**
+ * Draws stages from a call with `true` until one with `false`, each time in the place given then. The last call says whether
+ * the work has failed, which ends at 0 % (§4).
+ */
+export function drawWhile(): (isBusy: boolean, host: Element, hasFailed?: boolean) => void {
+  let end: ((hasFailed: boolean) => void) | undefined
+  return (isBusy, host, hasFailed = false) => {
+    if (!isBusy) {
+      end?.(hasFailed)
+      end = undefined
+    } else if (!end) {
+      const work = new Promise<void>((done, fail) => {
+        end = (isLost) => (isLost ? fail() : done())
+      })
+      // Whoever does the work handles its failure.
+      drawStages(work, host).catch(() => undefined)
+    }
   }
 }

@@ -16,7 +16,7 @@ export function mountSearch(panel: HTMLElement): void {
   const draw = drawWhile()
   $search.subscribe(({ status }) => {
     panel.dataset['state'] = status
-    draw(status === 'searching', panel)
+    draw(status === 'searching', panel, status === 'failed')
   })
   // On the result page the words that were searched for are still there.
   input.value ||= new URLSearchParams(location.search).get('q') ?? ''

@@ -2,14 +2,18 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { freshAnswers } from '#client/network/fresh-answers.ts'
 import { PRODUCT_TIMES } from '#domain/page/copies/answer-times.ts'
 import { sayWhenLate } from '#page-scripts/page/late.ts'
+import { make } from '#page-scripts/page/make.ts'
 import { refresh } from '#page-scripts/product/live-product.ts'
 import { here } from '#words/address.ts'
 import { phrase, say } from '#words/say.ts'
 import { readIndex } from './menu-index.ts'
-import { fetchPage } from './menu-page.ts'
+import { fetchPage, RefusedPageError } from './menu-page.ts'
 
 const NOT_FOUND = phrase('We couldn’t find that product on our menu.')
 const FAILED = phrase('We couldn’t load this product. Please check your connection and try again.')
+const REFUSED = phrase(
+  'We couldn’t load this product. The fault is at the bakery, not with your connection. Please try again in a moment.',
+)
 
 /** Set in the history entry that opening from a card adds: closing takes the step back. */
 const MARK = { productDialog: true }
@@ -64,8 +68,12 @@ async function show(id: number, path = '', name = say('Product')): Promise<void>
     if (!isStyled) adoptStyles(page.querySelector('[data-product-styles]')?.textContent ?? '')
     isStyled = true
     fill(dialog, document.importNode(product, true))
-  } catch {
-    if (shown === id) tell(dialog, say(FAILED))
+  } catch (error) {
+    if (shown !== id) return
+    tell(dialog, say(error instanceof RefusedPageError ? REFUSED : FAILED), () => {
+      dialog.querySelector<HTMLElement>('.product-close')?.focus()
+      void show(id, path, name)
+    })
     return
   } finally {
     late?.remove()
@@ -92,9 +100,11 @@ function fill(dialog: HTMLDialogElement, product: Element): void {
   part(dialog).replaceChildren(product)
 }
 
-function tell(dialog: HTMLDialogElement, words: string): void {
-  const failure = dialog.querySelector('.product-failure')
-  if (failure) failure.textContent = words
+/** Says why there is no product, with a button if another try may help. */
+function tell(dialog: HTMLDialogElement, words: string, retry?: () => void): void {
+  const button = make('button', { type: 'button', className: 'button quiet', textContent: say('Try again') })
+  button.addEventListener('click', () => retry?.())
+  dialog.querySelector('.product-failure')?.replaceChildren(words, ...(retry ? [button] : []))
 }
 
 function part(dialog: HTMLDialogElement): Element {

@@ -1,6 +1,15 @@
-/** Says that something is still on its way, once that takes longer than 10 s (D53, `.late` in base.css). */
+/**
+ * Says that something is still on its way, once that takes longer than 10 s (D53, `.late` in base.css). How it ended is read
+ * by `slow-work.ts`.
+ */
 export function sayWhenLate<Value>(work: Promise<Value>): Promise<Value> {
   const { dataset } = document.documentElement
   dataset['late'] = ''
-  return work.finally(() => delete dataset['late'])
+  delete dataset['lateFailed']
+  return work
+    .catch((error) => {
+      dataset['lateFailed'] = ''
+      throw error
+    })
+    .finally(() => delete dataset['late'])
 }

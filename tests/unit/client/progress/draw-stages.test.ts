@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawStages } from '#client/progress/draw-stages.ts'
+import { drawStages, drawWhile } from '#client/progress/draw-stages.ts'
 
 /** As much of an element as the line needs. */
 class FakeElement {
@@ -77,4 +77,18 @@ test('newer work in the same place takes over its line; a failure empties it and
   await pass(100)
   expect(await failing).toBe('No line')
   expect(shown()).toEqual([['0', '0%']])
+})
+
+test.each([
+  [false, '100'],
+  [true, '0'],
+])('a work between two calls that has failed: %s, ends at %s %% (§4)', async (hasFailed, percent) => {
+  const draw = drawWhile()
+  const place = host as unknown as Element
+  draw(true, place)
+  await pass(1500)
+  expect(shown()).toEqual([['75', '75%']])
+  draw(false, place, hasFailed)
+  await pass(0)
+  expect(shown()).toEqual([[percent, `${percent}%`]])
 })
