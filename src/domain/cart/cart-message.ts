@@ -2,6 +2,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { say } from '#words/say.ts'
 import type { CartItem } from './cart-item.ts'
 import { cartTotals } from './cart-totals.ts'
+import { lineName } from './line-name.ts'
 
 /** The cart as a message to the shop, one line per item, for shoppers who prefer to write. */
 export function cartMessage(items: readonly CartItem[]): string {
@@ -12,7 +13,7 @@ export function cartMessage(items: readonly CartItem[]): string {
       item.message && `“${item.message}”`,
     ]
     const details = extras.filter(Boolean).join(', ')
-    return `${item.quantity} × ${item.productName}, ${item.sizeName}${details && ` (${details})`}`
+    return `${item.quantity} × ${lineName(item)}${details && ` (${details})`}`
   })
   const { subtotal } = cartTotals(items)
   const sum = say('Subtotal {amount}', { amount: formatCentavos(subtotal) })

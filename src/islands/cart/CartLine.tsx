@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { pictureAddress } from '#client/picture.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { nextTier } from '#domain/cart/cart-nudge.ts'
+import { lineName } from '#domain/cart/line-name.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
 import { $items, removeItem, setQuantity } from '#stores/cart/cart.ts'
@@ -28,7 +29,7 @@ export function CartLine({ item, say: announce, onRemove, date = '', chooseDate 
   const [refused, setRefused] = useState('')
   const problem = problemOf(item, useStore($lineProblems), useStore($earliest), date)
   const nudge = nextTier(item, useStore($items))
-  const { id, productName, sizeName, quantity, stock, slug, image } = item
+  const { id, productName, quantity, stock, slug, image } = item
 
   const change = (wanted: number) => {
     const refusal = setQuantity(id, wanted)
@@ -79,7 +80,7 @@ export function CartLine({ item, say: announce, onRemove, date = '', chooseDate 
         <div className="cart-line-foot">
           <fieldset
             className="cart-stepper"
-            aria-label={say('How many {name}, {size}', { name: productName, size: sizeName })}
+            aria-label={say('How many {name}', { name: lineName(item) })}
           >
             <button type="button" onClick={() => change(quantity - 1)} aria-label={say('One less')}>
               −
@@ -105,7 +106,7 @@ export function CartLine({ item, say: announce, onRemove, date = '', chooseDate 
 
 function describe({ sizeName, sizePrice, packagingName, addons, message, leadTimeDays }: CartItem): string {
   return [
-    say('{size}, {price} each', { size: sizeName, price: formatCentavos(sizePrice) }),
+    [sizeName, say('{price} each', { price: formatCentavos(sizePrice) })].filter(Boolean).join(', '),
     packagingName,
     ...addons.map((addon) => addon.name),
     message && `“${message}”`,

@@ -1,5 +1,6 @@
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { lineName } from '#domain/cart/line-name.ts'
 import { say } from '#words/say.ts'
 
 const PROBLEM_WORDS: Record<string, (left: number) => string> = {
@@ -17,6 +18,6 @@ export function lineProblems(problems: QuoteAnswer['problems'], items: readonly 
   return problems.flatMap(({ code, productId, sizeId, left }) => {
     const item = items.find((line) => line.productId === productId && line.sizeId === sizeId)
     const words = PROBLEM_WORDS[code]?.(left ?? 0)
-    return item && words ? [`${item.productName}, ${item.sizeName}: ${words}`] : []
+    return item && words ? [`${lineName(item)}: ${words}`] : []
   })
 }

@@ -10,11 +10,11 @@ export const CART = {
     'Hindi na mabibili ang {count} item mula sa nakaraan ninyong pagbisita.',
   '{count} items from an earlier visit are no longer available.':
     'Hindi na mabibili ang {count} item mula sa nakaraan ninyong pagbisita.',
-  '{size}, {price} each': '{size}, {price} bawat isa',
+  '{price} each': '{price} bawat isa',
   'ready in {days}': 'handa sa loob ng {days}',
   'Bulk price: you save {amount}': 'Presyong maramihan: tipid kayo ng {amount}',
   '{count} more and each is {price}': '{count} pa at {price} na lang bawat isa',
-  'How many {name}, {size}': 'Ilang {name}, {size}',
+  'How many {name}': 'Ilang {name}',
   'One less': 'Bawasan ng isa',
   'One more': 'Dagdagan ng isa',
   '{name} removed': 'Inalis ang {name}',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { lineName } from '#domain/cart/line-name.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { cartText, chosenWindow, type TextTerms, textSums, textWindows } from '#domain/order/text/cart-text.ts'
 import { shopTag } from '#domain/order/text/order-text.ts'
@@ -41,7 +42,7 @@ export function OrderText({ phone, terms }: Props) {
       <ul className="text-goods">
         {items.map((item) => (
           <li key={item.id}>
-            {item.quantity} × {item.productName}, {item.sizeName}
+            {item.quantity} × {lineName(item)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { lineName } from '#domain/cart/line-name.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import type { WrittenText } from '#domain/order/text/order-text.ts'
 import { phrase, say } from '#words/say.ts'
@@ -46,7 +47,7 @@ export function refusalWords(
   if (written.reason === 'name') return { words: say(TEXT_WORDS.name), lines: [] }
   const lines = items
     .filter((_, place) => written.left.includes(place))
-    .map(({ quantity, productName, sizeName }) => `${quantity} × ${productName}, ${sizeName}`)
+    .map((item) => `${item.quantity} × ${lineName(item)}`)
   const words =
     lines.length === items.length
       ? say('Nothing of your cart fits into one text beside this name. Please shorten the name.')

@@ -18,3 +18,7 @@ test('a message to the shop names every line with its extras, and the subtotal: 
     ].join('\n'),
   )
 })
+
+test('a line that an earlier version stored without a size name is named by its product alone', () => {
+  expect(cartMessage([{ ...pies(2), sizeName: '' }])).toContain('2 × Egg Pie\n')
+})
