@@ -19,19 +19,16 @@ export function optional<Part>(load: () => Promise<Part>): Promise<Part | undefi
 
 /**
  * Loads the module of an `import()` and preloads nothing. The bundler puts it around each `import()`; its own
- * helper, which preloads styles and imports, weighs 900 B on pages that may have 5 kB. Failures of parts that the page needs
- * are reported as Vite does, by an event `vite:preloadError`.
+ * helper, which preloads styles and imports, weighs 900 B on pages that may have 5 kB. Losses of parts that the page needs
+ * are reported by Vite's event `vite:preloadError`.
  */
 export const __vitePreload = <T>(load: () => Promise<T>): Promise<T> => {
   const isNeeded = !isOptional
   return new Promise<T>((come, fail) => {
     load().then(come, fail)
     setTimeout(fail, CHUNK_TIMEOUT_MS, Error(`Loading chunk ${load} failed`))
-  }).catch((payload) => {
-    const event: Event & { payload?: unknown } = new Event('vite:preloadError', { cancelable: true })
-    event.payload = payload
-    if (!isNeeded || dispatchEvent(event)) throw payload
-    // The listener that stopped the event handles it.
-    return undefined as T
+  }).catch((lost) => {
+    if (isNeeded) dispatchEvent(new Event('vite:preloadError'))
+    throw lost
   })
 }

@@ -1,4 +1,4 @@
-import { untilWords } from '#domain/time/day-words.ts'
+import { untilWords } from '#domain/time/until-words.ts'
 import { say } from '#words/say.ts'
 import type { Product } from './product.ts'
 

@@ -1,6 +1,5 @@
-import { locale, perLanguage } from '#words/language.ts'
 import { phrase, say } from '#words/say.ts'
-import { addDays, type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
+import { addDays, type ManilaDate, weekday } from './manila.ts'
 
 /** Names of the days from Sunday on, and of the months: opening Intl's tables costs a cheap phone a tenth of a second. */
 export const WEEKDAYS = [
@@ -55,17 +54,6 @@ export function fullDayWords(date: ManilaDate): string {
   return `${ofWeek}, ${ofYear} ${day}`
 }
 
-const MIDNIGHT = '00:00'
-
-/** Until when something lasts that ends at a moment: `Sun, Nov 29`, or `Sun, Nov 29, 6 PM` if it ends within a day. */
-export function untilWords(iso: string): string {
-  const at = new Date(iso)
-  const [day, time] = [manilaDate(at), manilaTime(at)]
-  return time === MIDNIGHT
-    ? fullDayWords(addDays(day, -1))
-    : `${fullDayWords(day)}, ${plainWindowWords(time)}`
-}
-
 /** Keeps words that belong together on one line. */
 const NO_BREAK = '\u00a0'
 
@@ -86,13 +74,4 @@ function clockWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const past = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''
   return `${hours % 12 || 12}${past}${NO_BREAK}${hours % 24 < 12 ? 'AM' : 'PM'}`
-}
-
-const longDayFormat = /* @__PURE__ */ perLanguage(
-  () => new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', dateStyle: 'long' }),
-)
-
-/** A day in the form of an article's date: `November 21, 2026`. */
-export function longDayWords(date: ManilaDate): string {
-  return longDayFormat().format(new Date(`${date}T00:00:00Z`))
 }

@@ -11,20 +11,25 @@ export const scriptFiles = [
     name: 'stages',
     test: /client\/progress\/(?:draw|in)-stages\.ts|domain\/page\/progress\/stages?(?:-time)?\.ts/,
   },
-  // Loaded by every page once it has settled.
-  {
-    name: 'later',
-    test: /page-scripts\/page\/(?:after-paint|make)\.ts|client\/(?:storage\/forget|network\/slow-line|adopt-styles)\.ts/,
-  },
-  // Data, probes, what is fetched ahead and what is still fresh: beside the page's own work, once it has settled.
+  // What everything else needs: how the line is, what is stored, the worker's set-up. Apart from what pages do by themselves, so
+  // that the checkout does not wait for that.
   {
     name: 'line',
-    test: /page-scripts\/line\/look-after\.ts|client\/network\/(?:line|samples|fresh-answers)\.ts|copies\/answer-times\.ts/,
+    test: /client\/(?:network\/(?:line|slow-line|hints|worker-setup)|storage\/(?:forget|tab-channel)|session\/stored-session|signing\/random-id|adopt-styles)\.ts|page-scripts\/page\/make\.ts|domain\/(?:money|page\/network\/saving|product\/stock)\.ts/,
   },
+  // What the first move, the menu and others have in common: whether the shop answers, favourites, what is still fresh.
+  {
+    name: 'moved',
+    test: /src\/(?:client\/network\/(?:probe|fresh-answers)|contract\/stored\/favourites|domain\/page\/copies\/answer-times)\.ts/,
+  },
+  // Loaded by every page once it has settled.
+  { name: 'later', test: /page-scripts\/page\/after-paint\.ts/ },
+  // Live prices of a product and of lists.
+  { name: 'list-prices', test: /page-scripts\/product\/(?:list-prices|live-product)\.ts/ },
   // Hearts, and what else comes with the first move.
   {
     name: 'after-move',
-    test: /src\/(?:page-scripts\/page\/after-move|contract\/stored\/favourites)\.ts/,
+    test: /page-scripts\/page\/after-move\.ts/,
   },
   // Prices, stock and pictures in lists, the menu and search; with the few lines that everything shares.
   {
@@ -33,7 +38,7 @@ export const scriptFiles = [
   },
   {
     name: 'days',
-    test: /domain\/(?:time\/(?:manila|day-words)|join-words)\.ts|src\/words\/built-language\.ts/,
+    test: /domain\/time\/(?:manila|day-words)\.ts|src\/words\/built-language\.ts/,
   },
   { name: 'today', test: /page-scripts\/page\/today\.ts/ },
   // A cart's lines as they are added and stored: for the check after a tap, the menu and the cart.

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { optional } from '#client/load-part.ts'
 import { PauseNotice } from '#islands/cart/PauseNotice.tsx'
 import { ContactFields } from '#islands/checkout/fields/ContactFields.tsx'
+import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { inline } from '#islands/kit/inline.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { watchPause } from '#stores/cart/watch-pause.ts'
@@ -16,7 +18,6 @@ import { applyTypedVoucher } from '#stores/voucher/vouchers.ts'
 import { here } from '#words/address.ts'
 import { say, sayParts } from '#words/say.ts'
 import '#islands/kit/form/fields.css'
-import { DeliveryFields } from '#islands/checkout/fields/DeliveryFields.tsx'
 import { MethodTiles } from '#islands/checkout/fields/MethodTiles.tsx'
 import { OptionalFields } from '#islands/checkout/fields/OptionalFields.tsx'
 import { PaymentFields } from '#islands/checkout/fields/PaymentFields.tsx'
@@ -24,13 +25,19 @@ import { RecipientFields } from '#islands/checkout/fields/RecipientFields.tsx'
 import { RememberMe } from '#islands/checkout/fields/RememberMe.tsx'
 import { VoucherFold } from '#islands/checkout/fields/VoucherFold.tsx'
 import { WhenFields } from '#islands/checkout/fields/WhenFields.tsx'
-import { SplitChoice } from '#islands/checkout/times/SplitChoice.tsx'
 import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { checkDetails, type FieldErrors, toDetails } from './details.ts'
 import { isFree } from './fee.ts'
 import { PlaceBar } from './PlaceBar.tsx'
 import { Problems } from './Problems.tsx'
 
+/** Fetched once the form is there, so that it is at hand for those who choose delivery. */
+const loadDelivery = () => import('#islands/checkout/fields/DeliveryFields.tsx')
+const DeliveryFields = lazy(async () => ({ default: (await loadDelivery()).DeliveryFields }))
+/** Only for carts that would be ready at two times. */
+const SplitChoice = optionalPart(
+  async () => (await import('#islands/checkout/times/SplitChoice.tsx')).SplitChoice,
+)
 /** Only where the shop gives the discounts of the law. */
 const LawfulFold = optionalPart(
   async () => (await import('#islands/checkout/fields/LawfulFold.tsx')).LawfulFold,
@@ -54,6 +61,9 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
   const isGuest = !useStore($auth).isAuthenticated
   const isRemembered = useStore($remembered).isKept
   const problems = useRef<HTMLDivElement>(null)
+  // From then on it stays: it says what became of the choice.
+  const [mayBeSplit, setMayBeSplit] = useState(false)
+  if (!mayBeSplit && (split || answer?.split)) setMayBeSplit(true)
 
   // By the last answer: the question does not come and go while the next one is under way.
   const isNothingToPay = isFree(typed, answer)
@@ -78,6 +88,9 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
 
   useEffect(watchPause, [])
   useEffect(() => {
+    void optional(loadDelivery)
+  }, [])
+  useEffect(() => {
     // It is in view already.
     if (order.status === 'refused') problems.current?.focus({ preventScroll: true })
   }, [order])
@@ -87,8 +100,14 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <h2 className="visually-hidden">{say('How you want it')}</h2>
       <PauseNotice />
       <MethodTiles typed={typed} pickupAddress={pickupAddress} />
-      {typed.method === 'delivery' && <DeliveryFields typed={typed} errors={shown} leave={leave} />}
-      <SplitChoice isDelivery={typed.method === 'delivery'} isCash={typed.payment === 'cash'} />
+      <Suspense fallback={<StillLoading />}>
+        {typed.method === 'delivery' && <DeliveryFields typed={typed} errors={shown} leave={leave} />}
+      </Suspense>
+      {mayBeSplit && (
+        <Suspense>
+          <SplitChoice isDelivery={typed.method === 'delivery'} isCash={typed.payment === 'cash'} />
+        </Suspense>
+      )}
       <WhenFields typed={typed} errors={shown} phone={phone} />
       <ContactFields typed={typed} errors={shown} isGuest={isGuest} leave={leave} />
       <RecipientFields typed={typed} errors={shown} isFree={isNothingToPay} leave={leave} />

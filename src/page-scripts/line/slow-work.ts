@@ -8,8 +8,8 @@ const draw = drawWhile()
 
 /** Draws the stages of the work that the page marks as being on its way (`late.ts`, D53), until the mark is gone. */
 export function followSlowWork(): void {
-  const { dataset } = document.documentElement
-  const isUnderWay = 'late' in dataset
+  const { late } = document.documentElement.dataset
+  const isUnderWay = late === ''
   const host = document.querySelector(PLACES)
-  if (host || !isUnderWay) draw(isUnderWay, host ?? document.body, 'lateFailed' in dataset)
+  if (host || !isUnderWay) draw(isUnderWay, host ?? document.body, late === 'failed')
 }

@@ -5,11 +5,11 @@
 export function sayWhenLate<Value>(work: Promise<Value>): Promise<Value> {
   const { dataset } = document.documentElement
   dataset['late'] = ''
-  delete dataset['lateFailed']
+  work.then(
+    () => delete dataset['late'],
+    () => {
+      dataset['late'] = 'failed'
+    },
+  )
   return work
-    .catch((error) => {
-      dataset['lateFailed'] = ''
-      throw error
-    })
-    .finally(() => delete dataset['late'])
 }

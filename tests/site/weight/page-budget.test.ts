@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, type Tag, tagsOf } from '#tests/site/setup/built-site.ts'
-import { entries, lazyImports, staticImports } from '#tests/site/setup/script-graph.ts'
+import { entries, lazyImports, readScript, staticImports } from '#tests/site/setup/script-graph.ts'
 import { ISLANDS } from './islands.ts'
 
 // Design's budgets for every readable page, computed from the built files; tests/e2e/speed/requests.test.ts
@@ -27,6 +28,9 @@ const LIST_PRICES_BYTES = 1500
 const AHEAD: Record<string, string> = { '/': '/about', '/about': '/contact', '/contact': '/', '/menu': '/' }
 const MASTERS = 'content/catalogue/images'
 
+/** Design: all scripts of a page that nobody touches, inline ones included, as they are sent. */
+const UNTOUCHED_SCRIPT_BYTES = 10_000
+
 /** An island that is the page has a budget of its own. */
 const READABLE = PAGES.filter(({ path }) => !ISLANDS.includes(path))
 
@@ -43,6 +47,19 @@ test('that counts a product page’s first picture, a thumbnail for each other o
   expect(others).toEqual(['/images/mocha-roll-2.webp?w=160&q=60'])
 })
 
+/** The page for unknown addresses also carries the redirects of hosts that have none. */
+const WITHOUT_REDIRECTS = READABLE.filter(({ path }) => path !== '/404')
+
+test.each(WITHOUT_REDIRECTS)('$path fetches at most 10 kB of script until somebody touches it', (page) => {
+  const bytes = [
+    ...inlineScripts(page).map((code) => brotliCompressSync(code).byteLength),
+    ...scriptsOf(page).map((file) => brotliCompressSync(readScript(file)).byteLength),
+  ]
+  expect(bytes.reduce((sum, size) => sum + size, 0), scriptsOf(page).join('\n')).toBeLessThanOrEqual(
+    UNTOUCHED_SCRIPT_BYTES,
+  )
+})
+
 type Load = { address: string; bytes: number }
 
 function budgetOf(path: string): typeof HOME {
@@ -52,26 +69,45 @@ function budgetOf(path: string): typeof HOME {
 
 /** The page, its font and scripts, prefetched pages, the manifest, and the product’s current price. */
 function files(page: BuiltPage): Load[] {
-  const scripts = staticImports(entries(page))
-  const later = lazyImports(scripts).filter((file) => file.startsWith('later.'))
-  const settled = [...later, ...lazyImports(later).filter((file) => file.startsWith('line.'))]
   const fonts = tagsOf(page, 'link').filter(({ attributes }) => attributes['as'] === 'font')
   const ahead = new Set(['/menu', '/checkout', AHEAD[page.path] ?? '/menu'])
   ahead.delete(page.path)
   const isProduct = page.path.startsWith('/product/')
-  // On other pages cards are below the first screen.
-  const hasCards = !isProduct && /<article class="card/.test(page.html)
-  const ofList = hasCards ? lazyImports(later).filter((file) => file.startsWith('list-prices.')) : []
+  // On a product's page cards are below the first screen.
+  const hasCards = !isProduct && hasCard(page)
   return [
     ...[page.path, ...ahead].map(pageLoad),
     ...fonts.map(({ attributes }) => fileLoad(attributes['href'] ?? '', '')),
-    ...[...staticImports([...settled, ...ofList], scripts)].map((file) => fileLoad(`/_astro/${file}`)),
+    ...scriptsOf(page).map((file) => fileLoad(`/_astro/${file}`)),
     fileLoad('/manifest.webmanifest'),
     ...(hasCards
       ? [{ address: '/api/v1/products/prices', bytes: FILE_HEADERS_BYTES + LIST_PRICES_BYTES }]
       : []),
     ...(isProduct ? [{ address: '/api/v1/products/…', bytes: FILE_HEADERS_BYTES + LIVE_PRODUCT_BYTES }] : []),
   ]
+}
+
+/** The page's own scripts, and those that it fetches by itself: for the line, words of the day, and prices that are in view. */
+function scriptsOf(page: BuiltPage): string[] {
+  const scripts = staticImports(entries(page))
+  const later = lazyImports(scripts).filter((file) => file.startsWith('later.'))
+  // On the phone's home all cards are below the first screen.
+  const hasPrices = page.path !== '/' && (hasCard(page) || page.path.startsWith('/product/'))
+  const parts = [
+    hasPrices && 'list-prices.',
+    page.html.includes('data-today') && 'today.',
+    page.html.includes('data-announced-until') && 'announcement.',
+  ]
+  const own = lazyImports(later).filter((file) => parts.some((part) => part && file.startsWith(part)))
+  return [...staticImports([...later, ...own], scripts)]
+}
+
+function hasCard({ html }: BuiltPage): boolean {
+  return html.includes('<article class="card')
+}
+
+function inlineScripts({ html }: BuiltPage): string[] {
+  return [...html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
 }
 
 function pageLoad(path: string): Load {

@@ -11,25 +11,13 @@ export type Emergency = {
 export const NO_EMERGENCY: Emergency = { isShops: false, isOwn: false, against: 0 }
 
 /** D55: after so many failed probes a device saves by itself, and after so many good ones no longer. */
-const TURNS_AFTER = 3
+export const TURNS_AFTER = 3
 /** §9: so many products are fetched ahead in emergency mode. */
 export const EMERGENCY_PRODUCTS = 10
 
 /** Whether emergency mode is on. */
 export function isEmergency({ isShops, isOwn }: Emergency): boolean {
   return isShops || isOwn
-}
-
-/** The emergency after another probe: `isShops` as the shop has answered, `null` if it has not (D55). */
-export function afterProbe(before: Emergency, isShops: boolean | null): Emergency {
-  const hasFailed = isShops === null
-  const against = hasFailed === before.isOwn ? 0 : before.against + 1
-  const hasTurned = against >= TURNS_AFTER
-  return {
-    isShops: isShops ?? before.isShops,
-    isOwn: hasTurned ? hasFailed : before.isOwn,
-    against: hasTurned ? 0 : against,
-  }
 }
 
 /** A stored emergency; anything else is none. */

@@ -1,6 +1,6 @@
 import type { AdminOccasion } from '#contract/admin/product/occasion.ts'
 import { isOnHome } from '#domain/menu/occasion.ts'
-import { longDayWords } from '#domain/time/day-words.ts'
+import { longDayWords } from '#domain/time/long-day-words.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 
 /** Whether an occasion has a page: only when it is active and has products that are shown. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { listMadeGoods, WhatIfChange } from '#contract/admin/order/what-if.ts'
-import { fullDayWords, plainWindowWords, untilWords } from '#domain/time/day-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import { untilWords } from '#domain/time/until-words.ts'
 import { type ManilaDate, manilaDate, manilaTime } from '#domain/time/manila.ts'
 
 /** The goods to choose from. */

@@ -7,7 +7,7 @@ import {
   relatedTo,
   wordCount,
 } from '#domain/page/article.ts'
-import { longDayWords } from '#domain/time/day-words.ts'
+import { longDayWords } from '#domain/time/long-day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 
 const anArticle = (id: number, publishDate = '2026-11-01', tags: string[] = [], category = 'Guides') => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayWords, fullDayWords, untilWords } from '#domain/time/day-words.ts'
+import { dayWords, fullDayWords } from '#domain/time/day-words.ts'
+import { untilWords } from '#domain/time/until-words.ts'
 import { addDays } from '#domain/time/manila.ts'
 
 test('a day in words is what Intl says in en-PH, on each day of four years', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { afterProbe } from '#domain/page/network/after-probe.ts'
 import {
-  afterProbe,
   decodeEmergency,
   type Emergency,
   isEmergency,
