@@ -41,6 +41,8 @@ export type Endpoint<
   query?: Query
   body?: Body
   answer: Answer
+  /** An answer under its present names: those of older servers are read, too. */
+  named?: (answer: unknown) => unknown
 }
 
 /** Declares a call; it only adds types. Bundles leave out calls that are never made. */

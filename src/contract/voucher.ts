@@ -5,6 +5,7 @@ import { MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { pesoAmount } from './money.ts'
 import { email, line } from './text.ts'
+import { withOwnNames } from './voucher-names.ts'
 
 /**
  * Unknown codes may be tried this often in one session, and then not at all for a while. Callers without a
@@ -108,6 +109,11 @@ export type VoucherValidation = z.output<typeof voucherValidation>
 
 const available = z.object({ vouchers: z.array(availableVoucher) })
 
+function offersWithOwnNames(answer: unknown): unknown {
+  const { vouchers } = Object(answer) as { vouchers?: unknown }
+  return { vouchers: Array.isArray(vouchers) ? vouchers.map(withOwnNames) : vouchers }
+}
+
 /** Whether a code applies to an order of this total, and if not, why (D19). */
 export const validateVoucher = endpoint({
   method: 'GET',
@@ -116,6 +122,7 @@ export const validateVoucher = endpoint({
   params: z.object({ code }),
   query: z.object({ orderTotal: totalInQuery, customerEmail: emailInQuery }),
   answer: voucherValidation,
+  named: withOwnNames,
 })
 
 /** The discount of a code; this does not count as a use (D20). */
@@ -125,6 +132,7 @@ export const applyVoucher = endpoint({
   access: 'public',
   body: z.strictObject({ code, orderTotal: pesoAmount, items }),
   answer: voucherValidation,
+  named: withOwnNames,
 })
 
 /** Public vouchers, those that apply now first (D19). */
@@ -134,6 +142,7 @@ export const listAvailableVouchers = endpoint({
   access: 'public',
   query: z.object({ orderTotal: totalInQuery }),
   answer: available,
+  named: offersWithOwnNames,
 })
 
 /** Public vouchers, checked for one customer. */
@@ -143,6 +152,7 @@ export const checkAvailableVouchers = endpoint({
   access: 'public',
   body: z.strictObject({ orderTotal: pesoAmount, customerEmail: z.nullable(email), items }),
   answer: available,
+  named: offersWithOwnNames,
 })
 
 /** Acknowledges that a voucher was removed: carts live in browsers, and only orders count as uses (D20). */

@@ -92,7 +92,8 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
       fetch,
     })
     try {
-      return z.parse(endpoint.answer, JSON.parse(reply.text))
+      const answer: unknown = JSON.parse(reply.text)
+      return z.parse(endpoint.answer, endpoint.named ? endpoint.named(answer) : answer)
     } catch (cause) {
       throw new UnreadableAnswerError(reply.status, correlationId, cause)
     }

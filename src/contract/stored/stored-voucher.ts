@@ -1,5 +1,6 @@
 import type { CartVoucher } from '#domain/cart/cart-voucher.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { withOwnNames } from '#contract/voucher-names.ts'
 import { MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
 import type { VoucherType } from '#domain/voucher/voucher.ts'
 import { isAmount } from './cart.ts'
@@ -71,17 +72,6 @@ export function isAvailableVoucher(stored: unknown): boolean {
     typeof isUrgent === 'boolean' &&
     typeof applicable === 'boolean'
   )
-}
-
-/** A voucher's fields under their own names; §3's older names are used for missing ones. */
-function withOwnNames(stored: unknown): Raw {
-  const raw = (typeof stored === 'object' && stored ? stored : {}) as Raw
-  return {
-    ...raw,
-    code: raw['code'] ?? raw['voucherCode'],
-    calculatedDiscount: raw['calculatedDiscount'] ?? raw['discountAmount'] ?? raw['estimatedDiscount'],
-    isUrgent: raw['isUrgent'] ?? raw['urgent'],
-  }
 }
 
 function amountOf(value: unknown): number | null {
