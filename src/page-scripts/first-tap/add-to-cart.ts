@@ -1,7 +1,7 @@
 import { addItem, type CartRefusal } from '#domain/cart/cart.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { readCart, saveCart } from '#page-scripts/cart/cart-badge.ts'
-import { ADD_EVENT, type AddEvent } from '#stores/cart/cart-events.ts'
+import { ADD_EVENT, type AddEvent, LAST_ADDED } from '#stores/cart/cart-events.ts'
 import { refusalWords } from '#stores/cart/cart-words.ts'
 import { say } from '#words/say.ts'
 import { formItem } from './form-item.ts'
@@ -15,7 +15,7 @@ export function takeOrdersFromForms(): void {
     const item = formItem(form)
     if (!item) return
     const add: AddEvent = new CustomEvent(ADD_EVENT, { cancelable: true, detail: { item, refusal: null } })
-    tell(form, item, document.dispatchEvent(add) ? addAlone(item) : add.detail.refusal)
+    tell(form, document.dispatchEvent(add) ? addAlone(item) : add.detail.refusal)
   })
 }
 
@@ -23,13 +23,17 @@ function addAlone(item: CartItem): CartRefusal | null {
   const { items, refusal } = addItem(readCart(), item)
   // biome-ignore lint/suspicious/noConsole: the specification wants a refused change logged (§8).
   if (refusal) console.warn(refusal)
-  else saveCart(items)
+  else {
+    saveCart(items)
+    document.documentElement.dataset[LAST_ADDED] = item.productName
+  }
   return refusal
 }
 
-function tell(form: HTMLFormElement, { productName }: CartItem, refusal: CartRefusal | null): void {
+function tell(form: HTMLFormElement, refusal: CartRefusal | null): void {
   const feedback = form.querySelector('[data-add-feedback]')
   if (feedback) feedback.textContent = refusal ? refusalWords(refusal) : ''
   const toast = document.querySelector('[data-toast] p')
-  if (toast && !refusal) toast.textContent = say('{product} added to cart', { product: productName })
+  const product = document.documentElement.dataset[LAST_ADDED] ?? ''
+  if (toast && !refusal) toast.textContent = say('{product} added to cart', { product })
 }

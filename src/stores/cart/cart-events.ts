@@ -7,6 +7,9 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 export const ADD_EVENT = 'pugon:add'
 export type AddEvent = CustomEvent<{ item: CartItem; refusal: CartRefusal | null }>
 
+/** The root's mark with the name of the product that was added last (§3): by the first script or the stores, read by the toast. */
+export const LAST_ADDED = 'lastAdded'
+
 /** Dispatched after every change: the goods in the cart. */
 export const CART_EVENT = 'pugon:change'
 export type CartEvent = CustomEvent<readonly CartItem[]>

@@ -13,6 +13,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { type FreshLine, refreshItems, withoutOrdered } from '#domain/cart/cart-refresh.ts'
 import { type Removed, removedLines, replaceLine, restoreLines } from '#domain/cart/cart-removal.ts'
 import { type CartVoucher, totalsWith } from '#domain/cart/cart-voucher.ts'
+import { LAST_ADDED } from './cart-events.ts'
 import { type Change, createSharedState } from './shared-state.ts'
 
 const {
@@ -29,7 +30,7 @@ const {
     appliedVoucher: theirs.appliedVoucher ?? mine.appliedVoucher,
   }),
 })
-const $lastAdded = atom<string | null>(null)
+const $lastAdded = atom(mark()?.[LAST_ADDED] ?? null)
 const $removal = atom<{ lines: Removed; voucher: CartVoucher | null } | null>(null)
 whenForgotten(forgetRemoval)
 
@@ -69,13 +70,26 @@ export function addItem(item: CartItem): CartRefusal | null {
   if (refusal) return refuse(item.productName, refusal)
   // If another tab was first, only as many are added as stock still allows.
   changeItems((items) => restoreLines(items, [{ item, place: items.length }]))
-  $lastAdded.set(item.productName)
+  noteAdded(item.productName)
   return null
 }
 
 /** Forgets which product was added last (§4). */
 export function clearLastAdded(): void {
-  $lastAdded.set(null)
+  noteAdded(null)
+}
+
+/** The page's first script adds by itself until the stores have come, so both keep the name in one place. */
+function noteAdded(product: string | null): void {
+  $lastAdded.set(product)
+  const marks = mark()
+  if (!marks) return
+  if (product === null) delete marks[LAST_ADDED]
+  else marks[LAST_ADDED] = product
+}
+
+function mark(): DOMStringMap | undefined {
+  return globalThis.document?.documentElement?.dataset
 }
 
 /** Sets a line's quantity, clamped to stock; 0 or less removes it (§4, D13). */
@@ -115,7 +129,7 @@ export function emptyCart(): void {
     availableVouchers: [],
     unread: [],
   }))
-  $lastAdded.set(null)
+  noteAdded(null)
 }
 
 /** Puts back the lines removed last; lines added in the meantime stay. */

@@ -10,6 +10,11 @@ export function openCart(): void {
   $cartOpen.set(true)
 }
 
+/** Opens the cart's panel, or closes it if it is open. */
+export function toggleCart(): void {
+  $cartOpen.set(!$cartOpen.get())
+}
+
 /** Closes the cart's panel. */
 export function closeCart(): void {
   $cartOpen.set(false)

@@ -12,13 +12,19 @@ vi.mock('#page-scripts/first-tap/form-item.ts', () => ({ formItem: () => filledI
 
 let local: ReturnType<typeof stubBrowser>['local']
 const feedback = { textContent: '' }
+const toast = { textContent: '' }
+let root: { dataset: DOMStringMap }
 
 beforeEach(async () => {
   local = stubBrowser(() => new Response()).local
+  root = { dataset: {} }
+  toast.textContent = ''
   // The document also stands in for the form: an event's target is its dispatcher.
   const page = {
     dataset: { product: '{}' },
-    querySelector: (place: string) => (place === '[data-add-feedback]' ? feedback : null),
+    documentElement: root,
+    querySelector: (place: string) =>
+      ({ '[data-add-feedback]': feedback, '[data-toast] p': toast })[place] ?? null,
     querySelectorAll: () => [],
   }
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))
@@ -81,4 +87,19 @@ describe('another tab that adds in the same moment and has not seen this tap', (
   test('no other tab: the tap counts once', async () => {
     expect(await tap()).toEqual([pies(1)])
   })
+})
+
+test('the toast names the product that was added last, whoever has added it, and the stores know it (§4, D74)', async () => {
+  filledIn = pies(2)
+  submit()
+  expect(toast.textContent).toBe('Egg Pie added to cart')
+  const { $lastAddedProduct, clearLastAdded } = await import('#stores/cart/cart.ts')
+  expect($lastAddedProduct.get()).toBe('Egg Pie')
+  clearLastAdded()
+  expect(root.dataset).toEqual({})
+  const { announceCart } = await import('#islands/cart/announce.ts')
+  announceCart()
+  filledIn = pies(1, { name: 'Ube Cake' })
+  submit()
+  expect([toast.textContent, $lastAddedProduct.get()]).toEqual(['Ube Cake added to cart', 'Ube Cake'])
 })

@@ -117,11 +117,11 @@ test('an ordered cart is taken out with the voucher that was used', async () => 
   expect([$items.get(), $appliedVoucher.get()]).toEqual([[], null])
 })
 
-test('the panel is opened and closed (§2)', async () => {
-  const { openCart, closeCart, $isCartOpen } = await import('#stores/page/panels.ts')
-  const states = [openCart, closeCart].map((verb) => {
+test('the panel is opened, closed and toggled (§2, D74)', async () => {
+  const { openCart, closeCart, toggleCart, $isCartOpen } = await import('#stores/page/panels.ts')
+  const states = [openCart, closeCart, toggleCart, toggleCart].map((verb) => {
     verb()
     return $isCartOpen.get()
   })
-  expect(states).toEqual([true, false])
+  expect(states).toEqual([true, false, true, false])
 })
