@@ -6,20 +6,11 @@ import { formatCentavos } from '#domain/money.ts'
 import { onlyChoice, priceTag, shelfWords } from '#domain/product/product-words.ts'
 import { sizesInStock } from '#domain/product/stock.ts'
 import { make } from '#page-scripts/page/make.ts'
-
-let observer: IntersectionObserver | undefined
+import { whenInView } from './in-view.ts'
 
 /** Reads products again, each when its card comes into view; without an answer a card stays as it is. */
 export function refreshCards(cards: Iterable<HTMLElement>): void {
-  // One for all lists: the cards of an earlier one may still come into view.
-  observer ??= new IntersectionObserver((entries, watching) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
-      watching.unobserve(target)
-      refresh(target as HTMLElement).catch(() => 0)
-    }
-  })
-  for (const card of cards) observer.observe(card)
+  for (const card of cards) whenInView(card, refresh)
 }
 
 async function refresh(card: HTMLElement): Promise<void> {

@@ -3,22 +3,14 @@ import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { priceTag } from '#domain/product/product-words.ts'
+import { whenInView } from './in-view.ts'
 
 /**
  * Refreshes the prices of an article's product cards, each when its card comes into view: a page that is days
  * old still shows today's price. Without an answer the build's price stays.
  */
 export function followLivePrices(): void {
-  const places = document.querySelectorAll<HTMLElement>('[data-live-price]')
-  if (places.length === 0) return
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
-      observer.unobserve(target)
-      refresh(target as HTMLElement).catch(() => 0)
-    }
-  })
-  for (const place of places) observer.observe(place)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-live-price]')) whenInView(place, refresh)
 }
 
 async function refresh(place: HTMLElement): Promise<void> {
