@@ -53,6 +53,9 @@ export function PlaceBar({ isChecking }: Props) {
           <span className="money"> · {formatCentavos(current.total)}</span>
         )}
       </button>
+      <button type="button" className="to-top" aria-label={say('Scroll to top')} data-to-top>
+        ↑
+      </button>
     </div>
   )
 }

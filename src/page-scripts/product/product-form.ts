@@ -1,11 +1,14 @@
 import { formatCentavos } from '#domain/money.ts'
 import { formItem } from '#page-scripts/first-tap/form-item.ts'
 
-/** Keeps the price on a product form's button in step with the choices, and makes its − and + work. */
+/** Keeps the price on a product form's button in step with the choices, makes its − and + work, and counts a message's letters. */
 export function enhanceProductForms(): void {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-product]')
     if (form) update(form)
+    const count = form && form.querySelector('[data-letters]')
+    if (count && target instanceof HTMLTextAreaElement)
+      count.textContent = `${target.value.length} / ${target.maxLength}`
   })
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
