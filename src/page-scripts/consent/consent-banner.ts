@@ -94,6 +94,10 @@ function build(): HTMLElement {
     choices,
     said,
   )
+  // The focus and the page's end keep above it.
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--asked', `${section.offsetHeight}px`),
+  ).observe(section)
   return section
 }
 

@@ -76,3 +76,26 @@ test('the button with the price is in sight when a product opens, on its page an
     }
   }
 })
+
+for (const [path, last] of [
+  ['/product/mocha-roll', 'Filipino'],
+  ['/menu', 'Filipino'],
+] as const) {
+  test.describe(`the end of ${path} on a phone`, () => {
+    test.use({ isAsked: true })
+
+    test('is clear of all bars, the question for consent among them', async ({ page }) => {
+      await openSettled(page, path)
+      await page.mouse.wheel(0, 100)
+      await expect(page.getByRole('region', { name: 'Cookies and your data' })).toBeVisible()
+      await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
+      const link = page.getByRole('contentinfo').getByRole('link', { name: last })
+      await expect(link).toBeInViewport({ ratio: 1 })
+      const isClear = await link.evaluate((own) => {
+        const { left, right, top, bottom } = own.getBoundingClientRect()
+        return own.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+      })
+      expect(isClear).toBe(true)
+    })
+  })
+}
