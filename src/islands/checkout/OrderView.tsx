@@ -41,10 +41,14 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
   // Before it is painted: the form was longer, and the page's foot would fill the screen for a moment.
   useLayoutEffect(() => {
     if (!isNew) return
+    // It is a page of its own, on which nothing is left to check out.
+    const title = document.querySelector('.live > h1')
+    if (title) title.textContent = say('Order {number}', { number })
+    document.title = `${heading.current?.textContent} | ${shopName()}`
     heading.current?.focus({ preventScroll: true })
     // All on one screen, as far as it fits.
     view.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [isNew])
+  }, [isNew, number])
 
   return (
     <section ref={view} className={isNew ? 'order-view is-new' : 'order-view'}>

@@ -54,6 +54,9 @@ test('the whole purchase works by keyboard alone (§2)', async ({ page }) => {
   await tabTo(/Place order/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeFocused()
+  // It is a page of its own.
+  await expect(page).toHaveTitle('Thank you! Your order is in. | Pugon')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order P-/)
 })
 
 test(
