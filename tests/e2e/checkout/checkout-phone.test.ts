@@ -131,3 +131,17 @@ test(
     await expect(page.getByText('Please check the e-mail address, or leave it empty.')).toBeVisible()
   },
 )
+
+test('the keyboard’s “next” after the mobile number leads past what is folded away, or lets the keyboard go', async ({
+  page,
+}) => {
+  await add(page, 'ensaymada')
+  await page.goto('/checkout')
+  const phone = page.getByRole('textbox', { name: /Mobile number/ })
+  await phone.fill('0917 123 4567')
+  await phone.press('Enter')
+  await expect(phone).not.toBeFocused()
+  const isSeen = () =>
+    page.evaluate(() => document.activeElement === document.body || document.activeElement?.checkVisibility())
+  expect(await isSeen()).toBe(true)
+})
