@@ -68,7 +68,13 @@ export function readPlace(text: string, areas: readonly DeliveryArea[]): Place |
 export function findUnserved(term: string, { luzon, beyond }: Elsewhere): UnservedPlace | null {
   const words = wordsOf(term)
   // The last words tell most about the place: "Lahug, Cebu".
-  const named = (names: readonly string[]) => names.find((name) => speaksOf(words, wordsOf(name)))
+  const written = writtenWords(term).join(' ')
+  const isWritten = (name: string) => written.endsWith(writtenWords(name).join(' '))
+  const named = (names: readonly string[]) => {
+    const meant = names.filter((name) => speaksOf(words, wordsOf(name)))
+    // Quezon City is not in Quezon: the longest name that is written in full counts.
+    return meant.toSorted((one, other) => other.length - one.length).find(isWritten) ?? meant[0]
+  }
   const near = named(luzon)
   if (near) return { name: near, reason: 'elsewhere-in-luzon' }
   const far = named(beyond)
@@ -87,9 +93,15 @@ function isMeant(one: string, { word, written }: { word: string; written: string
   return begins(one, word) || begins(one, written)
 }
 
-/** Numbers must match in full: `1` is not the beginning of 10. */
+/** Numbers must match in full: `1` is not the beginning of 10. Doubled letters are as good as single ones: `magalanes`. */
 function begins(word: string, start: string): boolean {
-  return /^\d+$/.test(start) ? word === start : word.startsWith(start)
+  if (/^\d+$/.test(start)) return word === start
+  const letters = single(start)
+  return word.startsWith(start) || (letters.length > SHORTEST_NAME && single(word).startsWith(letters))
+}
+
+function single(word: string): string {
+  return word.replaceAll(/([a-z])\1+/g, '$1')
 }
 
 function wordsOf(text: string): string[] {

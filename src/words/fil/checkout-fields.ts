@@ -13,8 +13,8 @@ export const CHECKOUT_FIELDS = {
   '{count} places found': '{count} lugar ang nahanap',
   'The list of barangays could not be loaded.': 'Hindi ma-load ang listahan ng mga barangay.',
   'We deliver to no barangay of that name.': 'Wala kaming hinahatirang barangay na ganyan ang pangalan.',
-  'We do not deliver to {name}. You can pick it up, or ask us.':
-    'Hindi kami naghahatid sa {name}. Puwede ninyo itong kunin, o magtanong sa amin.',
+  'We do not deliver to {name}. You can pick it up, or {ask}.':
+    'Hindi kami naghahatid sa {name}. Puwede ninyo itong kunin, o {ask}.',
   '{name} is outside Luzon, and we deliver within Luzon only.':
     'Nasa labas ng Luzon ang {name}, at sa loob lang ng Luzon kami naghahatid.',
   'Pick it up instead': 'Kunin na lang ito',

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
-import { findPlaces, findUnserved, type Place, placeWords } from '#domain/place/place.ts'
+import { findPlaces, findUnserved, type Place, placeWords, type UnservedPlace } from '#domain/place/place.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
+import { inline } from '#islands/kit/inline.ts'
 import { optionId, useCombobox } from '#islands/kit/use-combobox.ts'
 import { $deliveryArea, loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
 import { $servedAreas } from '#stores/checkout/served-place.ts'
 import type { TypedDetails } from '#stores/checkout/typed-details.ts'
-import { phrase, say } from '#words/say.ts'
+import { here } from '#words/address.ts'
+import { phrase, say, sayParts } from '#words/say.ts'
 
 /** The place as typed, and the codes of the one that was chosen. */
 type TypedPlace = Pick<TypedDetails, 'place' | 'municipality' | 'barangay'>
@@ -36,6 +38,7 @@ export function PlaceField({ typed, error, type, leave, pickUp }: Props) {
   }, [])
 
   const found = findPlaces(typed.place, areas, MOST)
+  const unserved = file && found.length === 0 ? findUnserved(typed.place, file.elsewhere) : null
   const places = isOpen && typed.municipality === '' ? found : []
   const choose = (place: Place) => {
     type({ place: placeWords(place), municipality: place.municipality, barangay: place.barangay })
@@ -74,7 +77,8 @@ export function PlaceField({ typed, error, type, leave, pickUp }: Props) {
         name="place"
         label={say('Barangay, City')}
         value={typed.place}
-        error={error}
+        // The notice below says more.
+        error={unserved ? undefined : error}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="next"
@@ -117,8 +121,8 @@ export function PlaceField({ typed, error, type, leave, pickUp }: Props) {
           </button>
         </div>
       )}
-      {file && found.length === 0 && (
-        <Unserved term={typed.place} elsewhere={file.elsewhere} pickUp={pickUp} />
+      {file && found.length === 0 && typed.place.trim() !== '' && (
+        <Unserved place={unserved} pickUp={pickUp} />
       )}
     </div>
   )
@@ -129,17 +133,15 @@ function countWords(count: number): string {
   return say(count === 1 ? '{count} place found' : '{count} places found', { count })
 }
 
-type UnservedProps = { term: string; pickUp: Props['pickUp']; elsewhere: Parameters<typeof findUnserved>[1] }
+type UnservedProps = { place: UnservedPlace | null; pickUp: Props['pickUp'] }
 
 /** Said at once: nobody should fill in a whole form to learn that we do not come (D28). */
-function Unserved({ term, elsewhere, pickUp }: UnservedProps) {
-  const unserved = findUnserved(term, elsewhere)
-  if (term.trim() === '') return null
+function Unserved({ place, pickUp }: UnservedProps) {
   return (
     <div role="status" className="place-notice">
       <p>
-        {unserved
-          ? say(UNSERVED_WORDS[unserved.reason], { name: unserved.name })
+        {place
+          ? inline(sayParts(UNSERVED_WORDS[place.reason], { name: place.name, ask: <AskUs /> }))
           : say('We deliver to no barangay of that name.')}
       </p>
       {pickUp && (
@@ -151,7 +153,11 @@ function Unserved({ term, elsewhere, pickUp }: UnservedProps) {
   )
 }
 
+function AskUs() {
+  return <a href={here('/contact')}>{say('ask us')}</a>
+}
+
 const UNSERVED_WORDS = {
-  'elsewhere-in-luzon': phrase('We do not deliver to {name}. You can pick it up, or ask us.'),
+  'elsewhere-in-luzon': phrase('We do not deliver to {name}. You can pick it up, or {ask}.'),
   'outside-luzon': phrase('{name} is outside Luzon, and we deliver within Luzon only.'),
 } as const

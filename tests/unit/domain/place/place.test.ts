@@ -95,8 +95,9 @@ describe('a place that is not served (D28)', () => {
     ['Makati', { name: 'Makati', reason: 'elsewhere-in-luzon' }],
     ['Dasma', { name: 'Dasmariñas', reason: 'elsewhere-in-luzon' }],
     ['indang', { name: 'Indang', reason: 'elsewhere-in-luzon' }],
-    ['Quezon City', { name: 'Quezon', reason: 'elsewhere-in-luzon' }],
-    ['Lahug, Cebu City', { name: 'Cebu', reason: 'outside-luzon' }],
+    ['Quezon City', { name: 'Quezon City', reason: 'elsewhere-in-luzon' }],
+    ['Quezon', { name: 'Quezon', reason: 'elsewhere-in-luzon' }],
+    ['Lahug, Cebu City', { name: 'Cebu City', reason: 'outside-luzon' }],
     ['davao', { name: 'Davao City', reason: 'outside-luzon' }],
     ['Mindoro', null],
     ['Alfonso', null],
@@ -114,4 +115,9 @@ describe('a place that is not served (D28)', () => {
       expect(findUnserved(name, elsewhere)).toMatchObject({ reason: 'outside-luzon' })
     }
   })
+})
+
+test('a name with a single letter instead of a doubled one is found', () => {
+  expect(findPlaces('magalanes', areas, 3).map(({ city }) => city)).toContain('Magallanes')
+  expect(findPlaces('Magallanes', areas, 3)).toEqual(findPlaces('magalanes', areas, 3))
 })
