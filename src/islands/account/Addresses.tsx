@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import {
@@ -16,6 +17,7 @@ import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
+import { $deliveryArea, loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
 import { say } from '#words/say.ts'
 
 /** The form and its list of places are loaded only for those who add or change an address. */
@@ -53,6 +55,11 @@ export function Addresses({ addresses }: Props) {
     isHarmlessTwice: true,
   })
   const problem = saving.error ?? removing.error
+  // An address keeps its town's code; the list has the names.
+  const isAny = addresses.length > 0
+  useEffect(() => {
+    if (isAny) void loadDeliveryArea()
+  }, [isAny])
   const form = (address?: KeptAddress) => (
     <Suspense fallback={<StillLoading />}>
       <AddressForm
@@ -104,12 +111,13 @@ type KeptProps = { address: KeptAddress; change: () => void; remove: () => void 
 
 function Kept({ address, change, remove }: KeptProps) {
   const { label, note } = address
+  const town = useStore($deliveryArea).file?.areas.find(({ code }) => code === address.municipality)?.name
   return (
     <>
       <span>
         <b>{label}</b>
         <small className="muted">
-          {addressWords(address)}
+          {addressWords(address, town)}
           {note && `. ${say('For the rider: {note}', { note })}`}
         </small>
       </span>
