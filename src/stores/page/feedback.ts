@@ -25,7 +25,8 @@ export const $asked: ReadableAtom<AskedState> = $state
 
 /** Reads the feedback form of the order behind a token. */
 export async function loadFeedback(token: string): Promise<void> {
-  $state.set({ status: 'loading' })
+  $state.set(token ? { status: 'loading' } : unknownOrder())
+  if (!token) return
   try {
     $state.set({ status: 'ready', order: await request(getFeedback, { params: { token } }) })
   } catch (error) {
@@ -41,7 +42,9 @@ export const telling = createSubmission(({ token, answers }: { token: string; an
 function refusalOf(error: unknown): AskedState {
   if (error instanceof AnswerError && error.code === 'FEEDBACK_NOT_AWAITED')
     return { status: 'early', message: error.message }
-  if (isVerdict(error))
-    return { status: 'unknown', message: say('This link opens no order. Please check that it is complete.') }
-  return { status: 'failed', message: wordsOf(error) }
+  return isVerdict(error) ? unknownOrder() : { status: 'failed', message: wordsOf(error) }
+}
+
+function unknownOrder(): AskedState {
+  return { status: 'unknown', message: say('This link opens no order. Please check that it is complete.') }
 }
