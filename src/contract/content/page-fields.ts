@@ -30,7 +30,7 @@ export const pageFields = z.strictObject({
   /** Without it there is no link. */
   linkText: z.optional(words('linkText', 1, 40)),
   order: z._default(z.number(say('order')), 100),
-  /** Shows a line saying that the text is still to be reviewed. */
+  /** A note for the office, never shown to readers: the owner's adviser still has to review the text. */
   legalReview: z._default(z.boolean(say('legalReview')), false),
 })
 

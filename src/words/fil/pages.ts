@@ -4,8 +4,6 @@ export const PAGES = {
   "We couldn't find that page": 'Hindi namin nahanap ang pahinang iyon',
   'On this page': 'Sa pahinang ito',
   'Last changed on {date}': 'Huling binago noong {date}',
-  'This text is to be reviewed by the owner’s adviser before the shop relies on it.':
-    'Susuriin pa ng tagapayo ng may-ari ang tekstong ito bago ito sandigan ng tindahan.',
 
   '{name}, freshly baked by {shop}.': '{name}, bagong luto ng {shop}.',
   'Everything {shop} bakes: {categories}, with prices, sizes and what is ready when.':

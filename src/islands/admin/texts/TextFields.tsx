@@ -133,7 +133,7 @@ function PageFields() {
           }}
         />
       </div>
-      <Check<Fields> name="page.legalReview" label="Says that the owner’s adviser still has to review it" />
+      <Check<Fields> name="page.legalReview" label="The owner’s adviser still has to review it (readers do not see this)" />
     </>
   )
 }
