@@ -113,3 +113,28 @@ async function expectAllInSight(page: Page, size: number): Promise<void> {
   )
   expect(lost).toEqual([])
 }
+
+test('from 1280 px on the Tab key goes through the bar as the eye does', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/menu')
+  await page.getByRole('banner').getByRole('link', { name: 'Pugon' }).focus()
+  const places: number[] = []
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    places.push(
+      await page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().left ?? 0)),
+    )
+  }
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+test('the other language is one press away in the bar and in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/about')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Filipino' }).click()
+  await expect(page).toHaveURL('/fil/about')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.locator('#navigation').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/about')
+})
