@@ -9,12 +9,14 @@ import { askForConsent } from '#page-scripts/consent/consent.ts'
 import { lookAfterLine } from '#page-scripts/line/look-after.ts'
 import { watchLine } from '#page-scripts/line/watch-line.ts'
 import type { CONSENT_EVENT, CONSENT_KEY } from '#stores/page/consent-record.ts'
+import { dismissDeliveryNotice } from './delivery-notice.ts'
 
 // Everything that can wait until the page has settled, and would otherwise delay the shopper's first action.
 // One file for all pages, so that it is requested once.
 
 watchSession()
 askForConsent()
+dismissDeliveryNotice()
 watchLine()
 lookAfterLine()
 

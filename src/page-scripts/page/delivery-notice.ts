@@ -1,9 +1,6 @@
 const KEY = 'pugon:delivery-notice'
 
-/**
- * Hides a dismissed delivery notice before it is painted, and lets its button dismiss it for good; the
- * checkout shows it again (§2).
- */
+/** Hides a dismissed delivery notice before it is painted; the checkout shows it again (§2). */
 export function keepDeliveryNotice(): void {
   const { classList } = document.documentElement
   try {
@@ -12,9 +9,12 @@ export function keepDeliveryNotice(): void {
   } catch {
     // Forbidden: the notice stays.
   }
-  document.addEventListener('click', ({ target }) => {
-    if (!(target as Element).closest?.('[data-delivery-notice] button')) return
-    classList.add('notice-dismissed')
+}
+
+/** Lets the notice's button dismiss it for good. */
+export function dismissDeliveryNotice(): void {
+  document.querySelector('[data-delivery-notice] button')?.addEventListener('click', () => {
+    document.documentElement.classList.add('notice-dismissed')
     try {
       localStorage.setItem(KEY, '1')
     } catch {
