@@ -112,9 +112,10 @@ test('a cart panel that cannot be fetched leads to the checkout, and no page is 
   )
   await page.goto('/menu')
   const loads: string[] = []
-  page.on('framenavigated', (frame) => loads.push(new URL(frame.url()).pathname))
+  page.on('load', () => loads.push(new URL(page.url()).pathname))
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).last().click()
   await expect(page).toHaveURL('/checkout')
+  await page.waitForLoadState('networkidle')
   expect(loads).toEqual(['/checkout'])
 })
 
