@@ -1,6 +1,6 @@
+import { withOwnNames } from '#contract/voucher-names.ts'
 import type { CartVoucher } from '#domain/cart/cart-voucher.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
-import { withOwnNames } from '#contract/voucher-names.ts'
 import { MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
 import type { VoucherType } from '#domain/voucher/voucher.ts'
 import { isAmount } from './cart.ts'

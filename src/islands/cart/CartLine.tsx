@@ -78,10 +78,7 @@ export function CartLine({ item, say: announce, onRemove, date = '', chooseDate 
         {refused && !problem && <p className="cart-problem">{refused}</p>}
         {problem && <LineProblem item={item} problem={problem} chooseDate={chooseDate} onMend={onRemove} />}
         <div className="cart-line-foot">
-          <fieldset
-            className="cart-stepper"
-            aria-label={say('How many {name}', { name: lineName(item) })}
-          >
+          <fieldset className="cart-stepper" aria-label={say('How many {name}', { name: lineName(item) })}>
             <button type="button" onClick={() => change(quantity - 1)} aria-label={say('One less')}>
               −
             </button>

@@ -6,7 +6,7 @@ export function enhanceProductForms(): void {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-product]')
     if (form) update(form)
-    const count = form && form.querySelector('[data-letters]')
+    const count = form ? form.querySelector('[data-letters]') : null
     if (count && target instanceof HTMLTextAreaElement)
       count.textContent = `${target.value.length} / ${target.maxLength}`
   })

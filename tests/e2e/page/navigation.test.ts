@@ -202,16 +202,12 @@ for (const { width, height } of some([PHONE, DESK])) {
   })
 }
 
-test(
-  'on /checkout the floating cart is not there (§2)',
-  DEEP_ONLY,
-  async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    await page.goto('/checkout')
-    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-    await expect(page.locator('.floating-cart')).toHaveCount(0)
-  },
-)
+test('on /checkout the floating cart is not there (§2)', DEEP_ONLY, async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await expect(page.locator('.floating-cart')).toHaveCount(0)
+})
 
 for (const width of some(WIDTHS)) {
   test(`axe finds nothing at ${width} px, the menu or More open and a toast shown`, async ({ page }) => {

@@ -55,9 +55,10 @@ test.each(WITHOUT_REDIRECTS)('$path fetches at most 10 kB of script until somebo
     ...inlineScripts(page).map((code) => brotliCompressSync(code).byteLength),
     ...scriptsOf(page).map((file) => brotliCompressSync(readScript(file)).byteLength),
   ]
-  expect(bytes.reduce((sum, size) => sum + size, 0), scriptsOf(page).join('\n')).toBeLessThanOrEqual(
-    UNTOUCHED_SCRIPT_BYTES,
-  )
+  expect(
+    bytes.reduce((sum, size) => sum + size, 0),
+    scriptsOf(page).join('\n'),
+  ).toBeLessThanOrEqual(UNTOUCHED_SCRIPT_BYTES)
 })
 
 type Load = { address: string; bytes: number }

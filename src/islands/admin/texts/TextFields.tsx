@@ -133,7 +133,10 @@ function PageFields() {
           }}
         />
       </div>
-      <Check<Fields> name="page.legalReview" label="The owner’s adviser still has to review it (readers do not see this)" />
+      <Check<Fields>
+        name="page.legalReview"
+        label="The owner’s adviser still has to review it (readers do not see this)"
+      />
     </>
   )
 }

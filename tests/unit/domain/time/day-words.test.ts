@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayWords, fullDayWords } from '#domain/time/day-words.ts'
-import { untilWords } from '#domain/time/until-words.ts'
 import { addDays } from '#domain/time/manila.ts'
+import { untilWords } from '#domain/time/until-words.ts'
 
 test('a day in words is what Intl says in en-PH, on each day of four years', () => {
   const format = new Intl.DateTimeFormat('en-PH', {

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterProbe } from '#domain/page/network/after-probe.ts'
-import {
-  decodeEmergency,
-  type Emergency,
-  isEmergency,
-  NO_EMERGENCY,
-} from '#domain/page/network/emergency.ts'
+import { decodeEmergency, type Emergency, isEmergency, NO_EMERGENCY } from '#domain/page/network/emergency.ts'
 
 const after = (probes: readonly (boolean | null)[], before = NO_EMERGENCY) =>
   probes.reduce(afterProbe, before)
