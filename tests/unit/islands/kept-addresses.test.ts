@@ -20,5 +20,5 @@ test('a saved address names its town', async () => {
     { client: new QueryClient() },
     createElement(Addresses, { addresses: [address] }),
   )
-  expect(renderToStaticMarkup(page)).toContain('12 Rizal St, Biga I, Silang, near a red gate')
+  expect(renderToStaticMarkup(page)).toContain('12 Rizal St, Biga I, Silang. Landmark: a red gate')
 })
