@@ -1,6 +1,9 @@
 import type { ClientProblem } from '#contract/problem.ts'
 import { phrase, say } from '#words/say.ts'
 
+/** The shop has had this very request before: the browser sent it twice, as the line had lost the first answer. */
+export const REPLAYED = 'REPLAYED'
+
 /** A failed call; `message` holds the words of §8. */
 export class RequestError extends Error {
   override name = 'RequestError'
@@ -37,8 +40,7 @@ export class AnswerError extends RequestError {
       correlationId,
     )
     this.problem = problem
-    // The shop has had this very request before: the line sent it twice, and the first answer was lost.
-    if (this.code === 'REPLAYED') this.mayBeDone = true
+    if (this.code === REPLAYED) this.mayBeDone = true
   }
 }
 
@@ -138,7 +140,14 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof AnswerError && error.status < 500 && error.status !== 408 && error.status !== 429
 }
 
-/** The words shown for a failure (§8). */
+/** Words for developers: an answer without any, and the failure of a call that the call itself needs. */
+const BARE = /^HTTP \d|CSRF/
+
+/** The words shown for a failure (§8, D75). */
 export function wordsOf(error: unknown): string {
-  return error instanceof RequestError ? error.message : say('An unexpected error occurred.')
+  if (!(error instanceof RequestError)) return say('An unexpected error occurred.')
+  if (!BARE.test(error.message)) return error.message
+  return say(
+    error.status === 503 ? 'Service temporarily unavailable' : 'An error occurred. Please try again later.',
+  )
 }

@@ -21,6 +21,8 @@ export type Endpoint<
   details?: string
   /** Needs an `Idempotency-Key`; the call may be repeated with the same one (D24). */
   idempotent?: boolean
+  /** Sending it twice does the same as sending it once, with the same answer: pages send it again if the line lost the answer. */
+  repeatable?: true
   /**
    * An edit of one version: it sends that version's tag as `If-Match` and is refused if there is a newer one.
    */

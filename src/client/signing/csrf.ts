@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AnswerError, RateLimitError } from '#client/errors.ts'
+import { AnswerError, RateLimitError, REPLAYED } from '#client/errors.ts'
 import { hintHeaders } from '#client/network/hints.ts'
 import type { Call, Next, Reply } from '#client/pipeline/step.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
@@ -15,8 +15,14 @@ import { signatureHeaders, type Write } from './signature.ts'
 export type Csrf = {
   /** The headers of one attempt. Rejects if no token can be had (§8). */
   sign: (write: Write, call: Call) => Promise<Record<string, string>>
-  /** Learns from a write refused with 403; returns whether another attempt, signed again, may succeed. */
-  learn: (problem: { code?: string | undefined; serverTime?: string | undefined }) => boolean
+  /**
+   * Learns from a write refused with 403; returns whether another attempt, signed again, may succeed. `isRepeatable`: the
+   * write may be done twice.
+   */
+  learn: (
+    problem: { code?: string | undefined; serverTime?: string | undefined },
+    isRepeatable?: boolean,
+  ) => boolean
   /** The server has begun a new session, so the next write needs a new token. */
   forget: () => void
 }
@@ -42,7 +48,8 @@ export function createCsrf(send: Next): Csrf {
       const { token, skewMs } = await current(call)
       return signatureHeaders(write, token, Date.now() + skewMs, await openHash())
     },
-    learn: ({ code, serverTime }) => {
+    learn: ({ code, serverTime }, isRepeatable = false) => {
+      if (code === REPLAYED) return isRepeatable
       if (RENEWABLE.includes(code)) {
         keep(null)
         return true

@@ -64,6 +64,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/auth/signin',
   access: 'public',
+  repeatable: true,
   beginsSession: true,
   body: z.strictObject({ username: typed(MAX_USERNAME + 154), password }),
   answer: session,
@@ -76,6 +77,7 @@ export const refreshSession = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   access: 'public',
+  repeatable: true,
   body: z.strictObject({ refreshToken: token }),
   answer: session,
 })

@@ -46,6 +46,7 @@ export const setContact = endpoint({
   method: 'PUT',
   path: '/account/contact',
   access: 'session',
+  repeatable: true,
   body: z.strictObject(contact),
   answer: done,
 })
@@ -65,6 +66,7 @@ export const updateAddress = endpoint({
   method: 'PUT',
   path: '/account/addresses/{id}',
   access: 'session',
+  repeatable: true,
   params: idParams,
   body: labelled,
   answer: keptAddress,

@@ -14,6 +14,7 @@ export const askForStockNotice = endpoint({
   method: 'POST',
   path: '/products/{id}/stock-notices',
   access: 'public',
+  repeatable: true,
   status: 202,
   details: `sizeIds are those that will do; the mail comes with the first of them. Asking again only adds sizes, and the answer is the same whether the address is known or not. 409 IN_STOCK when one of them can be bought now. The address is deleted with the mail, and after ${STOCK_NOTICE_RETENTION_DAYS} days without one.`,
   params: idParams,
@@ -29,6 +30,7 @@ export const stopStockNotices = endpoint({
   method: 'POST',
   path: '/stock-notices/stop',
   access: 'public',
+  repeatable: true,
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(MAX_STOP_TOKEN)) }),
   answer: z.object({ done: z.literal(true) }),
 })

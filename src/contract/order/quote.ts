@@ -98,6 +98,7 @@ export const quoteOrder = endpoint({
   method: 'POST',
   path: '/orders/quote',
   access: 'public',
+  repeatable: true,
   body: quoteDraft,
   answer: quote,
 })

@@ -47,6 +47,7 @@ export const giveFeedback = endpoint({
   method: 'POST',
   path: '/orders/{token}/feedback',
   access: 'public',
+  repeatable: true,
   params: tokenParams,
   body: z.strictObject(fields),
   answer: orderFeedback,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { adviceOf } from '#client/advice.ts'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import {
@@ -93,7 +94,7 @@ export function Addresses({ addresses }: Props) {
           </li>
         ))}
       </ul>
-      <FormProblem message={problem ? wordsOf(problem) : ''} />
+      <FormProblem message={problem ? wordsOf(problem) : ''} advice={adviceOf(problem)} />
       {open === 'new' && form()}
       {open === undefined && addresses.length < MAX_ADDRESSES && (
         <button type="button" className="button quiet" onClick={() => setOpen('new')}>

@@ -64,7 +64,7 @@ export function ChangeEmail({ newEmail }: { newEmail: string | null }) {
             autoComplete="current-password"
             enterKeyHint="done"
           />
-          <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
+          <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
           <SubmitButton
             words={say('Send the link')}
             busyWords={say('Sending…')}

@@ -64,7 +64,7 @@ export function ChangePassword() {
           enterKeyHint="done"
           isLeft={isLeft('newPassword')}
         />
-        <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
+        <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
         <p role="status" className="form-status">
           {state.status === 'done' && say('Your password is changed. Other devices are signed out.')}
         </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { adviceOf } from '#client/advice.ts'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import { contact, getProfile, type Profile, setContact } from '#contract/account/profile.ts'
@@ -69,7 +70,7 @@ export function Contact({ kept }: { kept: Contact }) {
         autoComplete="tel"
         enterKeyHint="done"
       />
-      <FormProblem message={saving.error ? wordsOf(saving.error) : ''} />
+      <FormProblem message={saving.error ? wordsOf(saving.error) : ''} advice={adviceOf(saving.error)} />
       <p role="status" className="form-status">
         {isSaved && say('Saved.')}
       </p>

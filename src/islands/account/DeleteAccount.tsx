@@ -46,7 +46,7 @@ export function DeleteAccount() {
             autoComplete="current-password"
             enterKeyHint="done"
           />
-          <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
+          <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
           <button type="submit" className="button quiet danger" aria-disabled={isBusy || undefined}>
             {isBusy ? say('Deleting…') : say('Delete my account')}
           </button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
+import { adviceOf } from '#client/advice.ts'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import { endSession, listSessions } from '#contract/account/auth.ts'
@@ -68,7 +69,7 @@ export function Sessions() {
           </ul>
         )}
       </Loaded>
-      <FormProblem message={ending.error ? wordsOf(ending.error) : ''} />
+      <FormProblem message={ending.error ? wordsOf(ending.error) : ''} advice={adviceOf(ending.error)} />
       <p className="visually-hidden" role="status">
         {isSuccess && say('Session ended.')}
       </p>

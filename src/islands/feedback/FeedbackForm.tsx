@@ -47,7 +47,7 @@ export function FeedbackForm({ token, order: { number, given } }: Props) {
           onAnswer={(value) => answer(question.id, value)}
         />
       ))}
-      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
+      <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
       <SubmitButton words={say('Send')} busyWords={say('Sending…')} isBusy={state.status === 'sending'} />
     </form>
   )

@@ -37,6 +37,7 @@ export function FeedbackPage({ token }: Props) {
   return (
     <div role="alert" className="problem-box">
       <p>{asked.message}</p>
+      {asked.advice && <p>{asked.advice}</p>}
       {asked.status === 'early' && (
         <>
           <p>{say('You can tell us how it was once you have it.')}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { AnswerError, isUnreachable, RequestError, wordsOf } from '#client/errors.ts'
+import { adviceOf } from '#client/advice.ts'
+import { wordsOf } from '#client/errors.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import type { CallState } from '#islands/query/together.ts'
 import { say } from '#words/say.ts'
@@ -32,7 +33,7 @@ export function Loaded<Value>({
       {error && (
         <div role="alert" className="problem-box">
           <p>{wordsOf(error)}</p>
-          {isUnreachable(error) && <p>{reasonWords(error)}</p>}
+          {adviceOf(error) && <p>{adviceOf(error)}</p>}
           <button
             type="button"
             className="button quiet"
@@ -53,20 +54,6 @@ export function Loaded<Value>({
       {data === undefined && !error && <StillLoading />}
     </>
   )
-}
-
-/** A server that answers is no fault of the connection. */
-function reasonWords(error: unknown): string {
-  return say(
-    isAnswer(error)
-      ? 'The fault is at the bakery, not with your connection. Please try again in a moment.'
-      : 'We cannot reach the bakery right now. Please check your connection.',
-  )
-}
-
-/** An operation of several calls has the failure of one of them as its cause. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof AnswerError || (error instanceof RequestError && isAnswer(error.cause))
 }
 
 function Skeleton({ lines }: { lines: number }) {

@@ -60,7 +60,7 @@ export function ForgotForm({ known, remember }: Props) {
         enterKeyHint="done"
         required
       />
-      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
+      <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
       <SubmitButton
         words={say('Send the link')}
         busyWords={say('Sending…')}

@@ -87,7 +87,7 @@ export function RegisterForm({ known, remember }: Props) {
         enterKeyHint="done"
         isLeft={isLeft('password')}
       />
-      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
+      <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
       <SubmitButton
         words={say('Make my account')}
         busyWords={say('Sending…')}

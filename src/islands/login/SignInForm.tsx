@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
@@ -14,6 +14,7 @@ type Props = { known: string; remember: (typed: string) => void }
 /** Signs in. Typed values stay, whatever the answer (§8). */
 export function SignInForm({ known, remember }: Props) {
   const { error, isLoading } = useStore($auth)
+  const [isFailure, setFailure] = useState(false)
   const { typed, field, accepts } = useTyped({ username: known, password: '' }, (typed) => ({
     username: checkTyped(typed.username, say('Please enter your e-mail or username.')),
     password: checkTyped(typed.password, say('Please enter your password.')),
@@ -24,12 +25,17 @@ export function SignInForm({ known, remember }: Props) {
     clearError()
   }, [typed, remember])
 
+  const send = async () => {
+    const result = await signIn(typed.username.trim(), typed.password)
+    setFailure(!result.ok && result.reason === 'failed')
+  }
+
   return (
     <form
       method="post"
       noValidate
       onSubmit={(event) => {
-        if (accepts(event) && !isLoading) void signIn(typed.username.trim(), typed.password)
+        if (accepts(event) && !isLoading) void send()
       }}
     >
       <Field
@@ -47,7 +53,10 @@ export function SignInForm({ known, remember }: Props) {
         autoComplete="current-password"
         enterKeyHint="done"
       />
-      <FormProblem message={error ?? ''} />
+      <FormProblem
+        message={error ?? ''}
+        advice={isFailure ? say('Everything you typed is still here. Please try again in a moment.') : ''}
+      />
       <SubmitButton words={say('Sign in')} busyWords={say('Signing in…')} isBusy={isLoading} />
     </form>
   )

@@ -26,7 +26,7 @@ export function OrderAgain({ order }: Props) {
       <div role="status">
         {own?.status === 'failed' && (
           <p className="field-error">
-            {say('{problem}. Nothing was added to your cart.', { problem: own.message })}
+            {say('{problem}. Nothing was added to your cart.', { problem: own.message.replace(/\.$/, '') })}
           </p>
         )}
         {own?.status === 'done' && (

@@ -29,7 +29,7 @@ export function OrderPage({ token }: Props) {
 }
 
 function OneOrder({ token }: Props) {
-  const { status, order, message, isNews, savedAt } = useStore($followed)
+  const { status, order, message, advice, isNews, savedAt } = useStore($followed)
   useEffect(() => {
     return watchOrder(token)
   }, [token])
@@ -49,7 +49,8 @@ function OneOrder({ token }: Props) {
         {status === 'failed' && (
           <div role="status" className="order-outdated">
             <p>
-              {message}. {savedAt === null ? say('This is the latest we have.') : savedWords(savedAt)}
+              {message.replace(/\.$/, '')}.{' '}
+              {savedAt === null ? say('This is the latest we have.') : savedWords(savedAt)}
             </p>
             {again}
           </div>
@@ -67,6 +68,7 @@ function OneOrder({ token }: Props) {
   return (
     <div role="alert" className="problem-box">
       <p>{message}</p>
+      {status === 'failed' && advice && <p>{advice}</p>}
       {status === 'failed' ? (
         again
       ) : (

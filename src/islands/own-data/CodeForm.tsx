@@ -54,7 +54,7 @@ export function CodeForm() {
       />
       <FormProblem
         message={refused && !refused.fields['mailedCode'] ? refused.message : ''}
-        isUnreachable={refused?.isUnreachable ?? false}
+        advice={refused?.advice}
       />
       <SubmitButton
         words={say('Show my data')}

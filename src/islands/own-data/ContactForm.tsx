@@ -58,7 +58,7 @@ export function ContactForm({ isOver }: Props) {
         enterKeyHint="send"
         required
       />
-      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
+      <FormProblem message={refused?.message ?? ''} advice={refused?.advice}>
         {refused?.code === 'RATE_LIMITED' && (
           <p>
             {say(

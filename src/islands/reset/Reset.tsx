@@ -61,7 +61,7 @@ export function Reset({ token }: Props) {
         enterKeyHint="done"
         isLeft={isLeft('password')}
       />
-      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
+      <FormProblem message={refused?.message ?? ''} advice={refused?.advice}>
         {refused?.code === LINK_IS_OVER && <a href={here('/login#forgot')}>{say('Ask for a new link')}</a>}
       </FormProblem>
       <SubmitButton

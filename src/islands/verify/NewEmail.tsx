@@ -47,7 +47,7 @@ export function NewEmail({ token }: Props) {
       }}
     >
       <p>{say('Use this e-mail address for your account from now on?')}</p>
-      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
+      <FormProblem message={refused?.message ?? ''} advice={refused?.advice}>
         {refused && !refused.isUnreachable && (
           <p>
             {inline(

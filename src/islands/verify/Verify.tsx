@@ -65,7 +65,7 @@ export function Verify({ token }: Props) {
         autoComplete="current-password"
         enterKeyHint="done"
       />
-      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
+      <FormProblem message={refused?.message ?? ''} advice={refused?.advice}>
         {refused && OVER.includes(refused.code) && (
           <p>{say('If you confirmed it before, just sign in. If not, ask for a new link.')}</p>
         )}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { request } from '#client/api.ts'
-import { AnswerError, RequestError } from '#client/errors.ts'
+import { AnswerError, RequestError, wordsOf } from '#client/errors.ts'
 import { contactMessage, MAX_CONTACT_MESSAGE, sendContactMessage } from '#contract/shop/contact.ts'
 import { hiddenAdvice, nameAdvice } from '#domain/account/person-name.ts'
 import { say } from '#words/say.ts'
@@ -64,10 +64,14 @@ function explain(form: HTMLFormElement, error: unknown): void {
   const refused = error instanceof AnswerError ? (error.problem.errors ?? []) : []
   const fields = FIELDS.filter((name) => refused.some(({ field }) => field === name))
   for (const field of fields) show(form, field, false)
-  const reason = error instanceof RequestError ? error.message : say('An unexpected error occurred.')
-  const words = say('{reason}. Your text is still here; please try again.', {
-    reason: reason.replace(/\.$/, ''),
-  })
+  const reason = wordsOf(error).replace(/\.$/, '')
+  const isDoubtful = error instanceof RequestError && error.mayBeDone
+  const words = say(
+    isDoubtful
+      ? '{reason}. Your text is still here. If in doubt, send it again: we do not mind reading it twice.'
+      : '{reason}. Your text is still here; please try again.',
+    { reason },
+  )
   tell(form, words, true)
   if (fields[0]) input(form, fields[0])?.focus()
 }

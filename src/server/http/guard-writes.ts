@@ -32,6 +32,9 @@ const WRITES: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
 const WRITES_AT_ONCE = 4
 const TIMESTAMP = /^\d{13,14}$/
 const NONCE = /^[\w-]{22}$/
+/** A browser sends the same bytes again by itself when a connection ends without an answer: longer than any page waits. */
+const RESEND_MS = 60_000
+
 /**
  * Refuses every write below the base path that comes from another site's page or is not signed as in D35,
  * except calls that declare `signed: false`. Requests without a handler pass on to 404 or 405.
@@ -74,8 +77,15 @@ export function guardWrites({
     const body = isMultipart(context) ? null : new Uint8Array(await context.req.arrayBuffer())
     const expected = signatureOf({ method, target: targetOf(context), timestamp, nonce, body }, token)
     if (!isSameText(context.req.header(SIGNATURE_HEADER) ?? '', expected)) refuseSignature()
-    if (!(await spendNonce(session, nonce))) throw new Problem('REPLAYED', 'This request was sent before.')
+    if (!(await spendNonce(session, nonce))) throw replayed(now.getTime() - Number(timestamp))
   }
+}
+
+/** The refusal of a request that was signed so many ms ago. Our signature on it says that it is the same one. */
+function replayed(ageMs: number): Problem {
+  const problem = new Problem('REPLAYED', 'This request was sent before.')
+  problem.isHonest = ageMs < RESEND_MS
+  return problem
 }
 
 function refuseSignature(): never {

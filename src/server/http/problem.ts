@@ -58,7 +58,7 @@ export const PROBLEMS = {
   CSRF_EXPIRED: [403, 'Forbidden', REFUSED],
   SIGNATURE_INVALID: [403, 'Forbidden', REFUSED],
   CLOCK_SKEW: [403, 'Forbidden', REFUSED],
-  REPLAYED: [403, 'Forbidden', REFUSED],
+  REPLAYED: [403, 'Forbidden', phrase('Our answer was lost on the way: it may have been done.')],
   NOT_FOUND: [404, 'Not found', 'HTTP 404'],
   METHOD_NOT_ALLOWED: [405, 'Method not allowed', 'HTTP 405'],
   REQUEST_TIMEOUT: [408, 'Request timeout', phrase('Request timeout after {n}ms')],
@@ -132,6 +132,8 @@ export class Problem extends Error {
   readonly extras: Extras
   /** The account that was refused, for the security log; never sent. */
   accountId: number | null = null
+  /** Nobody's doing, so the security log leaves it out; never sent. */
+  isHonest = false
 
   constructor(code: ProblemCode, detail: string, extras: Extras = {}) {
     super(detail)

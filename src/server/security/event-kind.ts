@@ -19,7 +19,8 @@ const KINDS: Partial<Record<ProblemCode, RefusalKind>> = {
 }
 
 /** The kind of a refusal; `null` if the log does not keep it. Without a token, a call is only asked to sign in. */
-export function refusalKind({ code }: Problem, hasToken: boolean): RefusalKind | null {
+export function refusalKind({ code, isHonest }: Problem, hasToken: boolean): RefusalKind | null {
+  if (isHonest) return null
   if (code === 'AUTHENTICATION_REQUIRED' && hasToken) return 'token'
   return KINDS[code] ?? null
 }

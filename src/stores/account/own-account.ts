@@ -3,8 +3,9 @@ import { changeEmail, confirmEmail, deleteAccount } from '#contract/account/auth
 import { createSubmission } from '#stores/page/submission.ts'
 
 /** Asks for another e-mail address. */
-export const emailChange = createSubmission((body: { email: string; password: string }) =>
-  request(changeEmail, { body }),
+export const emailChange = createSubmission(
+  (body: { email: string; password: string }) => request(changeEmail, { body }),
+  'mail',
 )
 
 /** Confirms that address with the token of the mailed link. */

@@ -10,7 +10,7 @@ type Registration = { username: string; email: string; password: string }
 export const registration = createSubmission(async (body: Registration) => {
   await request(register, { body })
   performance.mark('pugon:sign-up' satisfies ShopMark)
-})
+}, 'mail')
 
 /**
  * Confirms an e-mail address with the token of a mailed link and the account's password, and signs in with them at
@@ -19,4 +19,4 @@ export const registration = createSubmission(async (body: Registration) => {
 export const verification = createSubmission(async (body: { token: string; password: string }) => {
   const { username } = await request(verifyAccount, { body })
   await signIn(username, body.password)
-})
+}, 'effect')

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { adviceOf } from '#client/advice.ts'
 import { request } from '#client/api.ts'
 import { isVerdict, wordsOf } from '#client/errors.ts'
 import { type FollowedOrder, getOrder } from '#contract/order/order.ts'
@@ -11,6 +12,8 @@ export type FollowedState = {
   status: 'loading' | 'ready' | 'unknown' | 'failed'
   order: FollowedOrder | null
   message: string
+  /** What to do about a failure; empty if the message says so. */
+  advice?: string
   /** Its status has changed while it was on the screen. */
   isNews: boolean
   /** The order is this device's own copy, made at that time in ms since 1970; `null` if it is the shop's answer. */
@@ -45,7 +48,7 @@ export async function followOrder(token: string): Promise<void> {
       void forgetKept(token)
       return
     }
-    $state.set({ ...$state.get(), status: 'failed', message: wordsOf(error) })
+    $state.set({ ...$state.get(), status: 'failed', message: wordsOf(error), advice: adviceOf(error) })
   }
 }
 

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { adviceOf } from '#client/advice.ts'
 import { request } from '#client/api.ts'
 import { AnswerError, isVerdict, wordsOf } from '#client/errors.ts'
 import {
@@ -16,7 +17,7 @@ import { createSubmission } from './submission.ts'
 export type AskedState =
   | { status: 'loading' }
   | { status: 'ready'; order: OrderFeedback }
-  | { status: 'unknown' | 'early' | 'failed'; message: string }
+  | { status: 'unknown' | 'early' | 'failed'; message: string; advice?: string }
 
 const $state = atom<AskedState>({ status: 'loading' })
 
@@ -42,7 +43,8 @@ export const telling = createSubmission(({ token, answers }: { token: string; an
 function refusalOf(error: unknown): AskedState {
   if (error instanceof AnswerError && error.code === 'FEEDBACK_NOT_AWAITED')
     return { status: 'early', message: error.message }
-  return isVerdict(error) ? unknownOrder() : { status: 'failed', message: wordsOf(error) }
+  if (isVerdict(error)) return unknownOrder()
+  return { status: 'failed', message: wordsOf(error), advice: adviceOf(error) }
 }
 
 function unknownOrder(): AskedState {

@@ -47,7 +47,7 @@ export const askingForCode = createSubmission(async (contact: string) => {
   writeSession(CODE_KEY, { token, until: Date.now() + CODE_MINUTES * MINUTE_MS })
   openingData.edit()
   $state.set({ step: 'code' })
-})
+}, 'mail')
 
 /** Exchanges a code for everything that the shop knows, which is on the screen as long as the access lasts. */
 export const openingData = createSubmission(async (mailedCode: string) => {

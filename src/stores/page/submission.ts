@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
+import { adviceOf } from '#client/advice.ts'
+import { AnswerError, isUnreachable, RequestError, wordsOf } from '#client/errors.ts'
+import { phrase, say } from '#words/say.ts'
 
 /**
  * The state of a form that is sent once. `code` is the server's, `fields` its refused fields, in its words.
@@ -11,10 +13,18 @@ type SubmissionState =
       /** The server's words on the failure. */
       message: string
       code: string
+      /** What to do about it; empty if the message says so. */
+      advice: string
       /** The server did not answer, so the outcome is unknown. */
       isUnreachable: boolean
       fields: Readonly<Record<string, string>>
     }
+
+/** Where people see whether something was done whose answer was lost. */
+const LOOKS = {
+  mail: phrase('Please look in your mail before you try again.'),
+  effect: phrase('Please see first whether it works already.'),
+}
 
 /** Sends a form and holds the outcome. */
 export type Submission<Input> = {
@@ -25,8 +35,15 @@ export type Submission<Input> = {
   edit: () => void
 }
 
-/** Makes the store of one form. */
-export function createSubmission<Input>(send: (input: Input) => Promise<unknown>): Submission<Input> {
+/**
+ * Makes the store of one form.
+ *
+ * @param look where people see whether it was done.
+ */
+export function createSubmission<Input>(
+  send: (input: Input) => Promise<unknown>,
+  look?: keyof typeof LOOKS,
+): Submission<Input> {
   const $state = atom<SubmissionState>({ status: 'editing' })
   return {
     $state,
@@ -37,7 +54,7 @@ export function createSubmission<Input>(send: (input: Input) => Promise<unknown>
         await send(input)
         $state.set({ status: 'done' })
       } catch (error) {
-        $state.set(refusalOf(error))
+        $state.set(refusalOf(error, look))
       }
     },
     edit: () => {
@@ -47,15 +64,21 @@ export function createSubmission<Input>(send: (input: Input) => Promise<unknown>
   }
 }
 
-function refusalOf(error: unknown): SubmissionState {
+function refusalOf(error: unknown, look: keyof typeof LOOKS | undefined): SubmissionState {
   const { code, errors = [] } = error instanceof AnswerError ? { ...error.problem, code: error.code } : {}
   const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
   return {
     status: 'refused',
     // A field's own error says more than a general one.
     message: errors.map(({ message }) => message).join('. ') || wordsOf(error),
+    advice: errors.length > 0 ? '' : wayOn(error, look),
     code: code ?? '',
     isUnreachable: isUnreachable(error),
     fields,
   }
+}
+
+function wayOn(error: unknown, look: keyof typeof LOOKS | undefined): string {
+  if (isUnreachable(error)) return say('Everything you typed is still here. Please try again in a moment.')
+  return look && error instanceof RequestError && error.mayBeDone ? say(LOOKS[look]) : adviceOf(error)
 }

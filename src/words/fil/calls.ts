@@ -1,6 +1,7 @@
 /** Words of calls that fail or take their time, of forms, and of the search. */
 export const CALLS = {
   'An unexpected error occurred.': 'May nangyaring hindi inaasahang error.',
+  'An error occurred. Please try again later.': 'Nagkaroon ng error. Pakisubukan ulit mamaya.',
   'Rate limit exceeded. Please try again in {seconds} seconds':
     'Masyadong maraming request. Pakisubukan ulit pagkalipas ng {seconds} segundo',
   'Request timeout after {time}ms': 'Walang sagot sa loob ng {time}ms',
@@ -25,6 +26,11 @@ export const CALLS = {
     'Hindi makakonekta sa panaderya ngayon. Pakitingnan ang inyong koneksyon.',
   'Everything you typed is still here. Please try again in a moment.':
     'Narito pa ang lahat ng na-type ninyo. Pakisubukan ulit maya-maya.',
+  'Please try again. If it does not help, call us.': 'Pakisubukan ulit. Kung ayaw pa rin, tawagan kami.',
+  'Please sign in again.': 'Paki-sign in ulit.',
+  'Please look at how things are before you try again.': 'Pakitingnan muna ang lagay bago subukan ulit.',
+  'Please look in your mail before you try again.': 'Pakitingnan muna ang inyong e-mail bago subukan ulit.',
+  'Please see first whether it works already.': 'Pakitingnan muna kung gumagana na.',
   now: 'ngayon',
   done: 'tapos na',
   failed: 'hindi natuloy',

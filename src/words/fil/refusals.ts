@@ -6,6 +6,8 @@ export const REFUSALS = {
     'Tapos na ang inyong oras sa pahinang ito. Pakihingi ng bagong code.',
   'This link has been used or has expired.': 'Nagamit na o nag-expire na ang link na ito.',
   'Security validation failed. Please try again.': 'Hindi pumasa sa security check. Pakisubukan ulit.',
+  'Our answer was lost on the way: it may have been done.':
+    'Nawala sa daan ang sagot namin: maaaring nagawa na ito.',
   'Request timeout after {n}ms': 'Walang sagot sa loob ng {n}ms',
   'Your order has changed. Please check it and order again.':
     'Nagbago ang inyong order. Pakitingnan ito at mag-order ulit.',

@@ -48,6 +48,8 @@ export const SCRIPTS = {
     'Salamat po! Natanggap namin ang inyong mensahe. Sasagot kami sa e-mail.',
   '{reason}. Your text is still here; please try again.':
     '{reason}. Narito pa ang isinulat ninyo; pakisubukan ulit.',
+  '{reason}. Your text is still here. If in doubt, send it again: we do not mind reading it twice.':
+    '{reason}. Narito pa ang isinulat ninyo. Kung nagdududa, ipadala ulit: ayos lang na mabasa namin nang dalawang beses.',
   'Network error occurred. Your text is still here; please try again.':
     'Nagkaproblema sa network. Narito pa ang isinulat ninyo; pakisubukan ulit.',
   'No connection. You can still look around and write your order.':

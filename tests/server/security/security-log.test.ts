@@ -42,6 +42,7 @@ describe.each(SOME_DATABASES)('the security log on %s', (kind) => {
     const visit = await openVisit(shop.app)
     const honest = signedInit(visit, QUOTE, { method: 'POST', headers: HERE, body: '{}' })
     await shop.app.request(QUOTE, honest)
+    shop.setNow('2026-11-21', '09:32')
     await shop.app.request(QUOTE, honest)
     await shop.app.request(QUOTE, { ...honest, body: '{"changed":true}' })
     const elsewhere = { ...Object.fromEntries(new Headers(honest.headers)), origin: 'https://evil.example' }
@@ -81,6 +82,7 @@ describe.each(SOME_DATABASES)('the security log on %s', (kind) => {
   })
 
   test('a page that mends itself leaves no entry: an old token, a wrong clock, a call without sign-in (D35)', async () => {
+    shop.setNow('2026-11-21', '09:30')
     const before = await stored()
     const visit = await openVisit(shop.app)
     const late = { ...visit, serverTime: '2026-11-21T11:00:00+08:00' }
@@ -88,6 +90,21 @@ describe.each(SOME_DATABASES)('the security log on %s', (kind) => {
     expect((await (await shop.app.request(QUOTE, init)).json()).code).toBe('CLOCK_SKEW')
     expect((await shop.app.request(`${API_BASE}/auth/me`, { headers: HERE })).status).toBe(401)
     expect(await stored()).toEqual(before)
+  })
+
+  test('a browser that sends a write again, as the line lost its answer, leaves no entry for a minute', async () => {
+    const before = await stored()
+    shop.setNow('2026-11-21', '09:40')
+    const visit = await openVisit(shop.app)
+    const init = signedInit(visit, QUOTE, { method: 'POST', headers: HERE, body: '{}' })
+    const send = async () => (await (await shop.app.request(QUOTE, init)).json()).code
+    await send()
+    shop.letPass(59_000)
+    expect(await send()).toBe('REPLAYED')
+    expect(await stored()).toEqual(before)
+    shop.letPass(1000)
+    expect(await send()).toBe('REPLAYED')
+    expect(await stored()).toHaveLength(before.length + 1)
   })
 
   test('a limit that is exceeded is kept (D38)', async () => {
