@@ -5,6 +5,7 @@ import { whenBack } from '#client/network/probe.ts'
 import { keepPage } from '#client/network/worker-message.ts'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
+import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { keepQuoteFresh } from '#stores/checkout/fresh-quote.ts'
 import { noteUnseen } from '#stores/checkout/kept-submission.ts'
@@ -29,6 +30,9 @@ type Props = {
 /** The confirmation loads while the order is being sent, so that nobody waits for it. */
 const loadOrderView = () => import('./OrderView.tsx')
 const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView }))
+
+/** Only for those whose cart is empty. */
+const LastOrder = optionalPart(async () => (await import('./LastOrder.tsx')).LastOrder)
 
 /** The confirmation counts as seen after this long: a page that is being reloaded still lives for a moment. */
 const SEEN_MS = 5000
@@ -102,6 +106,9 @@ export function Checkout({ phone, pickupAddress }: Props) {
           <p ref={empty} tabIndex={-1}>
             {say('Your cart is empty: there is nothing to check out yet.')}
           </p>
+          <Suspense>
+            <LastOrder />
+          </Suspense>
           <UndoBar say={announce} onUndo={() => {}} />
           <a className="button" href={here('/menu')}>
             {say('See the menu')}

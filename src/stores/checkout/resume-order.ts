@@ -25,7 +25,7 @@ const RESUME_MS = 120_000
 const UNANSWERED = phrase('We have not yet answered an order you sent earlier.')
 
 /**
- * Finishes a submission that a reload interrupted: it is sent again under its key if it is recent and cart
+ * Finishes a submission that a reload or a closed tab interrupted: it is sent again under its key if it is recent and cart
  * and form are unchanged, or if it waits for the shop (D61) and the cart is unchanged. Anything else waits for the
  * shopper's own press.
  */
@@ -40,7 +40,8 @@ export async function resumeOrder(): Promise<void> {
     if (refusal) return showRefusal(refusal)
     if (placed && placed.at < Date.now() - SAME_ORDER_MS) await writeKept({})
     if (!submission || $order.get().status !== 'editing') return
-    if (submission.waits && submission.typed) prefill(submission.typed)
+    // Without a time this form has not been filled in: the order was sent by another tab, which may be gone.
+    if (submission.typed && (submission.waits || !$typed.get().window)) prefill(submission.typed)
     if (!mayResume(submission)) return refuse(say(UNANSWERED), true)
     startSending()
     await send({ ...submission, isUnknown: true })

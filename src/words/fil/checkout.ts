@@ -39,6 +39,9 @@ export const CHECKOUT = {
     'Baka nakarating na sa amin ang order ninyo. Pindutin ulit ang “Ilagay ang order”: hindi ito madodoble.',
   'It waits on this device: we send it by ourselves as soon as the shop answers, also after you close this page, and it is never made twice. If the total has changed by then, we ask you first.':
     'Naghihintay ito sa device na ito: kusa namin itong ipapadala kapag sumagot na ang tindahan, kahit isara ninyo ang pahinang ito, at hindi ito madodoble. Kung nagbago na ang kabuuan pagdating noon, tatanungin muna namin kayo.',
+  'Saved. We send it when you are back online.': 'Na-save na. Ipapadala namin kapag online na ulit kayo.',
+  'Your last order {number} · {link}': 'Ang huli ninyong order: {number} · {link}',
+  'see it': 'tingnan',
   'Do not send it': 'Huwag itong ipadala',
   '{link} works without internet.': '{link} kahit walang internet.',
   'Your browser blocks our cookie, and nothing can be ordered without it. Please allow cookies for this site, or order by phone: {phone}.':

@@ -86,11 +86,36 @@ describe('an order without an answer is sent again automatically', () => {
     expect([checkout.state().status, shop.orders().map(pieces)]).toEqual(['placed', [2]])
   })
 
+  test('in a new tab whose form is empty: it is filled in as it was sent', async () => {
+    const shop = aShop()
+    const checkout = await openCheckout()
+    checkout.type('Ana')
+    await checkout.place(shop.unheard)
+    await checkout.openTab()
+    expect(checkout.typed().name).toBe('')
+    checkout.answer(shop.answer)
+    await checkout.resume()
+    expect([checkout.state().status, shop.orders().map(pieces)]).toEqual(['placed', [2]])
+  })
+
+  test('in a new tab minutes later the form is filled in, and the shopper presses', async () => {
+    const shop = aShop()
+    const checkout = await openCheckout()
+    checkout.type('Ana')
+    await checkout.place(shop.unheard)
+    await checkout.openTab()
+    vi.setSystemTime(START + 3 * MINUTE)
+    await checkout.resume()
+    expect(checkout.typed().name).toBe('Ana')
+    expect(checkout.state()).toMatchObject({ status: 'refused', isUnknown: true })
+    expect(await checkout.place(shop.answer)).toMatchObject({ status: 'placed' })
+    expect(shop.orders()).toHaveLength(1)
+  })
+
   test.each<[string, (checkout: Awaited<ReturnType<typeof openCheckout>>) => unknown]>([
     ['with another cart', (checkout) => checkout.change(1)],
     ['with an emptied cart', (checkout) => checkout.change(0)],
     ['with something else typed', (checkout) => checkout.type('Ben')],
-    ['in a tab where nothing was typed', (checkout) => checkout.openTab()],
     ['minutes later', () => void vi.setSystemTime(START + 3 * MINUTE)],
   ])('but not %s: the shopper is told, and presses', async (_, change) => {
     const shop = aShop()
