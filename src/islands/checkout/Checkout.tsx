@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { optional } from '#client/load-part.ts'
 import { whenBack } from '#client/network/probe.ts'
 import { keepPage } from '#client/network/worker-message.ts'
+import { NEEDED_PROBE_MS } from '#domain/page/network/probe.ts'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { optionalPart } from '#islands/kit/form/optional-part.ts'
@@ -39,7 +40,7 @@ const SEEN_MS = 5000
 
 /** Sends an order that waits as soon as the shop answers again (D61). */
 function sendWhenBack(): () => void {
-  return whenBack(() => void sendWaiting(), isWaiting)
+  return whenBack(() => void sendWaiting(), isWaiting, NEEDED_PROBE_MS)
 }
 
 function isWaiting(): boolean {

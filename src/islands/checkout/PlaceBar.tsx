@@ -28,7 +28,8 @@ export function PlaceBar({ isChecking }: Props) {
   const current = useStore($currentQuote)
   const { answer } = useStore($quote)
   const isSplit = useStore($split) !== null
-  const isSending = useStore($order).status === 'sending'
+  const order = useStore($order)
+  const isSending = order.status === 'sending'
   const fee = feeOf(typed, current)
   const total = formatCentavos(current?.total ?? totals.finalTotal)
   return (
@@ -46,13 +47,16 @@ export function PlaceBar({ isChecking }: Props) {
         <Sum name={say('Time')} amount={whenWords(typed, isSplit)} />
         <Sum name={say('Total')} amount={fee.isKnown ? total : say('{total} plus delivery', { total })} />
       </dl>
-      <button type="submit" className="button place" disabled={isSending || !answer}>
-        {say(isSending ? 'Placing your order…' : isChecking ? 'Checking your voucher…' : 'Place order')}
-        {/* It would move aside as the words change. */}
-        {current && fee.isKnown && !isSending && !isChecking && (
-          <span className="money"> · {formatCentavos(current.total)}</span>
-        )}
-      </button>
+      {/* One that waits is sent by itself. */}
+      {!(order.status === 'refused' && order.waits) && (
+        <button type="submit" className="button place" disabled={isSending || !answer}>
+          {say(isSending ? 'Placing your order…' : isChecking ? 'Checking your voucher…' : 'Place order')}
+          {/* It would move aside as the words change. */}
+          {current && fee.isKnown && !isSending && !isChecking && (
+            <span className="money"> · {formatCentavos(current.total)}</span>
+          )}
+        </button>
+      )}
       <button type="button" className="to-top" aria-label={say('Scroll to top')} data-to-top>
         ↑
       </button>

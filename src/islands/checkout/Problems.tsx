@@ -38,8 +38,8 @@ export function Problems({ ref, phone }: Props) {
       {isOldPrice && <QuoteProblem phone={phone} />}
       <div ref={ref} role="alert" tabIndex={-1} className="form-problem">
         {(refusal || lines.length > 0) && (
-          <div className="problem-box">
-            {refusal?.message && <p>{refusal.message}</p>}
+          <div className={refusal?.waits ? 'problem-box is-saved' : 'problem-box'}>
+            {refusal?.message && refusal.waits !== 'unsent' && <p>{refusal.message}</p>}
             {lines.length > 0 && (
               <ul>
                 {lines.map((words) => (
@@ -53,7 +53,7 @@ export function Problems({ ref, phone }: Props) {
                 {say('Your order may have reached us. Press “Place order” again: it is never made twice.')}
               </p>
             )}
-            {refusal?.isUnknown && <Unreachable phone={phone} />}
+            {refusal?.isUnreachable && refusal.isUnknown && !refusal.waits && <Unreachable phone={phone} />}
           </div>
         )}
       </div>
@@ -74,14 +74,22 @@ function Waiting({ waits }: { waits: NonNullable<Extract<OrderState, { status: '
   return (
     <>
       <p>
-        {waits === 'maybe-sent' && `${say('Your order may have reached us.')} `}
+        {waits === 'unsent' ? (
+          <b>{say('Saved. We send it when you are back online.')}</b>
+        ) : (
+          say('Your order may have reached us.')
+        )}{' '}
         {say(
           'It waits on this device: we send it by ourselves as soon as the shop answers, also after you close this page, and it is never made twice. If the total has changed by then, we ask you first.',
         )}
       </p>
-      {waits === 'unsent' && (
+      {waits === 'unsent' ? (
         <button type="button" className="button quiet" onClick={() => void withdrawWaiting()}>
           {say('Do not send it')}
+        </button>
+      ) : (
+        <button type="submit" className="button quiet">
+          {say('Try again')}
         </button>
       )}
     </>

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { request } from '#client/api.ts'
-import { AnswerError, isUnreachable, isVerdict, RequestError, wordsOf } from '#client/errors.ts'
+import { AnswerError, isUnreachable, isVerdict, REPLAYED, RequestError, wordsOf } from '#client/errors.ts'
 import { sendWhenBack } from '#client/network/worker-message.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { quote } from '#contract/order/quote.ts'
@@ -22,6 +22,8 @@ export type OrderState =
       message: string
       /** Nobody knows yet whether the order was made; sending again finds out and makes no second one. */
       isUnknown: boolean
+      /** The shop did not answer at all. */
+      isUnreachable?: boolean
       /** It waits on this device and is sent by itself; `unsent` if nothing of it can have reached the shop (D61). */
       waits?: 'unsent' | 'maybe-sent' | undefined
       errors: { field: string; message: string }[]
@@ -96,6 +98,7 @@ async function keepUnsettled(submission: KeptSubmission, error: unknown): Promis
     status: 'refused',
     message: isTaken ? say(SENT_SIGNED_IN) : wordsOf(error),
     isUnknown,
+    isUnreachable: isUnreachable(error) && !(error instanceof AnswerError),
     // The tab's own storage ends with the tab.
     ...(isKept && waits && { waits }),
     errors: problem.errors ?? [],
@@ -104,7 +107,7 @@ async function keepUnsettled(submission: KeptSubmission, error: unknown): Promis
 
 /** How a submission waits for the shop from now on; not at all if the shop has answered and it did not wait before. */
 function waitingAfter(error: unknown, { isUnknown, waits }: KeptSubmission): KeptSubmission['waits'] {
-  if (!isUnreachable(error)) return waits
+  if (!isUnreachable(error) && codeOf(error) !== REPLAYED) return waits
   const wasNeverSent = !isUnknown || waits === 'unsent'
   return wasNeverSent && navigator.onLine === false ? 'unsent' : 'maybe-sent'
 }

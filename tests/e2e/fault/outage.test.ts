@@ -47,7 +47,7 @@ const OUTAGES: Outage[] = [
     fail: (route) =>
       route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503 Service Unavailable</h1>' }),
     signIn: 'Login failed. Please try again later.',
-    checkout: 'HTTP 503',
+    checkout: 'Service temporarily unavailable',
   },
   {
     name: '20 s slow',
@@ -121,7 +121,7 @@ for (const { name, fail, signIn } of some(OUTAGES)) {
     await page.goto('/login')
     const mend = await breakApi(page, fail)
     await fillSignIn(page, stranded.email)
-    await flyUntil(page, () => expect(alert(page)).toHaveText(signIn, { timeout: LOOK_MS }))
+    await flyUntil(page, () => expect(alert(page)).toContainText(signIn, { timeout: LOOK_MS }))
     await expectTypedSignIn(page)
     mend()
     await press(page, /^Sign in$/)
@@ -144,10 +144,10 @@ for (const { name, fail, checkout } of some(OUTAGES)) {
       expect(alert(page)).toContainText('it is never made twice', { timeout: LOOK_MS }),
     )
     await expect(alert(page)).toContainText(checkout)
-    await expect(alert(page)).toContainText('Everything you typed stays here.')
+    await expect(alert(page)).toContainText('It waits on this device')
     await expectTypedCheckout(page)
     mend()
-    await press(page, /Place order/)
+    await press(page, /Try again/)
     await expect(thanks(page)).toBeVisible()
     // The server makes one order for one key (D24), however often it was sent.
     expect(keys.size).toBe(1)
@@ -157,15 +157,19 @@ for (const { name, fail, checkout } of some(OUTAGES)) {
 const OPEN = 'Service temporarily unavailable'
 
 /** Presses until the circuit has opened, brings the API back, and advances the page's clock by a minute. */
-async function throughCircuit(page: Page, name: RegExp): Promise<void> {
+async function throughCircuit(page: Page, name: RegExp, next = name): Promise<void> {
   const mend = await breakApi(page, (route) => route.abort('connectionrefused'))
   const pressUntilOpen = async () => {
-    await page.getByRole('button', { name }).click({ timeout: LOOK_MS })
+    await page
+      .getByRole('button', { name: next })
+      .or(page.getByRole('button', { name }))
+      .first()
+      .click({ timeout: LOOK_MS })
     await expect(alert(page)).toContainText(OPEN, { timeout: LOOK_MS })
   }
   await flyUntil(page, pressUntilOpen, 5 * PATIENCE_MS)
   mend()
-  await press(page, name)
+  await press(page, next)
   await expect(alert(page)).toContainText(OPEN)
   await page.clock.runFor(BREAKER_OPEN_MS)
 }
@@ -190,9 +194,9 @@ test(
   DEEP_ONLY,
   async ({ page }) => {
     await fillCheckout(page)
-    await throughCircuit(page, /Place order/)
+    await throughCircuit(page, /Place order/, /Try again/)
     await expectTypedCheckout(page)
-    await press(page, /Place order/)
+    await press(page, /Try again/)
     await expect(thanks(page)).toBeVisible()
   },
 )

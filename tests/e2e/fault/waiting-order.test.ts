@@ -23,7 +23,11 @@ async function placeWithoutLine(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Place order · ₱/ })).toBeEnabled()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page.getByRole('alert')).toContainText('It waits on this device')
+  const saved = page.getByRole('alert')
+  await expect(saved).toContainText('Saved. We send it when you are back online.')
+  await expect(saved).toContainText('It waits on this device')
+  await expect(saved).not.toContainText(/error|phone/)
+  await expect(page.getByRole('button', { name: /Place order/ })).toHaveCount(0)
 }
 
 test('an order written without a line waits, outlives its page, and is made once from another one, which says so (D61)', async ({

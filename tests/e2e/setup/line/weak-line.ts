@@ -11,6 +11,8 @@ export type WeakLine = {
   silent: Set<string>
   /** The line is cut when the shop has done what is asked under such a path, before its answer arrives. */
   losing: Set<string>
+  /** Paths whose next answer is lost with its connection, and the line goes on: browsers send such a call again by themselves. */
+  dropping: Set<string>
   /** Paths whose next answer ends right after its head, like one that is complete. */
   ending: Set<string>
   /** Scripts by path that are served in place of the shop's. */
@@ -39,6 +41,7 @@ export type WeakLine = {
 export async function startWeakLine(shop: string): Promise<WeakLine> {
   const silent = new Set<string>()
   const losing = new Set<string>()
+  const dropping = new Set<string>()
   const ending = new Set<string>()
   const scripts = new Map<string, string>()
   const seen: string[] = []
@@ -84,6 +87,11 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
         cut()
         return
       }
+      if (dropping.delete(asked.url ?? '')) {
+        found.resume()
+        answer.socket?.destroy()
+        return
+      }
       if (ending.delete(asked.url ?? '')) {
         answer.writeHead(found.statusCode ?? 502, found.headers).flushHeaders()
         answer.socket?.end()
@@ -108,6 +116,7 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
     address: `http://localhost:${(line.address() as AddressInfo).port}`,
     silent,
     losing,
+    dropping,
     ending,
     scripts,
     cut,

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDeviceStore, type Keeper } from '#client/storage/device-store.ts'
 import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
-import { START } from '#tests/unit/client/stub-client.ts'
+import { refusal, START } from '#tests/unit/client/stub-client.ts'
+import type { Answering } from '#tests/unit/stores/browser.ts'
 import { CORRUPTIONS, scratched } from '#tests/unit/stores/corruption.ts'
 import { aShop, lost, openCheckout, refuse } from './open-checkout.ts'
 
@@ -123,6 +124,19 @@ describe('an order without a line (D61)', () => {
     expect(await checkout.sendWaiting(shop.answer)).toEqual({ kind: 'none' })
     await checkout.place(shop.answer)
     expect(checkout.keys()).toHaveLength(2)
+    expect(shop.orders()).toHaveLength(1)
+  })
+
+  test('waits, too, if the line loses every answer: each replay is refused, and one order is made', async () => {
+    const checkout = await openCheckout()
+    const shop = aShop()
+    const replayed: Answering = (sent) => {
+      void shop.answer(sent)
+      return refusal(403, 'Our answer was lost on the way: it may have been done.', {}, 'REPLAYED')
+    }
+    const state = await checkout.place(replayed)
+    expect(state).toMatchObject({ waits: 'maybe-sent', isUnknown: true, isUnreachable: false })
+    expect(await checkout.sendWaiting(shop.answer)).toMatchObject({ kind: 'placed' })
     expect(shop.orders()).toHaveLength(1)
   })
 
