@@ -26,14 +26,16 @@ export function probeEvery(): number {
 /**
  * Calls back when the browser is online again, and when a probe every 30 s, on screens wider than a phone's every 60 s, is
  * answered (§9, D50), as long as somebody waits for it, the page is seen, and nobody saves (D54). Returns what ends that.
+ *
+ * @param neededMs how often, also for those who save, on a page that can do nothing without.
  */
-export function whenBack(job: () => void, isWaitedFor: () => boolean): () => void {
+export function whenBack(job: () => void, isWaitedFor: () => boolean, neededMs = 0): () => void {
   const goOn = () => isWaitedFor() && job()
   const ask = async () => {
-    if (document.hidden || !isWaitedFor() || !mayProbe(currentLine())) return
+    if (document.hidden || !isWaitedFor() || !(neededMs || mayProbe(currentLine()))) return
     if (await probe()) goOn()
   }
-  const timer = setInterval(ask, probeEvery())
+  const timer = setInterval(ask, neededMs || probeEvery())
   addEventListener('online', goOn)
   return () => {
     clearInterval(timer)

@@ -1,3 +1,5 @@
+import { whenBack } from '#client/network/probe.ts'
+import { NEEDED_PROBE_MS } from '#domain/page/network/probe.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { $question, $quote, isAsked, refreshQuote } from './quote.ts'
 
@@ -6,7 +8,10 @@ const BURST_MS = 150
 /** After this long, a returning shopper gets fresh prices and windows. */
 const STALE_MS = 60_000
 
-/** Keeps the shop's price fresh while the checkout is shown: on change, on coming back, on coming online. */
+/**
+ * Keeps the shop's price fresh while the checkout is shown: on change, on coming back, on coming online, and once a shop
+ * that was away answers again.
+ */
 export function keepQuoteFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = () => {
@@ -21,6 +26,8 @@ export function keepQuoteFresh(): () => void {
     const { status, answeredAt } = $quote.get()
     if (status !== 'loading' && Date.now() - answeredAt > STALE_MS) askSoon()
   }
+  const isAway = () => $quote.get().status === 'failed' && $quote.get().isUnreachable
+  const stopProbing = whenBack(askAnew, isAway, NEEDED_PROBE_MS)
   // Placing an order asks for its own price.
   const stop = $question.subscribe(() => askSoon(() => !isAsked()))
   window.addEventListener('focus', askWhenStale)
@@ -28,6 +35,7 @@ export function keepQuoteFresh(): () => void {
   window.addEventListener('online', askAnew)
   return () => {
     clearTimeout(timer)
+    stopProbing()
     stop()
     window.removeEventListener('focus', askWhenStale)
     window.removeEventListener('pageshow', askWhenStale)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeItem } from '#domain/cart/cart-item.ts'
-import { MINUTE, START } from '#tests/unit/client/stub-client.ts'
-import { stubBrowser } from '#tests/unit/stores/browser.ts'
+import { MINUTE, refusal, START } from '#tests/unit/client/stub-client.ts'
+import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 
 const item = makeItem(
   {
@@ -28,10 +28,15 @@ afterEach(() => {
 
 /** An open checkout; every request it makes is counted and answered. */
 async function openCheckout() {
-  const browser = stubBrowser(() => Response.json(answer))
+  let answering: Answering = () => Response.json(answer)
+  const browser = stubBrowser((sent) => answering(sent))
+  const { window } = globalThis
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  vi.stubGlobal('document', { hidden: false })
   const { addItem, setQuantity } = await import('#stores/cart/cart.ts')
   const { keepQuoteFresh } = await import('#stores/checkout/fresh-quote.ts')
-  const { refreshQuote } = await import('#stores/checkout/quote.ts')
+  const { $quote, refreshQuote } = await import('#stores/checkout/quote.ts')
   const { type } = await import('#stores/checkout/typed-details.ts')
   addItem(item)
   const stop = keepQuoteFresh()
@@ -46,7 +51,10 @@ async function openCheckout() {
   await vi.advanceTimersByTimeAsync(A_WHILE_MS)
   expect(quotes()).toHaveLength(1)
   const last = () => JSON.parse(quotes().at(-1)?.body ?? '')
-  return { during, wait, setQuantity, refreshQuote, type, stop, last }
+  const answerWith = (next: Answering) => {
+    answering = next
+  }
+  return { during, wait, setQuantity, refreshQuote, type, stop, last, answerWith, $quote }
 }
 
 const happens = (name: string) => () => void window.dispatchEvent(new Event(name))
@@ -87,6 +95,21 @@ describe('the shop’s price is kept fresh', () => {
   test('on coming online', async () => {
     const { during } = await openCheckout()
     expect(await during(happens('online'))).toBe(1)
+  })
+
+  test.each<[string, Answering]>([
+    ['answers 503', () => refusal(503, 'Service temporarily unavailable')],
+    ['refuses connections', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['never answers', () => new Promise(() => undefined)],
+  ])('within 30 s of the return of a shop that %s', async (_, fail) => {
+    const { wait, refreshQuote, answerWith, $quote } = await openCheckout()
+    answerWith(fail)
+    void refreshQuote()
+    await wait(MINUTE)
+    expect($quote.get()).toMatchObject({ status: 'failed', isUnreachable: true })
+    answerWith(() => Response.json(answer))
+    await wait(30_000)
+    expect($quote.get()).toMatchObject({ status: 'ready' })
   })
 
   test('no longer than the checkout is shown', async () => {
