@@ -162,7 +162,7 @@ inEachEngine((engineTest, engine) => {
     await expect.poll(() => tab.run(missingScripts, '/order'), { timeout: PATIENCE_MS }).toEqual([])
     line.cut()
     await open(tab, '/login')
-    await tab.sees(role('heading', 'You are offline'))
+    await tab.sees(role('heading', /You are offline|We cannot reach the bakery/))
     await tab.press(role('link', 'Your orders on this device'))
     await tab.sees(COPY)
     await tab.press(role('link', /^See order P-/))

@@ -88,6 +88,7 @@ export const PAGES = {
   'Delete my address': 'Burahin ang address ko',
 
   'You are offline': 'Offline kayo',
+  'We cannot reach the bakery': 'Hindi makakonekta sa panaderya',
   'This page needs a connection. Your cart is kept in this browser and nothing is lost.':
     'Kailangan ng pahinang ito ng koneksyon. Nasa browser na ito ang inyong cart at walang nawala.',
   'Orders that you made or opened here are kept: {orders}.':
