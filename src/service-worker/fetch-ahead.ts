@@ -13,7 +13,7 @@ declare const self: {
 /** Has an entry for each product. */
 export const MENU_INDEX = '/menu-index.json'
 /** Panels that open on every page, the menu, and the indexes that filters and search read. */
-const PAGES = ['/menu', '/data', '/order-by-text']
+const PAGES = ['/menu', '/data', '/order-by-text', '/checkout']
 const INDEXES = [MENU_INDEX, '/search-index.json']
 const SCRIPTS = self.__WB_MANIFEST.map(({ url }) => (url.startsWith('/') ? url : `/${url}`))
 /** The folder of the scripts in Filipino, beside those that have no words. */

@@ -26,11 +26,20 @@ type Props = {
   phone: string
   /** Where orders are picked up. */
   pickupAddress: string
+  /** The shop's terms for orders without a line, as JSON. */
+  terms: string
 }
 
 /** The confirmation loads while the order is being sent, so that nobody waits for it. */
 const loadOrderView = () => import('./OrderView.tsx')
 const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView }))
+
+/** The shopper can do without: then nothing can be ordered until the shop answers. */
+const loadEstimate = () =>
+  import('#stores/checkout/estimated-quote.ts').then(
+    (part) => part,
+    () => undefined,
+  )
 
 /** Only for those whose cart is empty. */
 const LastOrder = optionalPart(async () => (await import('./LastOrder.tsx')).LastOrder)
@@ -49,7 +58,7 @@ function isWaiting(): boolean {
 }
 
 /** The whole checkout: form and summary, then the confirmation. */
-export function Checkout({ phone, pickupAddress }: Props) {
+export function Checkout({ phone, pickupAddress, terms }: Props) {
   const items = useStore($items)
   const order = useStore($order)
   const form = useRef<HTMLDivElement>(null)
@@ -58,7 +67,11 @@ export function Checkout({ phone, pickupAddress }: Props) {
   const [said, announce] = useState('')
   const isEmpty = items.length === 0
   const wasEmpty = useRef(isEmpty)
-  useEffect(keepQuoteFresh, [])
+  useEffect(() => {
+    // It is loaded while there is a line.
+    const loading = loadEstimate()
+    return keepQuoteFresh(() => void loading.then((part) => part?.estimateQuote(terms)))
+  }, [terms])
   useEffect(sendWhenBack, [])
   useEffect(() => {
     // It is for the moment when the line is gone.

@@ -35,7 +35,14 @@ export function Problems({ ref, phone }: Props) {
   useKeptPlace(box, JSON.stringify([refusal, lines, isOldPrice]), refusal !== null)
   return (
     <div ref={box} className="problems">
-      {isOldPrice && <QuoteProblem phone={phone} />}
+      {isOldPrice && quote.isEstimate && (
+        <p className="muted" role="status">
+          {say(
+            'Times and total are as far as this device knows: the bakery checks them before it takes the order.',
+          )}
+        </p>
+      )}
+      {isOldPrice && (!quote.isEstimate || navigator.onLine) && <QuoteProblem phone={phone} />}
       <div ref={ref} role="alert" tabIndex={-1} className="form-problem">
         {(refusal || lines.length > 0) && (
           <div className={refusal?.waits ? 'problem-box is-saved' : 'problem-box'}>

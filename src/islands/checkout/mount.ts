@@ -13,7 +13,7 @@ import { Checkout } from './Checkout.tsx'
 
 const container = document.querySelector<HTMLElement>('#checkout')
 if (container) {
-  const { phone = '', pickupAddress = '', options = '' } = container.dataset
+  const { phone = '', pickupAddress = '', options = '', terms = '' } = container.dataset
   announceCart()
   keepTyped()
   keepTypedVoucher()
@@ -21,7 +21,7 @@ if (container) {
   void loadOptions(options)
   void recallDetails().then(prefillForAccount)
   void resumeOrder()
-  mountIsland(container, createElement(Checkout, { phone, pickupAddress }))
+  mountIsland(container, createElement(Checkout, { phone, pickupAddress, terms }))
 }
 
 /** Only customers with an account load the code that fills in the form from it. */

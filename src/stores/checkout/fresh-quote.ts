@@ -11,8 +11,10 @@ const STALE_MS = 60_000
 /**
  * Keeps the shop's price fresh while the checkout is shown: on change, on coming back, on coming online, and once a shop
  * that was away answers again.
+ *
+ * @param estimate works out a price on this device while the shop is away.
  */
-export function keepQuoteFresh(): () => void {
+export function keepQuoteFresh(estimate = () => {}): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = () => {
     if ($items.get().length > 0) void refreshQuote()
@@ -28,6 +30,9 @@ export function keepQuoteFresh(): () => void {
   }
   const isAway = () => $quote.get().status === 'failed' && $quote.get().isUnreachable
   const stopProbing = whenBack(askAnew, isAway, NEEDED_PROBE_MS)
+  const stopEstimating = $quote.listen(({ question }) => {
+    if (isAway() && question !== $question.get() && $items.get().length > 0) estimate()
+  })
   // Placing an order asks for its own price.
   const stop = $question.subscribe(() => askSoon(() => !isAsked()))
   window.addEventListener('focus', askWhenStale)
@@ -36,6 +41,7 @@ export function keepQuoteFresh(): () => void {
   return () => {
     clearTimeout(timer)
     stopProbing()
+    stopEstimating()
     stop()
     window.removeEventListener('focus', askWhenStale)
     window.removeEventListener('pageshow', askWhenStale)

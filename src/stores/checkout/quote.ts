@@ -28,6 +28,8 @@ export type QuoteState = {
   message: string
   /** The shop did not answer at all, rather than refuse. */
   isUnreachable: boolean
+  /** The answer was worked out on this device: the shop is still to be asked. */
+  isEstimate?: boolean
   /** The browser never sends the shop's cookie back, so nothing can be ordered from it. */
   needsCookie: boolean
 }
@@ -122,6 +124,11 @@ export function setQuote(answer: QuoteAnswer, question: string, asked: readonly 
   const answeredAt = Date.now()
   const noFailure = { message: '', isUnreachable: false, needsCookie: false }
   $state.set({ status: 'ready', answer, question, answeredAt, ...noFailure })
+}
+
+/** Takes a price worked out on this device, until the shop answers. */
+export function takeEstimate(answer: QuoteAnswer): void {
+  $state.set({ ...$state.get(), answer, question: $question.get(), isEstimate: true })
 }
 
 /** Removes a voucher that no change of the cart can make valid, like one that is no longer offered (D18). */

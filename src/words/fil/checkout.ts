@@ -42,6 +42,8 @@ export const CHECKOUT = {
   'Saved. We send it when you are back online.': 'Na-save na. Ipapadala namin kapag online na ulit kayo.',
   'Your last order {number} · {link}': 'Ang huli ninyong order: {number} · {link}',
   'see it': 'tingnan',
+  'Times and total are as far as this device knows: the bakery checks them before it takes the order.':
+    'Ang oras at kabuuan ay ayon sa alam ng device na ito: titingnan ito ng panaderya bago tanggapin ang order.',
   'Do not send it': 'Huwag itong ipadala',
   '{link} works without internet.': '{link} kahit walang internet.',
   'Your browser blocks our cookie, and nothing can be ordered without it. Please allow cookies for this site, or order by phone: {phone}.':

@@ -83,7 +83,7 @@ test('without a line and a copy the shop says that one is offline', async () => 
   expect(await page(copies, '/product/monay', cut)).toBe('You are offline')
 })
 
-test.each(['/checkout', '/account', '/admin/orders'])(
+test.each(['/login', '/account', '/admin/orders'])(
   '%s is never kept, nor answered with a copy',
   async (path) => {
     const { copies, kept } = copiesOf({ [path]: HTML })

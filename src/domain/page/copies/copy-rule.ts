@@ -13,10 +13,10 @@ export const CATALOGUE_TAG = 'catalogue'
 
 /** On pages without data of their own: the page is as good as new, and what it shows says how old it is by itself. */
 export const SHELL_TAG = 'shell'
-/** The same page for every order. */
-const ORDER_PAGE = '/order'
+/** The same page for every order and every cart. */
+const SHELLS = ['/order', '/checkout']
 /** Screens that are personal, or must never be older than the shop. */
-const NEVER = /^\/(?:admin|checkout|login|account|verify|new-email|reset|feedback|your-data|share)(?:\/|$)/
+const NEVER = /^\/(?:admin|login|account|verify|new-email|reset|feedback|your-data|share)(?:\/|$)/
 const LISTS = /^\/(?:menu(?:\/category\/[\w-]+)?|occasions(?:\/[\w-]+)?)?$/
 const PRODUCT = /^\/product\/([\w-]+)$/
 const CATALOGUE_CALLS = /^\/api\/v1\/(products|categories)(?:\/|$)/
@@ -36,7 +36,8 @@ export function pageRule(pathname: string): CopyRule | null {
   const slug = PRODUCT.exec(path)?.[1]
   if (slug) return catalogueRule(pathname, 'product', 2, [`product:${slug}`])
   if (LISTS.test(path)) return catalogueRule(pathname, 'category', 2)
-  if (path === ORDER_PAGE) return { key: pathname, kind: 'static', priority: 2, tags: ['static', SHELL_TAG] }
+  if (SHELLS.includes(path))
+    return { key: pathname, kind: 'static', priority: 2, tags: ['static', SHELL_TAG] }
   return { key: pathname, kind: 'static', priority: 1, tags: ['static'] }
 }
 

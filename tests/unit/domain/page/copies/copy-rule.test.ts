@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE_TAG, fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
+import { CATALOGUE_TAG, fileRule, pageRule, SHELL_TAG } from '#domain/page/copies/copy-rule.ts'
 
 test.each([
   '/admin',
   '/admin/orders',
-  '/checkout',
   '/login',
   '/account',
   '/verify',
@@ -20,7 +19,9 @@ test.each([
   ['/menu/category/breads', 'category', CATALOGUE_TAG],
   ['/', 'category', CATALOGUE_TAG],
   ['/about', 'static', 'static'],
-  ['/order', 'static', 'static'],
+  ['/order', 'static', SHELL_TAG],
+  ['/checkout', 'static', SHELL_TAG],
+  ['/fil/checkout', 'static', SHELL_TAG],
 ])('a copy of the page %s is kept as %s, with the tag %s', (path, kind, tag) => {
   expect(pageRule(path)).toMatchObject({ key: path, kind })
   expect(pageRule(path)?.tags).toContain(tag)
