@@ -1,49 +1,75 @@
 import { createHash } from 'node:crypto'
 import type { AdminText } from '#contract/admin/text.ts'
-import { BLOG_WORDS, PAGE_WORDS } from '#contract/content/author-words.ts'
+import type { TextFile } from '#contract/content/text-file.ts'
 import { isShopPath, pathInSite } from '#domain/page/shop-address.ts'
 import type { Mention } from '#integrations/content/texts/text-mentions.ts'
+import { NoAnswer } from '#server/flow/in-time.ts'
 import { createLru } from '#server/flow/lru.ts'
+import { createThread } from '#server/flow/thread.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { KnownShop } from './known-shop.ts'
 import { type FiledText, linesAbove, toFile } from './mdx-file.ts'
+import type { ReadMdx, ReadQuestion } from './read-mdx.ts'
+import type { ReadPart } from './read-parts.ts'
 
 /** Something that keeps a text from the site. */
 export type TextProblem = AdminText['problems'][number]
 
 type Read = { problems: TextProblem[]; links: Mention[]; products: Mention[]; pictures: Mention[] }
 
-/** Texts of a large blog: only new ones are parsed again. */
-const read = createLru<Read>({ most: 500 })
+/** The parser needs a fraction of a second; a busy machine takes longer. */
+const LIMIT_MS = 10_000
+/** So long a slow text is not read again. */
+const SLOW_FOR_MS = 60_000
+const TOO_SLOW = 'this text takes too long to read: shorten it, or take out long rows of one sign.'
 
-/** A text's own mistakes and all that it names, with the lines of its body. The parser is loaded with the first one. */
+const askThread = createThread<ReadQuestion, ReadMdx>(new URL('./worker.ts', import.meta.url), LIMIT_MS)
+
+/** Texts of a large blog: only new ones are parsed again. */
+const read = createLru<Promise<Read>>({ most: 500 })
+
+/** A text's own mistakes and all that it names, with the lines of its body. */
 export async function readText(text: FiledText): Promise<Read> {
   const file = toFile(text)
   const key = createHash('sha256').update(`${text.kind} ${file.mdx}`).digest('base64url')
   const known = read.get(key)
   if (known) return known
-  const [{ findMistakes }, { mentionsIn, questionMistakes }, { readTree }] = await Promise.all([
-    import('#integrations/content/texts/text-check.ts'),
-    import('#integrations/content/texts/text-mentions.ts'),
-    import('#integrations/content/texts/text-tree.ts'),
-  ])
+  const reading = askThread({ kind: text.kind, mdx: file.mdx, withParts: false })
+    .then(withLinesOf(file))
+    .catch((cause: unknown) => {
+      const isSlow = cause instanceof NoAnswer
+      // In a minute the machine may be less busy.
+      setTimeout(() => read.delete(key), isSlow ? SLOW_FOR_MS : 0).unref()
+      if (!isSlow) throw cause
+      return { problems: [{ line: null, message: TOO_SLOW }], links: [], products: [], pictures: [] }
+    })
+  read.set(key, reading)
+  return reading
+}
+
+/** The parts of a text that has no mistakes. */
+export async function partsOf({ kind, ...text }: FiledText): Promise<ReadPart[]> {
+  const { mdx } = toFile({ kind, ...text })
+  try {
+    return (await askThread({ kind, mdx, withParts: true })).parts
+  } catch (cause) {
+    throw cause instanceof NoAnswer ? new Problem('UNAVAILABLE', TOO_SLOW) : cause
+  }
+}
+
+function withLinesOf(file: TextFile): (found: ReadMdx) => Read {
   const above = linesAbove(file)
-  const mistakes = findMistakes(file.mdx, text.kind === 'article' ? BLOG_WORDS : PAGE_WORDS)
-  const tree = mistakes.length === 0 ? readTree(file.mdx) : null
-  const all = tree ? questionMistakes(tree) : mistakes
-  const named = tree ? mentionsIn(tree) : { links: [], products: [], pictures: [] }
   const lower = (mentions: Mention[]) => mentions.map(({ name, line }) => ({ name, line: line - above }))
-  const found: Read = {
+  return ({ mistakes, links, products, pictures }) => ({
     // The parser's own places count the lines above the text, too.
-    problems: all.map(({ line, sentence }) => ({
+    problems: mistakes.map(({ line, sentence }) => ({
       line: Math.max(1, line - above),
       message: sentence.replace(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, ''),
     })),
-    links: lower(named.links),
-    products: lower(named.products),
-    pictures: lower(named.pictures),
-  }
-  read.set(key, found)
-  return found
+    links: lower(links),
+    products: lower(products),
+    pictures: lower(pictures),
+  })
 }
 
 /** Every file that a text shows. */

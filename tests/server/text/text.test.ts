@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { deleteProduct } from '#contract/admin/product/product.ts'
 import * as calls from '#contract/admin/text.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
+import * as timing from '#server/flow/in-time.ts'
 import { sweepPictures } from '#server/media/pending-picture.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
@@ -240,4 +241,16 @@ test('the preview names mistakes, or says how the text looks, without saving any
     [1, 'a', ''],
     [2, 'text', 'a'],
   ])
+})
+
+test('a text that takes too long to read is refused in words, and only that one', async () => {
+  const tooLong = 'his text takes too long to read: shorten it, or take out long rows of one sign.'
+  const slow = () =>
+    vi.spyOn(timing, 'inTime').mockRejectedValueOnce(new timing.NoAnswer('No answer in time'))
+  const preview = (body: string) => staff.request(calls.previewText, { body: { kind: 'article', body } })
+  slow()
+  expect((await preview('A slow one.')).problems).toEqual([{ line: null, message: `t${tooLong}` }])
+  slow()
+  expect(await wordsOf(create('slow', { body: 'A second slow one.' }))).toEqual([400, `T${tooLong}`])
+  expect((await preview('A quick one.')).problems).toEqual([])
 })

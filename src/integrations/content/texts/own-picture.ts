@@ -9,7 +9,7 @@ import { fieldPlace } from './field-check.ts'
 import { type CheckText, isThere, isTranslation } from './load-texts.ts'
 import type { AuthorFile } from './text-check.ts'
 import { type Mention, mentionsIn } from './text-mentions.ts'
-import { deepLine, readTree } from './text-tree.ts'
+import { heavyPlace, readTree } from './text-tree.ts'
 
 const PICTURE = /\.(?:webp|jpe?g|png|avif)$/
 const BESIDE_TEXTS = /\/content\/(?:blog|pages)\/[^/]+$/
@@ -54,7 +54,7 @@ export function ownPictures(
 
 /** None of a text that cannot be read, of which its own check says so. */
 function picturesIn(text: string): Mention[] {
-  if (deepLine(text)) return []
+  if (heavyPlace(text)) return []
   try {
     return mentionsIn(readTree(text)).pictures
   } catch {

@@ -10,18 +10,19 @@ import {
   OWN_PICTURE,
   SHOP_WORDS,
 } from '#contract/content/author-words.ts'
-import { deepLine, nodesIn, readTree } from './text-tree.ts'
+import { heavyPlace, nodesIn, readTree, type TextMistake } from './text-tree.ts'
 
 /** An author's file: its path within the project, and its whole text, frontmatter included. */
 export type AuthorFile = { place: string; text: string }
-
-/** Something that a text must not contain, and the line of its file. */
-type TextMistake = { line: number; sentence: string }
 
 /** The fields at the beginning of a text. */
 export const FIELDS = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/
 /** An MDX comment and nothing else. */
 const COMMENT = /^\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/
+/** A word that begins behind a blank or a sign of an element. */
+const ATTRIBUTE_NAME = /(?<![^\s<])[^\s<>={}"'/]+/g
+/** Whoever made more mistakes than this begins with these. */
+const MAX_MISTAKES = 100
 /** How many characters of a refused text a sentence quotes. */
 const QUOTED = 60
 
@@ -34,24 +35,24 @@ type Attributes = { name: string; line: number; attributes: readonly MdxJsxAttri
  * that builds the site.
  *
  * @param text the whole file, frontmatter included.
- * @returns the mistakes in the text's order.
+ * @returns the first mistakes in the text's order.
  */
 export function findMistakes(text: string, words: AuthorWords): TextMistake[] {
   const mistakes: TextMistake[] = []
   const note: Note = (line = 1, sentence) => mistakes.push({ line, sentence })
-  const tooDeep = deepLine(text)
+  const heavy = heavyPlace(text)
   if (!FIELDS.test(text)) note(1, 'the file begins with a line of ---, its fields and another line of ---.')
-  else if (tooDeep) note(tooDeep, 'this is nested too deeply.')
+  else if (heavy) note(heavy.line, heavy.sentence)
   else
     try {
-      checkTree(readTree(text), { words, lines: text.split('\n'), note })
+      checkTree(readTree(text), { words, lineOf: attributeLines(text), note })
     } catch (cause) {
       // For example an unclosed tag: line and column are where the parser stopped.
       const [, line, reason] = /^(\d+):\d+: (.*?)(?: \(mdx[^()]*\))?$/s.exec((cause as Error).message) ?? []
       if (!reason) throw cause
       note(Number(line), `the text cannot be read from here: ${reason.replace(/\.$/, '')}.`)
     }
-  return mistakes.toSorted((a, b) => a.line - b.line)
+  return mistakes.toSorted((a, b) => a.line - b.line).slice(0, MAX_MISTAKES)
 }
 
 /** The mistakes of a file, each as a sentence that begins with file and line. */
@@ -59,7 +60,7 @@ export function textMistakes({ place, text }: AuthorFile, words: AuthorWords): s
   return findMistakes(text, words).map(({ line, sentence }) => `${place}, line ${line}: ${sentence}`)
 }
 
-type Rules = { words: AuthorWords; lines: readonly string[]; note: Note }
+type Rules = { words: AuthorWords; lineOf: ReturnType<typeof attributeLines>; note: Note }
 
 function checkTree(root: MdastNode, rules: Rules): void {
   const nodes = [...nodesIn(root)]
@@ -126,7 +127,7 @@ function hasWords(attributes: readonly MdxJsxAttributeUnion[], wanted: string): 
 function checkAttributes(
   element: Attributes,
   allowed: readonly string[],
-  { words, lines, note }: Rules,
+  { words, lineOf, note }: Rules,
 ): void {
   for (const attribute of element.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
@@ -134,7 +135,7 @@ function checkAttributes(
       continue
     }
     const { name, value } = attribute
-    const line = lineOfAttribute(lines, element.line, name)
+    const line = lineOf(name, element.line)
     if (!allowed.includes(name)) note(line, `<${element.name}> cannot have the attribute ${name}.`)
     else if (typeof value === 'object' && value !== null) {
       if (!isShopWord(value.value, words)) note(line, expressionWords(value.value, words))
@@ -150,16 +151,31 @@ function checkAttributes(
   }
 }
 
-/** The parser only knows the line of the element, but its attributes may be on later lines. */
-function lineOfAttribute(lines: readonly string[], start: number, name: string): number {
-  const at = lines
-    .slice(start - 1)
-    .findIndex((line) => line.split(/[\s<]+/).some((part) => isNamed(part, name)))
-  return at === -1 ? start : start + at
+/**
+ * Finds the line of an attribute, at or below that of its element: the parser only knows the latter. Elements are asked for in
+ * the text's order, so lines above them are let go, and each is looked at once.
+ */
+function attributeLines(text: string): (name: string, start: number) => number {
+  let linesOf: Map<string, number[]> | undefined
+  return (name, start) => {
+    linesOf ??= linesByName(text)
+    const lines = linesOf.get(name) ?? []
+    while ((lines.at(-1) ?? start) < start) lines.pop()
+    return lines.at(-1) ?? start
+  }
 }
 
-function isNamed(part: string, name: string): boolean {
-  return part.startsWith(name) && !/^[\w:-]/.test(part.slice(name.length))
+/** The lines with a word that may be an attribute's name, the last one first. */
+function linesByName(text: string): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  const lines = text.split('\n')
+  for (let line = lines.length; line > 0; line--)
+    for (const name of lines[line - 1]?.match(ATTRIBUTE_NAME) ?? []) {
+      const known = found.get(name)
+      if (!known) found.set(name, [line])
+      else if (known.at(-1) !== line) known.push(line)
+    }
+  return found
 }
 
 function isHarmless(code: string, words: AuthorWords): boolean {

@@ -5,6 +5,9 @@ import { type MdastNode, mdxToMdast } from 'satteri'
  * checked.
  */
 const FRONTMATTER = /^---[\s\S]*?\n(?:---|\+\+\+)/
+/** Something that a text must not contain, and the line of its file. */
+export type TextMistake = { line: number; sentence: string }
+
 /** Deeper than any text that people write; the parser's time grows with the square of it. */
 const MAX_NESTED = 40
 /** Signs that open something each time they are repeated. */
@@ -13,6 +16,10 @@ const REPEATED = new RegExp(
   'm',
 )
 const TAG = /<(\/?)[A-Za-z>][^<>]*?(\/?)>|\n/g
+/** Signs that the parser compares with each other, so that its time grows with the square of their number. */
+const COMPARED = /\.{3}|[{<>"']/g
+/** More of one such sign than a book's chapter has. */
+const MAX_COMPARED = 1500
 
 /** An author's text as the parser reads it that builds the site; lines are those of the file. */
 export function readTree(text: string): MdastNode {
@@ -29,10 +36,15 @@ export function* nodesIn(root: MdastNode): Generator<MdastNode> {
   }
 }
 
-/** The line on which a text is nested too deeply to be parsed in a short time; 0 if it is not. */
-export function deepLine(text: string): number {
+/** The first place that would take the parser too long, and why; `null` if there is none. */
+export function heavyPlace(text: string): TextMistake | null {
+  const line = deepLine(text)
+  return line ? { line, sentence: 'this is nested too deeply.' } : tooManySigns(text)
+}
+
+function deepLine(text: string): number {
   const repeated = REPEATED.exec(text)
-  if (repeated) return text.slice(0, repeated.index).split('\n').length
+  if (repeated) return lineAt(text, repeated.index)
   let [line, depth] = [1, 0]
   for (const [found, closing, itself] of text.matchAll(TAG)) {
     if (found === '\n') line++
@@ -41,4 +53,22 @@ export function deepLine(text: string): number {
     line += found.length > 1 ? found.split('\n').length - 1 : 0
   }
   return 0
+}
+
+function tooManySigns(text: string): TextMistake | null {
+  const counts = new Map<string, number>()
+  for (const { 0: sign, index } of text.matchAll(COMPARED)) {
+    const count = (counts.get(sign) ?? 0) + 1
+    counts.set(sign, count)
+    if (count > MAX_COMPARED)
+      return {
+        line: lineAt(text, index),
+        sentence: `up to here the text has ${MAX_COMPARED} times the sign ${sign}, more than can be read; split it.`,
+      }
+  }
+  return null
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
 }

@@ -22,6 +22,37 @@ test.each([
   ])
 })
 
+test.each(['{', '{"', "'", '"a ', '...', '<', '<!--', '>'])(
+  'a text that repeats %s is refused with its line before it is parsed: the time would grow with the square',
+  (sign) => {
+    const body = `One.\n\n${sign.repeat(40_000 / sign.length)}`
+    expect(findMistakes(FIELDS + body, BLOG_WORDS)).toEqual([
+      { line: 6, sentence: expect.stringMatching(/nested too deeply|has 1500 times the sign [{"'.<]/) },
+    ])
+  },
+)
+
+test('a long article with quotations and apostrophes is not refused', () => {
+  const body = '“Ana’s” "bread" isn\'t <b>dry</b> ... \\{a\\}\n\n'.repeat(700)
+  expect(findMistakes(FIELDS + body, BLOG_WORDS)).toEqual([])
+})
+
+test('twenty thousand wrong attributes take hardly longer than to read them, and a hundred of them are named', () => {
+  const body = `<p\n${'a '.repeat(10_000)}\n${Array.from({ length: 3_000 }, (_, place) => `b${place}\n`).join('')}/>`
+  const before = process.threadCpuUsage()
+  const mistakes = findMistakes(FIELDS + body, BLOG_WORDS)
+  const { user } = process.threadCpuUsage(before)
+  expect(mistakes.map(({ line }) => line)).toEqual(Array(100).fill(5))
+  // Each attribute looked for in all lines took 10 s.
+  expect(user / 1000).toBeLessThan(1000)
+})
+
+test('an attribute has its own line, also behind an element that has one of that name', () => {
+  const body =
+    '<p\n  title="a"\n  clas="b">\n  x\n</p>\n\nSome clas.\n\n<p\n  lang="en"\n  clas>\n  y\n</p>\n'
+  expect(findMistakes(FIELDS + body, BLOG_WORDS).map(({ line }) => line)).toEqual([6, 14])
+})
+
 test('a list in a list in a box is not deep', () => {
   const body = '<Notice title="a">\n\n- a\n  - b\n    - **c** <b>d</b>\n\n</Notice>\n\n> > a\n\n---\n'
   expect(findMistakes(FIELDS + body, BLOG_WORDS)).toEqual([])
