@@ -4,6 +4,7 @@ import { setImmediate as runNext } from 'node:timers'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener, serve } from '@hono/node-server'
 import type { QuickAnswers } from '#server/catalogue/answers/quick-answers.ts'
+import { readOnBeforeClosing } from '#server/http/bodies/read-on.ts'
 import {
   answerUnreadable,
   MAX_HEADER_BYTES,
@@ -82,6 +83,7 @@ export async function listen(
     },
   })
   closeSilent(listener as Server)
+  readOnBeforeClosing(listener as Server)
   answerUnreadable(listener as Server, headers)
   await new Promise<void>((listening, failed) => {
     listener.once('listening', listening)

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
 import { Problem, problemResponse } from '#server/http/problem.ts'
+import { isAnswered } from './read-on.ts'
 
 /** Upper bound of the request line and headers. */
 export const MAX_HEADER_BYTES = 16_384
@@ -20,7 +21,7 @@ type HeadersNow = () => Record<string, string>
  */
 export function answerUnreadable(server: Server, headers: HeadersNow): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) return void socket.destroy()
     void writeProblem(socket, problemOf(error.code), headers())
   })
   server.on(
