@@ -12,6 +12,7 @@ import { startServer } from '#server/start.ts'
 import { depth } from '#tests/depth.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { openVisit } from '#tests/server/setup/signed.ts'
+import { LONG_CPU_MS, longRequests } from './long-texts.ts'
 import { goodRequest, isGoodBody, type Known, type WrongRequest, wrongRequests } from './wrong-values.ts'
 
 // A shop in a thread of its own, where an admin sends every wrong value: a thread that hangs can be ended.
@@ -21,8 +22,10 @@ export type Work = { root: string; environment: Record<string, string>; opening:
 /** The thread's messages: the name of the next request, then its outcome. */
 export type Report =
   | { asked: string }
-  | { name: string; call: string; status: number; code: string; cpuMs: number }
+  | { name: string; call: string; status: number; code: string; cpuMs: number; isLong: boolean }
   | { over: true }
+
+const MOST_TRIES = 3
 
 const { root, environment, opening } = workerData as Work
 const now = manilaMoment(...opening)
@@ -36,17 +39,33 @@ for (const call of CALLS) {
   const body = await currentBody(call)
   const requests = wrongRequests(call, known(call), body)
   // A field has an odd number of wrong values: a quarter of them are tried, and the next field gets others.
-  for (const request of requests.filter((_, index) => index % depth(4, 1) === 0)) {
-    tell({ asked: request.name })
-    const before = process.threadCpuUsage()
-    const { status, problem } = await askNewest(request)
-    const { user, system } = process.threadCpuUsage(before)
-    const code = String(problem['code'] ?? '')
-    tell({ name: request.name, call: call.path, status, code, cpuMs: (user + system) / 1000 })
-  }
+  for (const request of requests.filter((_, index) => index % depth(4, 1) === 0)) await report(request, false)
+  for (const request of longRequests(call, known(call), body)) await report(request, true)
 }
 await server.close()
 tell({ over: true })
+
+/** Asks and tells how it went, and how long it took the thread at least: another process may have its caches emptied. */
+async function report(request: WrongRequest, isLong: boolean): Promise<void> {
+  tell({ asked: request.name })
+  let cpuMs = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < MOST_TRIES && cpuMs > LONG_CPU_MS; tries++) {
+    const before = process.threadCpuUsage()
+    const { status, problem } = await askNewest(request, isLong && request.call.access === 'public')
+    const { user, system } = process.threadCpuUsage(before)
+    cpuMs = Math.min(cpuMs, (user + system) / 1000)
+    if (!isLong || tries === MOST_TRIES - 1 || cpuMs <= LONG_CPU_MS)
+      tell({
+        name: request.name,
+        call: request.call.path,
+        status,
+        code: String(problem['code'] ?? ''),
+        cpuMs,
+        isLong,
+      })
+    if (!isLong) return
+  }
+}
 
 /** Ids and tokens of existing things, so that the wrong value is the only thing the call has to handle. */
 async function makeKnown(): Promise<(call: Endpoint) => Known> {
@@ -103,8 +122,8 @@ async function currentBody(call: Endpoint): Promise<Json | undefined> {
  * Asks once more: with the new version if the thing has changed, and in a new session if this one has guessed
  * too often.
  */
-async function askNewest({ call, path, body, file }: WrongRequest) {
-  const request = { path, method: call.method, body, file, type: call.bodyTypes?.[0] }
+async function askNewest({ call, path, body, file }: WrongRequest, isGuest = false) {
+  const request = { path, method: call.method, body, file, type: call.bodyTypes?.[0], isGuest }
   const first = await ask(request)
   if (first.problem['code'] === 'RATE_LIMITED') {
     visit = await openVisit(server.app)
@@ -121,14 +140,24 @@ type Asked = {
   file?: WrongRequest['file']
   type?: string | undefined
   version?: number
+  isGuest?: boolean
 }
 
-async function ask({ path, method, body, file, type = 'application/json', version = 1 }: Asked) {
+async function ask({
+  path,
+  method,
+  body,
+  file,
+  type = 'application/json',
+  version = 1,
+  isGuest = false,
+}: Asked) {
   const payload = file ? await formOf(body, file) : body === undefined ? undefined : JSON.stringify(body)
   const target = new URL(path, 'http://localhost')
   const headers = {
     ...(typeof payload === 'string' && { 'Content-Type': type }),
-    ...{ Authorization: `Bearer ${session.token}`, Cookie: visit.cookie, 'If-Match': `"${version}"` },
+    ...(!isGuest && { Authorization: `Bearer ${session.token}` }),
+    ...{ Cookie: visit.cookie, 'If-Match': `"${version}"` },
     [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
     ...(await signatureHeaders(
       {

@@ -7,6 +7,7 @@ import { CALLS } from '#contract/calls.ts'
 import { copyTemplate } from '#tests/server/setup/database/database.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
 import { OPENING } from '#tests/server/setup/database/template.ts'
+import { LONG_CPU_MS } from './long-texts.ts'
 import type { Report, Work } from './wrong-values-thread.ts'
 
 /** Processor time of the server's thread, which does not grow on a busy machine. */
@@ -29,6 +30,7 @@ type Answer = Extract<Report, { status: number }>
 
 let dataDir: string
 let answers: Answer[]
+let longAnswers: Answer[]
 let hungAt: string | null
 
 beforeAll(async () => {
@@ -46,7 +48,10 @@ beforeAll(async () => {
     environment,
     opening: OPENING,
   }
-  ;[answers, hungAt] = await listen(work)
+  const [all, hung] = await listen(work)
+  hungAt = hung
+  answers = all.filter(({ isLong }) => !isLong)
+  longAnswers = all.filter(({ isLong }) => isLong)
 }, PATIENCE_MS)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -92,6 +97,13 @@ test('no wrong value is a failure of ours', () => {
 
 test(`no wrong value keeps the server for ${MAX_CPU_MS} ms`, () => {
   expect(answers.filter(({ cpuMs }) => cpuMs > MAX_CPU_MS)).toEqual([])
+})
+
+test(`no long text of one sign keeps the server for ${LONG_CPU_MS} ms, or is a failure of ours`, () => {
+  expect(longAnswers.filter(({ status, cpuMs }) => status >= 500 || cpuMs > LONG_CPU_MS)).toEqual([])
+  const taken = longAnswers.filter(({ status }) => status < 300)
+  // Texts that are all refused would prove nothing about what happens to them.
+  expect(taken.length).toBeGreaterThan(100)
 })
 
 test('every call with a field was tried, and most were refused because of the value', () => {

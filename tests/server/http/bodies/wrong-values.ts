@@ -156,7 +156,8 @@ function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function addressOf(
+/** The call's address with these values in its path and query. */
+export function addressOf(
   { path }: Endpoint,
   params: Record<string, string>,
   query: Record<string, string | undefined>,
