@@ -36,6 +36,9 @@ const BOOST: Record<Field, number> = { name: 6, tags: 3, category: 2, descriptio
 
 /** The words after this many are ignored. */
 const MAX_WORDS = 8
+const LETTER = /^\p{L}$/u
+/** If there are only single letters, as many count: each begins a word of most products. */
+const MAX_LETTERS = 2
 /** Shorter words must be spelled correctly; in longer ones, one letter in five may be wrong. */
 const SHORTEST_MISSPELLED = 4
 const WRONG_LETTERS = 0.2
@@ -84,7 +87,7 @@ export function readSearchIndex(written: WrittenIndex): SearchIndex {
 export function findProductIds(index: SearchIndex, term: string): number[] {
   const asked = readSearch(term)
   const isFiltered = asked.without.length + asked.unknown.length > 0
-  const words = searchWords(asked.rest).slice(0, MAX_WORDS)
+  const words = askedWords(asked.rest)
   if (words.length === 0 && !isFiltered) return []
   if (words.length === 0) return idsOf(index.search(MiniSearch.wildcard), asked)
   const attempts: Query[] = [
@@ -97,6 +100,13 @@ export function findProductIds(index: SearchIndex, term: string): number[] {
     if (results.length > 0) return idsOf(results, asked)
   }
   return []
+}
+
+/** The first words; beside others, single letters find nothing more, and cost the most. */
+function askedWords(text: string): string[] {
+  const words = searchWords(text)
+  const others = words.filter((word) => !LETTER.test(word))
+  return (others.length > 0 ? others : words.slice(0, MAX_LETTERS)).slice(0, MAX_WORDS)
 }
 
 function idsOf(results: readonly SearchResult[], asked: AskedSearch): number[] {

@@ -99,4 +99,14 @@ describe('the index', () => {
     )
     expect(await inThread(renamed)('bonete')).toEqual([1])
   })
+
+  test('in another thread lets ten terms wait, and refuses more for a moment', async () => {
+    const { products } = await shop.deps.catalogue.read()
+    const find = createSearchThread()(products.map(toSearchDocument))
+    const found = await Promise.allSettled(Array.from({ length: 15 }, () => find('ensaymada')))
+    const refused = found.filter((one) => one.status === 'rejected')
+    expect(refused).toHaveLength(5)
+    expect(refused[0]?.reason).toMatchObject({ code: 'UNAVAILABLE', extras: { retryAfter: 2 } })
+    expect(await find('ensaymada')).not.toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SearchDocument } from '#contract/content/search-index.ts'
 import { nextTurn } from '#server/flow/turns.ts'
+import { Problem } from '#server/http/problem.ts'
 
 /** Finds the ids of a term's matches in one set of documents. */
 export type FindIds = (term: string) => Promise<readonly number[]>
@@ -18,6 +19,9 @@ export type ThreadAnswer = { id: number; ids: readonly number[] }
 
 /** Handing over this many takes a few milliseconds. */
 const DOCUMENTS_AT_ONCE = 250
+/** Behind more than these a search would wait for seconds. */
+const MAX_WAITING = 10
+const RETRY_AFTER_SECONDS = 2
 
 type Waiting = { resolve: (ids: readonly number[]) => void; reject: (cause: unknown) => void }
 
@@ -28,6 +32,7 @@ type Waiting = { resolve: (ids: readonly number[]) => void; reject: (cause: unkn
 export function createSearchThread(): IndexDocuments {
   let worker: Worker | null = null
   let count = 0
+  let asking = 0
   const waiting = new Map<number, Waiting>()
 
   const start = () => {
@@ -58,6 +63,23 @@ export function createSearchThread(): IndexDocuments {
       to.postMessage({ kind: 'build' } satisfies ThreadMessage)
     }
     return async (term) => {
+      if (asking >= MAX_WAITING)
+        throw new Problem(
+          'UNAVAILABLE',
+          'Many people are searching right now. Please try again in a moment.',
+          {
+            retryAfter: RETRY_AFTER_SECONDS,
+          },
+        )
+      asking++
+      try {
+        return await findInThread(term)
+      } finally {
+        asking--
+      }
+    }
+
+    async function findInThread(term: string): Promise<readonly number[]> {
       worker ??= start()
       const asked = worker
       // A thread that died has lost its index.

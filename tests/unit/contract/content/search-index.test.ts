@@ -192,3 +192,9 @@ test('D62 the words beside the filter are the search, and without any the filter
 test('D62 no label speaks of sugar or soy: nothing is shown', () => {
   for (const term of ['sugar-free', 'bread without soy', 'walang asukal']) expect(find(term)).toEqual([])
 })
+
+test('single letters count only where there is nothing else, and then two of them', () => {
+  expect(find('b ensaymada x q')).toEqual(find('ensaymada'))
+  const letters = 'b c d e f g h j'
+  expect(find(letters)).toEqual(find('b c'))
+})
