@@ -136,7 +136,7 @@ export const applyVoucher = endpoint({
   named: withOwnNames,
 })
 
-/** Public vouchers, those that apply now first (D19). */
+/** Public vouchers, those that apply now first (D19), at most 100. */
 export const listAvailableVouchers = endpoint({
   method: 'GET',
   path: '/vouchers/available',

@@ -23,6 +23,9 @@ import { type CartBase, offerAnswer, validationAnswer } from './voucher-answer.t
 import type { VoucherGuesses } from './voucher-guesses.ts'
 import { lookUpVoucher } from './voucher-lookup.ts'
 
+/** Nobody reads more; the best ones come first. */
+const MAX_OFFERS = 100
+
 /** A cart as described by the caller: its total, or its lines. */
 type CartSent = { orderTotal: Centavos; items?: QuoteRequest['lines'] | undefined }
 
@@ -82,7 +85,9 @@ export function mountVouchers(app: App, deps: Needs): void {
       endsAfter: now,
     })
     const { baseOf, hasLines } = await readBase(cart)
-    return listOffers(vouchers, baseOf, now).map((offer) => offerAnswer(offer, hasLines, now))
+    return listOffers(vouchers, baseOf, now)
+      .slice(0, MAX_OFFERS)
+      .map((offer) => offerAnswer(offer, hasLines, now))
   }
 
   /**

@@ -12,6 +12,8 @@ export type CustomerKeys = { emails: readonly string[]; phones: readonly string[
 
 /** Nobody reads further back. */
 const MAX_HISTORY = 100
+/** Ten times as many as are shown: the newest ones take part. */
+const MAX_PUBLIC = 1_000
 
 /** An unknown customer. */
 export const NOBODY: CustomerKeys = { emails: [], phones: [], account: null }
@@ -29,7 +31,7 @@ export async function findVoucher(
   return found ?? null
 }
 
-/** Public vouchers that have started by one moment and have not ended at another. */
+/** Public vouchers that have started by one moment and have not ended at another, oldest first. */
 export async function listPublicVouchers(
   database: Database,
   customer: CustomerKeys,
@@ -37,7 +39,13 @@ export async function listPublicVouchers(
 ): Promise<Voucher[]> {
   const begins = or(isNull(vouchers.startsAt), lte(vouchers.startsAt, startsBy))
   const lasts = or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, endsAfter))
-  return select(database, customer, and(eq(vouchers.isPublic, true), begins, lasts))
+  const newestFirst = await select(
+    database,
+    customer,
+    and(eq(vouchers.isPublic, true), begins, lasts),
+    MAX_PUBLIC,
+  )
+  return newestFirst.reverse()
 }
 
 /** An account's voucher uses that were not returned, latest first, up to a limit. */
@@ -65,6 +73,7 @@ async function select(
   database: Database | Transaction,
   customer: CustomerKeys,
   where: SQL | undefined,
+  most = 1,
 ): Promise<Voucher[]> {
   const uses = database
     .select({
@@ -89,6 +98,8 @@ async function select(
     .from(vouchers)
     .leftJoin(uses, eq(uses.voucherId, vouchers.id))
     .where(and(where, isNull(vouchers.retiredAt)))
+    .orderBy(desc(vouchers.id))
+    .limit(most)
   return rows.map(({ voucher, ...counts }) => ({
     ...voucher,
     maxDiscountCap: capOf(voucher),

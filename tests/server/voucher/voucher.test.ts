@@ -231,4 +231,19 @@ describe.each(DATABASES)('vouchers on %s', (kind) => {
       expect(response.headers.get('Cache-Control')).toBe('no-store')
     }
   })
+
+  test('of many public vouchers the hundred best are shown, best first', async () => {
+    const many = Array.from({ length: 150 }, (_, place) => ({
+      ...{ code: `MANY${place}`, type: 'FIXED_AMOUNT' as const, value: 100 + ((place * 7) % 150) },
+      ...{ description: 'One of many', minOrderAmount: 0, categoryIds: [], isPublic: true },
+    }))
+    await shop.deps.database.insert(vouchers).values(many)
+    const { vouchers: shown } = await shop.request(listAvailableVouchers, { query: { orderTotal: 100_000 } })
+    const discounts = shown.map(({ calculatedDiscount }) => calculatedDiscount)
+    expect(discounts).toHaveLength(100)
+    expect(discounts).toEqual(discounts.toSorted((a, b) => b - a))
+    const least = discounts.at(-1) ?? 0
+    const best = many.map(({ value }) => value).filter((value) => value > least)
+    expect(discounts).toEqual(expect.arrayContaining(best))
+  })
 })
