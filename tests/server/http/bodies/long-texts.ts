@@ -9,15 +9,15 @@ import { addressOf, goodRequest, isGoodBody, type Known, type WrongRequest } fro
 /** No request may hold the thread for longer. */
 export const LONG_CPU_MS = 200
 const SIGNS = [
-  ...['<p a ', 'a ', '{', '<', '.'],
-  ...['[', ',', '"', "'", ' ', '-', '&', '(', '*', 'a@', '/', ';', '=', '<!--', 'á', '1', '\n\n'],
+  ...['<p a ', 'a ', '{', '<', '.', '"'],
+  ...['[', ',', "'", ' ', '-', '&', '(', '*', 'a@', '/', ';', '=', '<!--', 'á', '1', '\n\n'],
 ]
 const LONGEST = 40_000
 const LENGTHS = [LONGEST, 10_000, 4_000, 1_000, 300, 100, 50]
 /** Less than the 1 MB that a body may have. */
 const WHOLE = 900_000
 const IN_ADDRESS = 4_000
-const SHORT_RUN = 5
+const SHORT_RUN = 6
 
 type Place = { path: readonly (string | number)[]; length: number }
 
@@ -103,9 +103,10 @@ function filled(good: Json, places: readonly Place[], sign: string): Json {
   return body
 }
 
-/** A row of one sign, after the beginning of an element if it is one, with something at both ends that is no blank. */
+/** A row of one sign; of an element's attributes, it is the whole element. Blanks have something around them that is none. */
 function rowOf(sign: string, length: number): string {
-  const [begin, repeated] = sign === '<p a ' ? ['<p ', 'a '] : ['', sign]
-  const row = begin + repeated.repeat(Math.ceil(length / repeated.length))
-  return `a${row.slice(0, length - 2)}a`
+  const [begin, repeated, end] =
+    sign === '<p a ' ? ['<p ', 'a ', '/>'] : sign.trim() ? ['', sign, ''] : ['a', sign, 'a']
+  const most = length - begin.length - end.length
+  return `${begin}${repeated.repeat(Math.ceil(most / repeated.length)).slice(0, most)}${end}`
 }
