@@ -42,6 +42,7 @@ export type ProductFacts = {
   sizes: SizeFacts[]
   /** The main ingredient first, separated by commas. */
   ingredients: string
+  /** All of them: an empty list states that there are none. */
   allergens: Allergen[]
   tags: string
   packaging?: [name: string, price: number][]
@@ -94,6 +95,7 @@ export function productOf(facts: ProductFacts, id: number): SampleProduct {
       additionalCost,
     })),
     allergens: [...facts.allergens],
+    allergensStated: true,
     ingredients: facts.ingredients.split(', '),
     tags: facts.tags.split(', '),
     seoKeywords: [

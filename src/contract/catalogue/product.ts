@@ -80,6 +80,8 @@ export const product = z.object({
   packaging: z.array(packaging),
   addons: z.array(addon),
   allergens: z.array(z.string()),
+  /** Whether somebody stated them: if not, an empty list says nothing. Older servers do not send it. */
+  allergensStated: z.optional(z.boolean()),
   ingredients: z.array(z.string()),
   tags: z.array(z.string()),
   seoKeywords: z.array(z.string()),

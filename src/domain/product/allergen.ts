@@ -1,3 +1,4 @@
+import { joinWords } from '#domain/join-words.ts'
 import { language, perLanguage } from '#words/language.ts'
 import { phrase, say, type Words } from '#words/say.ts'
 import type { Product, ProductFlags } from './product.ts'
@@ -46,19 +47,23 @@ export const ALLERGEN_WORDS = {
 
 export type AllergenWord = keyof typeof ALLERGEN_WORDS
 
-/** The fields that the rule uses. */
-type Labelled = Pick<Product, 'allergens' | keyof FreeOfFlags>
-type FreeOfFlags = Pick<ProductFlags, 'isGlutenFree' | 'isDairyFree' | 'isNutFree' | 'isEggFree'>
-
 /**
- * A flag states that all allergens beside it are absent; allergens without a flag are never claimed absent.
+ * A flag claims that all allergens beside it are absent; allergens without a flag are never claimed absent.
  */
-const CLAIMS: readonly { flag: keyof FreeOfFlags; allergens: readonly Allergen[] }[] = [
-  { flag: 'isGlutenFree', allergens: ['wheat'] },
-  { flag: 'isDairyFree', allergens: ['milk'] },
-  { flag: 'isEggFree', allergens: ['egg'] },
-  { flag: 'isNutFree', allergens: ['peanut', 'tree nuts'] },
-]
+const CLAIMS = {
+  isGlutenFree: ['wheat'],
+  isDairyFree: ['milk'],
+  isEggFree: ['egg'],
+  isNutFree: ['peanut', 'tree nuts'],
+} as const satisfies Partial<Record<keyof ProductFlags, readonly Allergen[]>>
+
+/** Allergens beside which a flag is wrong. `isVegan` alone makes no product free of them. */
+const RULED_OUT: Record<Claim, readonly Allergen[]> = { ...CLAIMS, isVegan: ['milk', 'egg'] }
+
+/** A flag about what is absent. */
+export type Claim = keyof typeof CLAIMS | 'isVegan'
+
+type Statement = Pick<Product, 'allergens' | 'allergensStated'>
 
 /** How lists typed elsewhere may spell an allergen. An entry of the vocabulary only means itself. */
 const SPELLINGS: Record<Allergen, RegExp> = {
@@ -82,15 +87,50 @@ export function otherAllergens({ allergens }: Pick<Product, 'allergens'>): strin
   return allergens.filter((entry) => !ALLERGENS.some((allergen) => names(entry, allergen)))
 }
 
+/** Whether anybody has stated the allergens. An empty list alone states nothing (D69). */
+export function hasStatedAllergens({ allergens, allergensStated }: Statement): boolean {
+  return allergens.length > 0 || allergensStated === true
+}
+
+/** What a label says of its allergens: some, none, or that nobody has stated them (D69). */
+export function allergenWords(statement: Statement): string {
+  if (!hasStatedAllergens(statement)) return say('Not stated yet. Please ask us.')
+  const { allergens } = statement
+  if (allergens.length === 0) return say('None in the recipe.')
+  return say('Contains {allergens}.', { allergens: joinWords(allergens.map(allergenName)).toLowerCase() })
+}
+
 /**
- * Whether the shop may say that a product is made without an allergen: its flag is set **and** the list
- * agrees. Unknown does not mean free (D40). Use the words of `freeOfWords`: no kitchen of ours is free of
+ * Whether the shop may say that a product is made without an allergen: its flag is set **and** the stated list
+ * agrees. Unknown does not mean free (D40, D69). Use the words of `freeOfWords`: no kitchen of ours is free of
  * anything.
  */
-export function isFreeOf(product: Labelled, allergen: Allergen): boolean {
-  const claim = CLAIMS.find(({ allergens }) => allergens.includes(allergen))
-  if (!claim || !product[claim.flag]) return false
-  return !claim.allergens.some((other) => contains(product, other))
+export function isFreeOf(
+  product: Statement & Pick<ProductFlags, keyof typeof CLAIMS>,
+  allergen: Allergen,
+): boolean {
+  const flags = Object.keys(CLAIMS) as (keyof typeof CLAIMS)[]
+  const flag = flags.find((claim) => RULED_OUT[claim].includes(allergen))
+  return flag !== undefined && product[flag] && hasStatedAllergens(product) && !contradicts(product, flag)
+}
+
+/** The flags that the list contradicts, such as `isEggFree` beside egg. */
+export function contradictedClaims(label: Pick<Product, 'allergens'>): Claim[] {
+  return (Object.keys(RULED_OUT) as Claim[]).filter((claim) => contradicts(label, claim))
+}
+
+/** A product's flags about what is absent, as everybody but the office may read them: only those that count (D40, D69). */
+export function soundClaims(product: Statement & Pick<ProductFlags, Claim>): Pick<ProductFlags, Claim> {
+  const isStated = hasStatedAllergens(product)
+  const claims = (Object.keys(RULED_OUT) as Claim[]).map((claim) => [
+    claim,
+    isStated && product[claim] && !contradicts(product, claim),
+  ])
+  return Object.fromEntries(claims)
+}
+
+function contradicts(label: Pick<Product, 'allergens'>, claim: Claim): boolean {
+  return RULED_OUT[claim].some((allergen) => contains(label, allergen))
 }
 
 /** British English has no comma before the last. */

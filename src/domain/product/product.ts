@@ -1,4 +1,5 @@
 import { type Centavos, formatCentavos } from '#domain/money.ts'
+import { hasStatedAllergens } from './allergen.ts'
 import { productStatus, type StockStatus } from './stock.ts'
 
 /** From `minQuantity` pieces on, each costs `price` (D17). */
@@ -88,6 +89,8 @@ export type Product = ProductFlags &
     packaging: Packaging[]
     addons: Addon[]
     allergens: string[]
+    /** Whether anybody stated the allergens: an empty list then means none (D69). Not set by an older server. */
+    allergensStated?: boolean | undefined
     ingredients: string[]
     tags: string[]
     seoKeywords: string[]
@@ -150,6 +153,7 @@ export function normaliseProduct(raw: RawProduct): Product {
   const status = productStatus(sizes)
   const price = raw.price ?? basePrice
   const flags = flagsOf(raw)
+  const allergens = raw.allergens ?? []
   const createdAt = raw.createdAt ?? ''
   const updatedAt = raw.updatedAt ?? raw.lastUpdated ?? raw.lastModified ?? createdAt
   return {
@@ -175,7 +179,8 @@ export function normaliseProduct(raw: RawProduct): Product {
     variants: sizes,
     packaging: raw.packaging ?? [],
     addons: raw.addons ?? [],
-    allergens: raw.allergens ?? [],
+    allergens,
+    allergensStated: hasStatedAllergens({ allergens, allergensStated: raw.allergensStated === true }),
     ingredients: raw.ingredients ?? [],
     tags: raw.tags ?? [],
     seoKeywords: raw.seoKeywords ?? [],

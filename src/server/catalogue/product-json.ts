@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { product as wireProduct } from '#contract/catalogue/product.ts'
+import { soundClaims } from '#domain/product/allergen.ts'
 import type { Product } from '#domain/product/product.ts'
 import { nextTurn } from '#server/flow/turns.ts'
 
@@ -15,7 +16,7 @@ const COMMA = Buffer.from(',')
 export function productJson(product: Product): Buffer {
   const known = made.get(product)
   if (known) return known
-  const json = Buffer.from(JSON.stringify(z.encode(wireProduct, product)))
+  const json = Buffer.from(JSON.stringify(z.encode(wireProduct, { ...product, ...soundClaims(product) })))
   made.set(product, json)
   return json
 }

@@ -16,6 +16,7 @@ export const exampleValues: Record<string, Json> = {
   announcementFrom: null,
   announcementUntil: null,
   allergens: ['wheat', 'milk', 'egg'],
+  allergensStated: true,
   alt: 'Golden rolls dusted with crumbs',
   available: true,
   averageRating: 4.6,

@@ -142,6 +142,8 @@ export function mergeRow(held: HeldProduct, row: BulkRow, reason: string | null)
   const now = draftOf(held)
   return {
     ...now,
+    // A new list states itself; what was stated of the one before is no statement of this one.
+    ...(row.allergens && { allergensStated: undefined }),
     ...given,
     reason,
     sizes: [

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '#contract/admin/product/product.ts'
+import { contradictedClaims, hasStatedAllergens } from '#domain/product/allergen.ts'
 import type { Prices } from '#domain/product/price-change.ts'
 import { slugOf } from '#domain/product/product.ts'
 import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
@@ -7,9 +8,10 @@ import type { FieldProblem } from '#server/http/problem.ts'
 import type { HeldProduct } from '#server/product/sql/product-edit.ts'
 
 /** A draft with every field set, except changes in stock. */
-export type FullDraft = Omit<ProductDraft, 'basePrice' | 'slug' | 'reason'> & {
+export type FullDraft = Omit<ProductDraft, 'basePrice' | 'slug' | 'reason' | 'allergensStated'> & {
   basePrice: number
   slug: string
+  allergensStated: boolean
 }
 
 /** The fields that staff may write; for prices they make proposals (D30). */
@@ -17,6 +19,7 @@ const STAFF_FIELDS: readonly (keyof FullDraft)[] = [
   'name',
   'description',
   'allergens',
+  'allergensStated',
   'ingredients',
   'tags',
   'seoKeywords',
@@ -43,6 +46,7 @@ export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
     })),
     ...{ packaging, addons, ingredients, tags, seoKeywords, allowsMessage, madeToOrder },
     allergens: allergens as ProductDraft['allergens'],
+    allergensStated: hasStatedAllergens(row),
     ...{ isFeatured, isBestseller, isNew, isPopular, freshBaked },
     ...{ isGlutenFree, isVegan, isDairyFree, isNutFree, isEggFree },
   }
@@ -53,6 +57,8 @@ export function fillDraft({ reason, ...draft }: ProductDraft, held: HeldProduct 
   const costs = new Map(held?.sizes.map(({ id, cost }) => [id, cost]))
   return {
     ...draft,
+    ...Object.fromEntries(contradictedClaims(draft).map((claim) => [claim, false])),
+    allergensStated: isStated(draft, held),
     description: cleanFormatted(draft.description),
     slug: draft.slug ?? held?.row.slug ?? slugOf(draft.name, 'product'),
     basePrice: draft.basePrice ?? draft.sizes[0]?.price ?? 0,
@@ -62,6 +68,15 @@ export function fillDraft({ reason, ...draft }: ProductDraft, held: HeldProduct 
       cost: size.cost === undefined ? (costs.get(size.id ?? 0) ?? null) : size.cost,
     })),
   }
+}
+
+/** An editor of the version before states none, and must not undo the statement of another. */
+function isStated(
+  draft: Pick<ProductDraft, 'allergens' | 'allergensStated'>,
+  held: HeldProduct | null,
+): boolean {
+  const wasNone = held?.row.allergens.length === 0 && held.row.allergensStated
+  return hasStatedAllergens({ ...draft, allergensStated: draft.allergensStated ?? wasNone })
 }
 
 type PricedSizes = {
@@ -121,7 +136,9 @@ export function changedFields(held: HeldProduct, draft: FullDraft): string[] {
 export function staffProblems(held: HeldProduct, draft: FullDraft, sent: ProductDraft): FieldProblem[] {
   const isDraft = held.row.state === 'draft'
   const changed = isDraft ? [] : changedFields(held, withPricesOf(draft, held))
-  const forbidden = changed.filter((field) => !['stock', ...STAFF_FIELDS].includes(field))
+  // A flag that the allergens contradict is dropped, whoever states them.
+  const allowed: string[] = ['stock', ...STAFF_FIELDS, ...contradictedClaims(draft)]
+  const forbidden = changed.filter((field) => !allowed.includes(field))
   const costs = sent.sizes.flatMap(({ cost }, at) => (cost === undefined ? [] : [`sizes[${at}].cost`]))
   return [...new Set([...forbidden, ...costs])].map((field) => ({
     field,

@@ -22,8 +22,8 @@ export const PRODUCT = {
   'What it is': 'Tungkol dito',
   Ingredients: 'Mga sangkap',
   Allergens: 'Mga allergen',
-  'Contains {allergens}.': 'May {allergens}.',
-  'None in the recipe.': 'Wala sa recipe.',
+  'This does not cover the extras. Please ask us about them.':
+    'Hindi kasama rito ang mga dagdag. Pakitanong sa amin ang tungkol sa mga iyon.',
   'Made in a shared kitchen.': 'Ginagawa sa iisang kusina para sa lahat ng produkto.',
   'Order by phone': 'Mag-order sa telepono',
   'More {category}': 'Iba pang {category}',

@@ -82,6 +82,8 @@ export const productFields = {
   basePrice: z.nullable(pesoPrice),
   isOffered: z.boolean(),
   allergens: z.array(z.enum(ALLERGENS)),
+  /** With an empty list: true for none of them, false for not stated. A list with entries is always stated. */
+  allergensStated: z.boolean(),
   ingredients: words,
   tags: words,
   seoKeywords: words,
@@ -136,6 +138,7 @@ export const productDraft = z.strictObject({
   packaging: z._default(z.array(packagingDraft).check(z.maxLength(MAX_OPTIONS)), []),
   addons: z._default(z.array(addonDraft).check(z.maxLength(MAX_OPTIONS)), []),
   allergens: z._default(productFields.allergens, []),
+  allergensStated: z.optional(productFields.allergensStated),
   ingredients: z._default(words, []),
   tags: z._default(words, []),
   seoKeywords: z._default(words, []),
@@ -169,7 +172,7 @@ export const createProduct = endpoint({
   access: 'staff',
   status: 201,
   details:
-    'Staff may add drafts without costs; the admin who publishes one agrees to its prices. `description` is formatted text: the tags b, i, em, strong, p and br are kept, anything else is removed, and clean HTML is stored. Sizes have no id, and stockQuantity instead of stockDelta. 409 SLUG_TAKEN if another product has the slug.',
+    'Staff may add drafts without costs; the admin who publishes one agrees to its prices. `description` is formatted text: the tags b, i, em, strong, p and br are kept, anything else is removed, and clean HTML is stored. Sizes have no id, and stockQuantity instead of stockDelta. Without allergens, allergensStated true states that there are none; otherwise nobody has stated them. A flag such as isEggFree is dropped if the allergens contradict it. 409 SLUG_TAKEN if another product has the slug.',
   body: newProduct,
   answer: adminProduct,
 })
@@ -181,7 +184,7 @@ export const updateProduct = endpoint({
   access: 'staff',
   ifMatch: true,
   details:
-    'All fields are written; `description` is formatted text as for a new product. With a new slug the page moves, and the old address redirects to it. Sizes, packaging and add-ons that are left out are deleted. Staff may change name, description, allergens, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change by staff is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
+    'All fields are written; `description` is formatted text as for a new product. With a new slug the page moves, and the old address redirects to it. Sizes, packaging and add-ons that are left out are deleted. allergens and the flags that they contradict are as for a new product. Staff may change name, description, allergens and whether they are stated, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change by staff is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
   params: idParams,
   body: productDraft,
   answer: adminProduct,

@@ -11,7 +11,15 @@ export type NewProduct = { line: number; draft: ProductDraft }
 /** Defaults of a new product. */
 const PLAIN = {
   ...{ description: '', subcategoryId: null, basePrice: null, isOffered: true, madeToOrder: null },
-  ...{ packaging: [], addons: [], allergens: [], ingredients: [], tags: [], seoKeywords: [] },
+  ...{
+    packaging: [],
+    addons: [],
+    allergens: [],
+    allergensStated: false,
+    ingredients: [],
+    tags: [],
+    seoKeywords: [],
+  },
   ...{ allowsMessage: false, isFeatured: false, isBestseller: false, isNew: false, isPopular: false },
   ...{ isGlutenFree: false, isVegan: false, isDairyFree: false, isNutFree: false, isEggFree: false },
   freshBaked: false,

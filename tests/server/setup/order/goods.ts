@@ -5,6 +5,7 @@ import {
   type ProductDraft,
   updateProduct,
 } from '#contract/admin/product/product.ts'
+import { hasStatedAllergens } from '#domain/product/allergen.ts'
 import type { SignedIn } from '#tests/server/setup/account.ts'
 
 const FLAGS = {
@@ -44,6 +45,7 @@ export function newCake(): ProductDraft {
     packaging: [{ name: 'Box with ribbon', price: 2_500 }],
     addons: [{ name: 'Candle', additionalCost: 1_000 }],
     allergens: ['wheat', 'milk', 'egg'],
+    allergensStated: true,
     ingredients: ['flour', 'ube'],
     tags: ['ube'],
     seoKeywords: ['ube cake cavite'],
@@ -64,6 +66,7 @@ export function draftFrom(product: AdminProduct): ProductDraft {
     ...{ slug, name, description, isOffered, packaging, addons, ingredients, tags, seoKeywords },
     ...{ allowsMessage, madeToOrder },
     allergens: allergens as ProductDraft['allergens'],
+    allergensStated: hasStatedAllergens(product),
     categoryId: category.id,
     subcategoryId: subcategory?.id ?? null,
     basePrice: basePrice === price ? null : basePrice,

@@ -165,6 +165,14 @@ test('a product is offered as made without something only when flag and allergen
   const wrong = { ...bun, isVegan: true, allergens: ['milk', 'tree nuts'] }
   expect(withoutOf(normaliseProduct(wrong))).toEqual(['egg'])
   expect(withoutOf(normaliseProduct({ id: 2, name: 'Unknown' }))).toEqual([])
+  const none = { ...bun, isGlutenFree: true, allergens: [] }
+  expect(withoutOf(normaliseProduct(none))).toEqual([])
+  expect(withoutOf(normaliseProduct({ ...none, allergensStated: true }))).toEqual([
+    'gluten',
+    'dairy',
+    'nut',
+    'egg',
+  ])
 })
 
 function piece(id: number): MenuFacts {

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import {
   ALLERGENS,
   type Allergen,
+  allergenWords,
   contains,
+  contradictedClaims,
   freeOfWords,
   isFreeOf,
   otherAllergens,
+  soundClaims,
 } from '#domain/product/allergen.ts'
 
 const unflagged = { isGlutenFree: false, isDairyFree: false, isNutFree: false, isEggFree: false }
@@ -19,6 +22,7 @@ const anyProduct = fc.record({
   isNutFree: fc.boolean(),
   isEggFree: fc.boolean(),
   allergens,
+  allergensStated: fc.constant(true),
 })
 
 test('a free-of flag counts only when set and the allergen list agrees (D40)', () => {
@@ -55,7 +59,39 @@ test.each<[Allergen, boolean]>([
   ['sesame', false],
   ['coconut', false],
 ])('unknown is not free: with every flag and an empty list, free of %s is %s', (asked, free) => {
-  expect(isFreeOf({ ...flagged, allergens: [] }, asked)).toBe(free)
+  expect(isFreeOf({ ...flagged, allergens: [], allergensStated: true }, asked)).toBe(free)
+})
+
+test('a list that nobody stated is not free of anything, whatever flags are set (D69)', () => {
+  fc.assert(
+    fc.property(allergen, fc.constantFrom(false, undefined), (asked, allergensStated) => {
+      const product = { ...flagged, isVegan: true, allergens: [], allergensStated }
+      expect(isFreeOf(product, asked)).toBe(false)
+      expect(Object.values(soundClaims(product))).not.toContain(true)
+    }),
+  )
+})
+
+test('a label says what it contains, that it contains none, or that nobody has stated it (D69)', () => {
+  expect(allergenWords({ allergens: ['wheat', 'egg'], allergensStated: true })).toBe(
+    'Contains wheat and egg.',
+  )
+  expect(allergenWords({ allergens: ['wheat'] })).toBe('Contains wheat.')
+  expect(allergenWords({ allergens: [], allergensStated: true })).toBe('None in the recipe.')
+  expect(allergenWords({ allergens: [], allergensStated: false })).toBe('Not stated yet. Please ask us.')
+  expect(allergenWords({ allergens: [] })).toBe('Not stated yet. Please ask us.')
+})
+
+test('a flag that the list contradicts counts nowhere, vegan beside egg or milk included', () => {
+  const product = { ...flagged, isVegan: true, allergens: ['egg', 'cashew nuts'] }
+  expect(contradictedClaims(product)).toEqual(['isEggFree', 'isNutFree', 'isVegan'])
+  expect(soundClaims(product)).toEqual({
+    isGlutenFree: true,
+    isDairyFree: true,
+    isEggFree: false,
+    isNutFree: false,
+    isVegan: false,
+  })
 })
 
 test('one nut in the list takes the whole nut-free flag back', () => {

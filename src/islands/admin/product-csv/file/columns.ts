@@ -2,7 +2,7 @@ import type { AdminProduct, NewSize } from '#contract/admin/product/product.ts'
 import type { BulkRow } from '#contract/admin/product/product-bulk.ts'
 import { typedText } from '#domain/formatted.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
-import { ALLERGENS, type Allergen } from '#domain/product/allergen.ts'
+import { ALLERGENS, type Allergen, hasStatedAllergens } from '#domain/product/allergen.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
 import { checkPrice, checkServings, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { listCell, NONE, readList } from './cells.ts'
@@ -99,6 +99,14 @@ function readAllergens(cell: string): Allergen[] {
   })
 }
 
+/** Only the word itself states that there are none (D69). */
+function readStatement(cell: string): Pick<BulkRow, 'allergens' | 'allergensStated'> {
+  const allergens = cell.toLowerCase() === NONE ? [] : readAllergens(cell)
+  if (allergens.length === 0 && cell.toLowerCase() !== NONE)
+    throw new CellError(`Some of ${ALLERGENS.join(', ')}, or ${NONE}`)
+  return { allergens, allergensStated: true }
+}
+
 function readChange(cell: string): number {
   const typed = cell.replace('−', '-')
   const change = Number(typed)
@@ -160,9 +168,9 @@ export const PRODUCT_COLUMNS: readonly Column<AdminProduct, BulkRow>[] = [
   yesNo('isPopular', 'Popular'),
   {
     name: 'allergens',
-    words: `Some of ${ALLERGENS.join(', ')}, divided by | signs; ${NONE} empties it`,
-    write: ({ allergens }) => listCell(allergens) || NONE,
-    read: (cell) => ({ allergens: readAllergens(cell) }),
+    words: `Some of ${ALLERGENS.join(', ')}, divided by | signs; ${NONE} if it contains none of them; empty while nobody has stated them`,
+    write: (product) => listCell(product.allergens) || (hasStatedAllergens(product) ? NONE : ''),
+    read: readStatement,
   },
   list('ingredients', 'Ingredients'),
   list('tags', 'Tags'),

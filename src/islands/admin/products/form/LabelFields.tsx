@@ -1,25 +1,43 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { ALLERGENS } from '#domain/product/allergen.ts'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { labelNotes } from './label-notes.ts'
 import { FLAGS, type ProductFields } from './product-form.ts'
 
 const WITH_COMMAS = 'Separated by commas.'
 
 /** The product's label: allergens, ingredients, marks, search words. */
 export function LabelFields() {
-  const { register } = useFormContext<ProductFields>()
+  const { register, setValue } = useFormContext<ProductFields>()
+  const notes = labelNotes(useWatch<ProductFields>() as ProductFields)
   return (
     <fieldset>
       <legend>Label</legend>
       <fieldset className="checks" aria-label="Allergens">
         {ALLERGENS.map((allergen) => (
           <label key={allergen} className="admin-check">
-            <input type="checkbox" value={allergen} {...register('allergens')} />
+            <input
+              type="checkbox"
+              value={allergen}
+              {...register('allergens', {
+                onChange: () => setValue('hasNoAllergens', false, { shouldDirty: true }),
+              })}
+            />
             {allergen}
           </label>
         ))}
+        <label className="admin-check">
+          <input
+            type="checkbox"
+            {...register('hasNoAllergens', {
+              onChange: () => setValue('allergens', [], { shouldDirty: true }),
+            })}
+          />
+          None of these
+        </label>
       </fieldset>
+      <p role="status">{notes.join(' ')}</p>
       <FormField<ProductFields> name="ingredients" label="Ingredients" kind="text" hint={WITH_COMMAS} />
       <fieldset className="checks" aria-label="Marks">
         {Object.entries(FLAGS).map(([flag, label]) => (

@@ -49,6 +49,7 @@ export function draftOf(
       additionalCost: money(price),
     })),
     allergens: fields.allergens,
+    allergensStated: fields.allergens.length > 0 || fields.hasNoAllergens,
     ingredients: list(fields.ingredients, opened?.ingredients),
     tags: list(fields.tags, opened?.tags),
     seoKeywords: list(fields.seoKeywords, opened?.seoKeywords),

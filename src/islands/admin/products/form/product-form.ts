@@ -1,7 +1,7 @@
 import type { AdminProduct, ProductDraft } from '#contract/admin/product/product.ts'
 import { typedText } from '#domain/formatted.ts'
 import { centavosToPesos } from '#domain/money.ts'
-import type { Allergen } from '#domain/product/allergen.ts'
+import { type Allergen, hasStatedAllergens } from '#domain/product/allergen.ts'
 
 /** The marks of a product, as an editor reads them (§3). */
 export const FLAGS = {
@@ -41,6 +41,8 @@ export type ProductFields = Record<keyof typeof FLAGS, boolean> & {
   packaging: { optionId: number | undefined; name: string; price: string }[]
   addons: { optionId: number | undefined; name: string; price: string }[]
   allergens: Allergen[]
+  /** Ticked by somebody, never assumed: without it an empty list is not stated (D69). */
+  hasNoAllergens: boolean
   ingredients: string
   tags: string
   seoKeywords: string
@@ -103,6 +105,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
       price: pesos(additionalCost),
     })),
     allergens: product.allergens as Allergen[],
+    hasNoAllergens: product.allergens.length === 0 && hasStatedAllergens(product),
     ingredients: listed(product.ingredients),
     tags: listed(product.tags),
     seoKeywords: listed(product.seoKeywords),
@@ -134,6 +137,7 @@ export function emptyFields(categoryId: string): ProductFields {
     packaging: [],
     addons: [],
     allergens: [],
+    hasNoAllergens: false,
     ingredients: '',
     tags: '',
     seoKeywords: '',

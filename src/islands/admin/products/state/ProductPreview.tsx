@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { allergenWords } from '#domain/product/allergen.ts'
 import { readyWords } from '#domain/product/product-words.ts'
 import { Preview } from '#islands/admin/edit/formatted/Preview.tsx'
 import './preview.css'
@@ -16,7 +17,7 @@ export function ProductPreview({ product, close }: Props) {
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
-  const { name, images, category, subcategory, sizes, description, ingredients, allergens } = product
+  const { name, images, category, subcategory, sizes, description, ingredients } = product
   const [picture] = images
   return (
     <dialog ref={dialog} className="admin-dialog wide" aria-labelledby="product-preview" onClose={close}>
@@ -52,7 +53,7 @@ export function ProductPreview({ product, close }: Props) {
         <p key={line}>{line}</p>
       ))}
       {ingredients.length > 0 && <p>Ingredients: {ingredients.join(', ')}.</p>}
-      <p>{allergens.length > 0 ? `Contains ${allergens.join(', ')}.` : 'No allergens in the recipe.'}</p>
+      <p>Allergens: {allergenWords(product)}</p>
       <div className="admin-actions">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           Close

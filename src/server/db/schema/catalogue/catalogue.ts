@@ -49,6 +49,8 @@ export const products = pgTable('products', {
   packaging: jsonb().$type<Packaging[]>().notNull(),
   addons: jsonb().$type<Addon[]>().notNull(),
   allergens: jsonb().$type<string[]>().notNull(),
+  /** Whether somebody stated them: an empty list that nobody stated says nothing (D69). */
+  allergensStated: flag(),
   ingredients: jsonb().$type<string[]>().notNull(),
   tags: jsonb().$type<string[]>().notNull(),
   seoKeywords: jsonb().$type<string[]>().notNull(),

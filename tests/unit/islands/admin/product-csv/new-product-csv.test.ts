@@ -31,6 +31,7 @@ describe('a line without a number', () => {
         { name: 'Large', servings: 6.5, price: 15_000, stockQuantity: 0 },
       ],
     })
+    expect(newProducts.map(({ draft }) => draft.allergensStated)).toEqual([true, false])
     // §3: a product with no sizes gets one named Regular, 1 serving.
     expect(newProducts[1]?.draft.sizes).toEqual([
       { name: 'Regular', servings: 1, price: 8_000, priceTiers: [], stockQuantity: 0 },

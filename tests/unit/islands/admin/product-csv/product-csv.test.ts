@@ -41,16 +41,20 @@ const product = fc.record({
   ...{ isNew: fc.boolean(), isPopular: fc.boolean() },
   category: fc.record({ id }),
   subcategory: fc.option(fc.record({ id })),
-  allergens: fc.subarray([...ALLERGENS]),
+  allergens: fc.oneof(fc.constant([]), fc.subarray([...ALLERGENS])),
+  allergensStated: fc.boolean(),
   ...{ ingredients: words, tags: words, seoKeywords: words },
   sizes: fc.uniqueArray(size, { minLength: 1, maxLength: 3, selector: ({ id }) => id }),
 })
 
 /** The changes from importing an untouched file: every filled field, unchanged. */
 function untouched(of: AdminProduct) {
-  const { id, version, name, isOffered, isFeatured, isBestseller, isNew, isPopular, allergens } = of
+  const { id, version, name, isOffered, isFeatured, isBestseller, isNew, isPopular } = of
+  const { allergens, allergensStated } = of
   return {
-    ...{ id, version, name, isOffered, isFeatured, isBestseller, isNew, isPopular, allergens },
+    ...{ id, version, name, isOffered, isFeatured, isBestseller, isNew, isPopular },
+    // Nothing is read from the empty cell of allergens that nobody stated (D69).
+    ...((allergensStated || allergens.length > 0) && { allergens, allergensStated: true }),
     ...(of.description && { description: of.description }),
     ...{ categoryId: of.category.id, subcategoryId: of.subcategory?.id ?? null },
     ...(of.ingredients.length > 0 && { ingredients: of.ingredients }),
@@ -200,6 +204,15 @@ describe('a file that a spreadsheet has saved', () => {
     expect(rows).toEqual([{ id: 7, version: 3, tags: [], subcategoryId: null }])
   })
 
+  test.each([
+    ['milk | egg', { allergens: ['milk', 'egg'], allergensStated: true }],
+    ['none', { allergens: [], allergensStated: true }],
+    ['None', { allergens: [], allergensStated: true }],
+    ['', {}],
+  ])('states the allergens with %j (D69)', (cell, change) => {
+    expect(read(`id,version,allergens\n7,3,${cell}`).rows).toEqual([{ id: 7, version: 3, ...change }])
+  })
+
   test('may have its columns in any order, and empty lines', () => {
     expect(read('name,version,id\n\nUbe,3,7\n,,\n').rows).toEqual([{ id: 7, version: 3, name: 'Ube' }])
   })
@@ -220,6 +233,7 @@ describe('a file that a spreadsheet has saved', () => {
     ['id,version,sizeId,stockDelta\n7,3,71,many', 2, 'stockDelta'],
     ['id,version,isOffered\n7,3,maybe', 2, 'isOffered'],
     ['id,version,allergens\n7,3,milk | gravel', 2, 'allergens'],
+    ['id,version,allergens\n7,3,|', 2, 'allergens'],
     ['id,version,name\n7,3,Ube\n\n7,3,Egg', 4, 'name'],
     ['id,version,name\n7,3,Ube\n7,4,', 3, 'version'],
     ['name\nUbe', 1, 'price'],
