@@ -96,7 +96,8 @@ export function unpackEntry(packed: PackedEntry): MenuEntry {
   return {
     ...(Object.fromEntries(flags) as Record<(typeof MARKS)[number][1], boolean>),
     ...{ id, slug, name, image, tint, price, createdAt, size },
-    ...{ readyFact: ready, shelfFact: shelf, ready: readyFactWords(ready), shelf: shelfFactWords(shelf) },
+    ...{ readyFact: ready, shelfFact: shelf },
+    ...{ ready: readyFactWords(ready, shelf), shelf: shelfFactWords(shelf) },
     categories: categories.split(' ').filter(Boolean),
     without: without.split(' ').filter(Boolean) as Without[],
   }

@@ -33,5 +33,5 @@ export function toFoundProduct(product: Product): FoundProduct {
 
 /** Its stock in words, or while there is plenty, when it can be ready. */
 export function foundStatus({ shelf, ready }: Pick<FoundProduct, 'shelf' | 'ready'>): string {
-  return shelfFactWords(shelf) || readyFactWords(ready)
+  return shelfFactWords(shelf) || readyFactWords(ready, shelf)
 }

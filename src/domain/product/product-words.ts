@@ -41,6 +41,8 @@ export type ReadyFact = string
 /** The stock of a product, in either language: the pieces left if they are few, `few` if that differs by size, otherwise empty. */
 export type ShelfFact = string
 
+const SOLD_OUT: ShelfFact = '0'
+
 /** When it can be had. */
 export function readyFact({
   madeToOrder,
@@ -51,24 +53,27 @@ export function readyFact({
   return freshBaked ? 'fresh' : ''
 }
 
-/** The words for it: `Ready in 1–2 days`, `Fresh every day`. True at any hour, since the page may be a day old. */
-export function readyFactWords(fact: ReadyFact): string {
+/**
+ * The words for it: `Ready in 1–2 days`, `Fresh every day`. True at any hour, since the page may be a day old.
+ * Empty where only pieces on the shelf could be ready and there are none.
+ */
+export function readyFactWords(fact: ReadyFact, shelf: ShelfFact): string {
   if (fact === 'fresh') return say('Fresh every day')
-  if (fact === '') return say('Ready to go')
+  if (fact === '') return shelf === SOLD_OUT ? '' : say('Ready to go')
   const [min = 0, max = 0] = fact.split('-').map(Number)
   return say('Ready in {days}', { days: dayCountWords({ min, max }) })
 }
 
 /** When a product can be had, in words. */
-export function readyWords(product: Parameters<typeof readyFact>[0]): string {
-  return readyFactWords(readyFact(product))
+export function readyWords(product: Product): string {
+  return readyFactWords(readyFact(product), shelfFact(product))
 }
 
 /** The stock of a product. */
 export function shelfFact(product: Product): ShelfFact {
   const sizes = sizesInStock(product)
   const [only] = sizes
-  if (!only) return '0'
+  if (!only) return SOLD_OUT
   if (sizes.length > 1) return product.status === 'low-stock' ? 'few' : ''
   return sizeShelf(only)
 }
@@ -76,14 +81,14 @@ export function shelfFact(product: Product): ShelfFact {
 /** The same for one size. */
 function sizeShelf({ stockQuantity }: Pick<Size, 'stockQuantity'>): ShelfFact {
   const status = stockStatus(stockQuantity)
-  if (status === 'out-of-stock') return '0'
+  if (status === 'out-of-stock') return SOLD_OUT
   return status === 'low-stock' ? String(stockQuantity) : ''
 }
 
 /** The words for it, shown before a tap; empty while there is plenty. */
 export function shelfFactWords(fact: ShelfFact): string {
   if (fact === '') return ''
-  if (fact === '0') return say('Sold out')
+  if (fact === SOLD_OUT) return say('Sold out')
   return fact === 'few' ? say('Only a few left') : say('Only {count} left', { count: fact })
 }
 

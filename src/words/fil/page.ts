@@ -38,7 +38,6 @@ export const PAGE = {
   '{name} blog': 'Blog ng {name}',
   '{minutes} min read': '{minutes} minutong pagbasa',
   Tags: 'Mga tag',
-  'baked every day': 'niluluto araw-araw',
   '{count} or more of {name}': '{count} o higit pang {name}',
   'Large orders: {days}': 'Malalaking order: {days}',
   'Large orders ({which}): {days}': 'Malalaking order ({which}): {days}',

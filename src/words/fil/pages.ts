@@ -5,7 +5,7 @@ export const PAGES = {
   'On this page': 'Sa pahinang ito',
   'Last changed on {date}': 'Huling binago noong {date}',
 
-  '{name}, freshly baked by {shop}.': '{name}, bagong luto ng {shop}.',
+  '{name} from {shop}.': '{name} mula sa {shop}.',
   'Everything {shop} bakes: {categories}, with prices, sizes and what is ready when.':
     'Lahat ng niluluto ng {shop}: {categories}, may presyo, laki at kung kailan handa.',
   'Search needs scripts, and they are switched off: our whole menu is below.':

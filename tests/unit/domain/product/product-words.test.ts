@@ -6,6 +6,7 @@ import {
   priceTag,
   readyWords,
   shelfWords,
+  sizeNotes,
 } from '#domain/product/product-words.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
@@ -16,10 +17,18 @@ const days = (min: number, max: number) => ({
 })
 
 test('says when it is ready', () => {
-  expect(readyWords({ madeToOrder: days(1, 2), freshBaked: true })).toBe('Ready in 1–2 days')
-  expect(readyWords({ madeToOrder: days(1, 1), freshBaked: true })).toBe('Ready in 1 day')
-  expect(readyWords({ madeToOrder: days(0, 0), freshBaked: false })).toBe('Ready to go')
-  expect(readyWords({ madeToOrder: null, freshBaked: true })).toBe('Fresh every day')
+  expect(readyWords(aProduct({ madeToOrder: days(1, 2), freshBaked: true }))).toBe('Ready in 1–2 days')
+  expect(readyWords(aProduct({ madeToOrder: days(1, 1), freshBaked: true }))).toBe('Ready in 1 day')
+  expect(readyWords(aProduct({ madeToOrder: days(0, 0) }))).toBe('Ready to go')
+  expect(readyWords(aProduct({ freshBaked: true }))).toBe('Fresh every day')
+})
+
+test('claims nothing to be ready, fresh or for several people that nobody has stated', () => {
+  const [plain] = aProduct({ sizes: [], stock: 3 }).sizes
+  expect(plain && sizeNotes(aProduct({ sizes: [], stock: 3 }), plain)).not.toContain('Serves 1')
+  expect(readyWords(aProduct({ sizes: [], stock: 3 }))).toBe('Ready to go')
+  expect(readyWords(aProduct({ sizes: [] }))).toBe('')
+  expect(readyWords(aProduct({ available: false }))).toBe('')
 })
 
 test('offers a mail where something is sold out', () => {

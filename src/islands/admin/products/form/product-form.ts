@@ -9,7 +9,7 @@ export const FLAGS = {
   isBestseller: 'Bestseller',
   isNew: 'New',
   isPopular: 'Popular',
-  freshBaked: 'Fresh baked',
+  freshBaked: 'Fresh every day',
   isGlutenFree: 'Gluten-free',
   isVegan: 'Vegan',
   isDairyFree: 'Dairy-free',
