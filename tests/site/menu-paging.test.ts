@@ -37,6 +37,7 @@ test('an entry of the index is the same after packing, with words', () => {
     subcategory: { id: 2, name: 'Tarts', slug: 'tarts' },
     sizes: [aSize(), aSize({ id: 32, price: 38_000 })],
     madeToOrder: { leadTimeDays: { min: 1, max: 2 }, dailyCapacity: 10, largeQuantity: 5 },
+    allergens: ['egg'],
     isNutFree: true,
     createdAt: '2026-01-01T06:00:00+08:00',
   })

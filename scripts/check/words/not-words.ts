@@ -72,6 +72,7 @@ export const NOT_WORDS: Readonly<Record<string, Pick<readonly string[], 'include
   'src/domain/lawful-discount/lawful-rate.ts': ['Senior citizen discount', 'PWD discount'],
   'src/domain/lawful-discount/rate-name.ts': ['Senior citizen discount', 'PWD discount'],
   'src/domain/menu/menu-filter.ts': ['tree nuts'],
+  'src/domain/product/allergen-label.ts': ['tree nuts'],
   'src/domain/product/allergen.ts': ['tree nuts'],
   'src/domain/order/work/goods-words.ts': ['Regular'],
   'src/domain/product/product-words.ts': ['Regular'],

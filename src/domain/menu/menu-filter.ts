@@ -1,5 +1,6 @@
 import { type Centavos, centavosToPesos, pesosToCentavos } from '#domain/money.ts'
-import { type Allergen, isFreeOf } from '#domain/product/allergen.ts'
+import type { Allergen } from '#domain/product/allergen.ts'
+import { isFreeOf } from '#domain/product/allergen-label.ts'
 import type { Product } from '#domain/product/product.ts'
 
 /** Things that a product can be made without, in shoppers' terms; `animal` is the vegan diet. */

@@ -1,5 +1,4 @@
 import { type Centavos, formatCentavos } from '#domain/money.ts'
-import { hasStatedAllergens } from './allergen.ts'
 import { productStatus, type StockStatus } from './stock.ts'
 
 /** From `minQuantity` pieces on, each costs `price` (D17). */
@@ -180,7 +179,7 @@ export function normaliseProduct(raw: RawProduct): Product {
     packaging: raw.packaging ?? [],
     addons: raw.addons ?? [],
     allergens,
-    allergensStated: hasStatedAllergens({ allergens, allergensStated: raw.allergensStated === true }),
+    allergensStated: hasStatedAllergens({ allergens, allergensStated: raw.allergensStated }),
     ingredients: raw.ingredients ?? [],
     tags: raw.tags ?? [],
     seoKeywords: raw.seoKeywords ?? [],
@@ -191,6 +190,17 @@ export function normaliseProduct(raw: RawProduct): Product {
     lastModified: updatedAt,
     lastUpdated: updatedAt,
   }
+}
+
+/** Whether anybody has stated the allergens. An empty list alone states nothing (D69). */
+export function hasStatedAllergens({
+  allergens,
+  allergensStated,
+}: {
+  allergens: readonly string[]
+  allergensStated?: boolean | null | undefined
+}): boolean {
+  return allergens.length > 0 || allergensStated === true
 }
 
 function flagsOf(raw: RawProduct): ProductFlags {

@@ -1,5 +1,6 @@
 import * as lists from '#contract/catalogue/product-list.ts'
-import { ALLERGEN_WORDS, isFreeOf } from '#domain/product/allergen.ts'
+import { ALLERGEN_WORDS } from '#domain/product/allergen.ts'
+import { isFreeOf } from '#domain/product/allergen-label.ts'
 import type { Product } from '#domain/product/product.ts'
 import { prepared } from '#server/catalogue/answers/answer.ts'
 import { type App, route } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { product as wireProduct } from '#contract/catalogue/product.ts'
-import { soundClaims } from '#domain/product/allergen.ts'
+import { soundClaims } from '#domain/product/allergen-label.ts'
 import type { Product } from '#domain/product/product.ts'
 import { nextTurn } from '#server/flow/turns.ts'
 

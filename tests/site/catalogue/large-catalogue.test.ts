@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALLERGEN_ROWS } from '#components/menu/allergen-pages.ts'
 import { CATEGORY_PAGE_SIZE } from '#components/menu/menu-paging.ts'
+import { type PackedEntry, unpackEntry } from '#contract/content/menu-entry.ts'
 import { TEXTS_FILE } from '#contract/content/text-file.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
+import type { SampleProduct } from '#scripts/catalogue/facts.ts'
 import { jsonText, sampleCatalogue } from '#scripts/catalogue/generate.ts'
 import { toFile } from '#server/text/mdx-file.ts'
 import { depth } from '#tests/depth.ts'
@@ -21,6 +23,12 @@ const MAX_HTML_BYTES = 13_000
 const MAX_MENU_BYTES = 14_500
 const BUILD_MS = depth(1_200_000, 3_600_000)
 const catalogue = sampleCatalogue(PRODUCTS, SEED)
+/** Nobody has stated its allergens, whatever its flags say. */
+const unstated = Object.assign(catalogue.products[0] as SampleProduct, {
+  allergens: [],
+  allergensStated: false,
+  isEggFree: true,
+})
 
 let own: OwnBuild
 let site: string
@@ -160,6 +168,21 @@ test('the allergens guide leads, without scripts, to tables that together hold e
     rows.push(...onPage)
   }
   expect(rows.sort()).toEqual(catalogue.products.map(({ slug }) => `/product/${slug}`).sort())
+})
+
+test('allergens that nobody has stated are no claim on the page, in the guide, in filters and structured data (D69)', async () => {
+  const { slug, category } = unstated
+  const page = await read(`product/${slug}.html`)
+  expect(page).toContain('Not stated yet. Please ask us. Made in a shared kitchen.')
+  expect(page).not.toMatch(/None in the recipe|suitableForDiet/)
+  const guide = await read(`allergens-guide/${category.slug}.html`)
+  const row = new RegExp(`<tr>\\s*<th scope="row">\\s*<a href="/product/${slug}"[\\s\\S]*?</tr>`).exec(
+    guide,
+  )?.[0]
+  expect(row).toMatch(/<td class="unknown" colspan="8">\s*Not stated yet. Please ask us.\s*<\/td>/)
+  const entries: PackedEntry[] = JSON.parse(await read('menu-index.json'))
+  const entry = entries.map(unpackEntry).find((packed) => packed.slug === slug)
+  expect(entry?.without).toEqual([])
 })
 
 /** Upper bound for a phone on a weak line, on demand. */

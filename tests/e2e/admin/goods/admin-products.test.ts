@@ -181,6 +181,41 @@ test(
   },
 )
 
+test(
+  'a new product’s allergens are not stated, and a tick says that there are none',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/products', ADMIN.username)
+    await page.getByRole('button', { name: 'New product' }).click()
+    const allergens = page.getByRole('group', { name: 'Allergens' })
+    const unstated = page.getByText('Shoppers read: Not stated yet. Please ask us.')
+    await expect(unstated).toBeVisible()
+    await allergens.getByLabel('egg').check()
+    await expect(unstated).toBeHidden()
+    await allergens.getByLabel('None of these').check()
+    await expect(allergens.getByLabel('egg')).not.toBeChecked()
+    await allergens.getByLabel('milk').check()
+    await expect(allergens.getByLabel('None of these')).not.toBeChecked()
+    await allergens.getByLabel('milk').uncheck()
+    await expect(unstated).toBeVisible()
+    await allergens.getByLabel('None of these').check()
+    await page.getByLabel(/^Name/).first().fill('Gulaman')
+    await page
+      .getByLabel(/^Price/)
+      .first()
+      .fill('35')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Gulaman is saved.')).toBeVisible()
+    await page.goto('/admin/products?q=gulaman')
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /Gulaman/ })
+      .first()
+      .click()
+    await expect(allergens.getByLabel('None of these')).toBeChecked()
+  },
+)
+
 test('a bulk edit shows what it would do before it does it', DEEP_ONLY, async ({ page }) => {
   await openAdmin(page, '/admin/products?q=polvoron', ADMIN.username)
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()

@@ -5,7 +5,7 @@ import {
   type ProductDraft,
   updateProduct,
 } from '#contract/admin/product/product.ts'
-import { hasStatedAllergens } from '#domain/product/allergen.ts'
+import { hasStatedAllergens } from '#domain/product/product.ts'
 import type { SignedIn } from '#tests/server/setup/account.ts'
 
 const FLAGS = {

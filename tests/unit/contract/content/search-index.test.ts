@@ -9,7 +9,8 @@ import {
   toSearchDocument,
 } from '#contract/content/search-index.ts'
 import { plainText } from '#domain/formatted.ts'
-import { type Allergen, contains, isFreeOf } from '#domain/product/allergen.ts'
+import type { Allergen } from '#domain/product/allergen.ts'
+import { contains, isFreeOf } from '#domain/product/allergen-label.ts'
 import type { Product } from '#domain/product/product.ts'
 import { depth } from '#tests/depth.ts'
 

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ALLERGENS } from '#domain/product/allergen.ts'
+import { hasStatedAllergens } from '#domain/product/product.ts'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
-import { labelNotes } from './label-notes.ts'
 import { FLAGS, type ProductFields } from './product-form.ts'
 
 const WITH_COMMAS = 'Separated by commas.'
@@ -10,7 +10,10 @@ const WITH_COMMAS = 'Separated by commas.'
 /** The product's label: allergens, ingredients, marks, search words. */
 export function LabelFields() {
   const { register, setValue } = useFormContext<ProductFields>()
-  const notes = labelNotes(useWatch<ProductFields>() as ProductFields)
+  const [allergens, hasNoAllergens] = useWatch<ProductFields, ['allergens', 'hasNoAllergens']>({
+    name: ['allergens', 'hasNoAllergens'],
+  })
+  const isStated = hasStatedAllergens({ allergens, allergensStated: hasNoAllergens })
   return (
     <fieldset>
       <legend>Label</legend>
@@ -37,13 +40,17 @@ export function LabelFields() {
           None of these
         </label>
       </fieldset>
-      <p role="status">{notes.join(' ')}</p>
+      <p role="status">{!isStated && 'Shoppers read: Not stated yet. Please ask us.'}</p>
       <FormField<ProductFields> name="ingredients" label="Ingredients" kind="text" hint={WITH_COMMAS} />
       <fieldset className="checks" aria-label="Marks">
         {Object.entries(FLAGS).map(([flag, label]) => (
           <Check<ProductFields> key={flag} name={flag as keyof typeof FLAGS} label={label} />
         ))}
       </fieldset>
+      <small>
+        Gluten-free, vegan, dairy-free, nut-free and egg-free count once the allergens are stated. A mark that
+        they contradict is not saved.
+      </small>
       <FormField<ProductFields> name="tags" label="Tags" hint={WITH_COMMAS} />
       <FormField<ProductFields> name="seoKeywords" label="Words for search engines" hint={WITH_COMMAS} />
       <FormField<ProductFields>

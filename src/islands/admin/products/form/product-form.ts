@@ -1,7 +1,8 @@
 import type { AdminProduct, ProductDraft } from '#contract/admin/product/product.ts'
 import { typedText } from '#domain/formatted.ts'
 import { centavosToPesos } from '#domain/money.ts'
-import { type Allergen, hasStatedAllergens } from '#domain/product/allergen.ts'
+import type { Allergen } from '#domain/product/allergen.ts'
+import { hasStatedAllergens } from '#domain/product/product.ts'
 
 /** The marks of a product, as an editor reads them (§3). */
 export const FLAGS = {

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { ALLERGENS } from '#domain/product/allergen.ts'
 import { draftOf } from '#islands/admin/products/form/product-draft.ts'
-import { FLAGS, fieldsOf } from '#islands/admin/products/form/product-form.ts'
+import {
+  emptyFields,
+  FLAGS,
+  fieldsOf,
+  type ProductFields,
+} from '#islands/admin/products/form/product-form.ts'
 import { draftFrom } from '#tests/server/setup/order/goods.ts'
 
 const price = fc.integer({ min: 0, max: 1_000_000 })
@@ -74,6 +79,16 @@ test('opening a product and saving it changes nothing', () => {
       expect(draftOf(fieldsOf(product), product, true)).toEqual(draftFrom(product))
     }),
   )
+})
+
+test('a new product begins with allergens that nobody has stated; a tick or a list states them (D69)', () => {
+  const sent = (changes: Partial<ProductFields>) => {
+    const { allergens, allergensStated } = draftOf({ ...emptyFields('3'), ...changes }, undefined, true)
+    return { allergens, allergensStated }
+  }
+  expect(sent({})).toEqual({ allergens: [], allergensStated: false })
+  expect(sent({ hasNoAllergens: true })).toEqual({ allergens: [], allergensStated: true })
+  expect(sent({ allergens: ['milk'] })).toEqual({ allergens: ['milk'], allergensStated: true })
 })
 
 test('costs are not sent by people who cannot see them', () => {

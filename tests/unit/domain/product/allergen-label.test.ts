@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ALLERGENS, type Allergen } from '#domain/product/allergen.ts'
 import {
-  ALLERGENS,
-  type Allergen,
   allergenWords,
   contains,
   contradictedClaims,
@@ -10,7 +9,7 @@ import {
   isFreeOf,
   otherAllergens,
   soundClaims,
-} from '#domain/product/allergen.ts'
+} from '#domain/product/allergen-label.ts'
 
 const unflagged = { isGlutenFree: false, isDairyFree: false, isNutFree: false, isEggFree: false }
 const flagged = { isGlutenFree: true, isDairyFree: true, isNutFree: true, isEggFree: true }
