@@ -1,6 +1,5 @@
-import { glob, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Endpoint } from '#contract/endpoint.ts'
 
 const CONTRACT = join(import.meta.dirname, '..', '..', 'contract')
 /** A call with the comment before it. */
@@ -11,16 +10,30 @@ const REFERENCES = / \((?:§|D)\d+(?:, (?:§|D)?[\d.]+)*\)/g
 /** The first sentence of a call's docstring, and the rest. */
 export type Docstring = { summary: string; details: string }
 
-/** The docstring of every call, read from the contract, so that each call is described only once. */
-export async function readDocstrings(): Promise<ReadonlyMap<unknown, Docstring>> {
-  const found = new Map<unknown, Docstring>()
-  for await (const file of glob('**/*.ts', { cwd: CONTRACT })) {
-    const declared = [...(await readFile(join(CONTRACT, file), 'utf8')).matchAll(DECLARED_CALL)]
-    if (declared.length === 0) continue
-    const calls = (await import(join(CONTRACT, file))) as Record<string, Endpoint>
-    for (const [, comment = '', name = ''] of declared) found.set(calls[name], docstring(comment))
-  }
-  return found
+/** A file of the contract: its text, and what it exports by name. */
+export type ContractFile = { text: string; exported: Record<string, unknown> }
+
+/** All files of the contract, in the order of their names. */
+export async function readContract(): Promise<ContractFile[]> {
+  const names = await readdir(CONTRACT, { recursive: true })
+  const files = names.filter((name) => name.endsWith('.ts')).sort()
+  return Promise.all(
+    files.map(async (name) => ({
+      text: await readFile(join(CONTRACT, name), 'utf8'),
+      exported: (await import(join(CONTRACT, name))) as Record<string, unknown>,
+    })),
+  )
+}
+
+/** The docstring of every call, read from the contract's own text, so that each call is described only once. */
+export function docstringsOf(files: readonly ContractFile[]): ReadonlyMap<unknown, Docstring> {
+  return new Map(
+    files.flatMap(({ text, exported }) =>
+      [...text.matchAll(DECLARED_CALL)].map(
+        ([, comment = '', name = '']) => [exported[name], docstring(comment)] as const,
+      ),
+    ),
+  )
 }
 
 function docstring(comment: string): Docstring {

@@ -1,12 +1,14 @@
 import { exampleValues } from './example-values.ts'
-import type { Json, JsonObject } from './schema.ts'
+import { type Json, type JsonObject, nameIn } from './schema.ts'
 
-/** Makes an example for a schema: known values by the field's name, the rest by its type. */
-export function createExamples(named: JsonObject): (schema: JsonObject, name: string) => Json {
+/** Makes an example for a schema with a name. */
+export type MakeExample = (schema: JsonObject, name: string) => Json
+
+/** Makes examples: known values by the field's name, the rest by its type. */
+export function createExamples(named: JsonObject): MakeExample {
   const make = (schema: JsonObject, name: string, parent: string): Json => {
     if (typeof schema['$ref'] === 'string') {
-      const target = schema['$ref'].split('/').at(-1) ?? ''
-      return make(named[target] as JsonObject, name, parent)
+      return make(named[nameIn(schema['$ref'])] as JsonObject, name, parent)
     }
     const known = exampleValues[`${parent}.${name}`] ?? exampleValues[name]
     if ('const' in schema) return schema['const'] as Json

@@ -41,7 +41,7 @@ export const INTRODUCTION: readonly Block[] = [
   },
   { heading: 'Errors' },
   {
-    text: 'Every failure is a problem document (RFC 9457) with a code for programs and a message for people; errors lists the wrong fields. Compare codes, never sentences. After 429 and 503 wait for the number of seconds in Retry-After. Repeat a write only if it carries an Idempotency-Key; never repeat after 400, 401, 403, 404, 409, 412 or 422.',
+    text: 'Every failure is a problem document (RFC 9457) with a code for programs and a message for people; errors lists the wrong fields. Compare codes, never sentences. An address answers 405 to a method that it does not have, with the others in Allow. After 429 and 503 wait for the number of seconds in Retry-After. Repeat a write only if it carries an Idempotency-Key; never repeat after 400, 401, 403, 404, 409, 412 or 422.',
   },
   { heading: 'Edits' },
   {

@@ -5,12 +5,17 @@ import { STORAGE_COOKIE } from '#server/account/session/cookies.ts'
 import { REQUEST_TIMEOUT_MS } from '#server/http/bodies/unreadable-request.ts'
 import { PROBLEMS, type ProblemCode } from '#server/http/problem.ts'
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts'
-import { readDocstrings } from './docstrings.ts'
-import { createExamples } from './example.ts'
+import { docstringsOf, readContract } from './docstrings.ts'
+import { createExamples, type MakeExample } from './example.ts'
 import { exampleValues } from './example-values.ts'
 import { introductionMarkdown } from './introduction.ts'
-import { describeCall, SHARED_HEADERS, SHARED_PARAMETERS, tagOf } from './operation.ts'
-import { type JsonObject, namedSchemas } from './schema.ts'
+import { describeCall, tagOf } from './operation.ts'
+import { commonParameters } from './parameters.ts'
+import { ANY_CALL_CODES, problemCodes } from './problems.ts'
+import { createRefusals } from './refusals.ts'
+import { type JsonObject, namedSchemas, schemaNames } from './schema.ts'
+import { ANSWER_HEADERS, HEADER_PARAMETERS } from './shared-parts.ts'
+import { usedSchemas } from './used-schemas.ts'
 
 /** The purpose of each group of calls. */
 const TAGS: Record<string, string> = {
@@ -30,29 +35,39 @@ const TAGS: Record<string, string> = {
 
 /** The API's description as OpenAPI 3.1, made from the contract alone. */
 export async function openApiDocument(): Promise<JsonObject> {
-  const docstrings = await readDocstrings()
-  const schemas = namedSchemas()
+  const files = await readContract()
+  const docstrings = docstringsOf(files)
+  const names = schemaNames(files)
+  const schemas = namedSchemas(names)
   const example = createExamples(schemas)
+  const common = commonParameters(CALLS, example)
+  const refusals = createRefusals()
   const paths: Record<string, JsonObject> = {}
   for (const call of CALLS) {
     const words = docstrings.get(call)
     if (!words) throw new Error(`${call.method} ${call.path} has no docstring.`)
     paths[call.path] = {
       ...paths[call.path],
-      [call.method.toLowerCase()]: describeCall(call, words, example),
+      [call.method.toLowerCase()]: describeCall(call, words, { names, common, refusals, example }),
     }
   }
-  const tags = [...new Set(CALLS.map(tagOf))]
+  const tags = [...new Set(CALLS.map(tagOf))].sort()
   return {
     openapi: '3.1.0',
-    info: { title: 'Pugon API', version: '1', description: introductionMarkdown() },
+    info: {
+      title: 'Pugon API',
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description: introductionMarkdown(),
+    },
     servers: [{ url: API_BASE, description: 'This host' }],
     tags: tags.map((name) => ({ name, description: TAGS[name] ?? name })),
     paths,
     components: {
-      schemas,
-      parameters: SHARED_PARAMETERS,
-      headers: SHARED_HEADERS,
+      schemas: usedSchemas(schemas, { paths, responses: refusals.named }, example),
+      responses: refusals.named,
+      parameters: { ...common, ...HEADER_PARAMETERS },
+      headers: ANSWER_HEADERS,
       examples: problemExamples(example),
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'From POST /auth/signin; 30 minutes.' },
@@ -86,7 +101,7 @@ export async function openApiDocument(): Promise<JsonObject> {
 }
 
 /** Fields that some problems have in addition to the common ones. */
-function extrasOf(example: ReturnType<typeof createExamples>): Partial<Record<ProblemCode, JsonObject>> {
+function extrasOf(example: MakeExample): Partial<Record<ProblemCode, JsonObject>> {
   const errors = (field: string, code: string, words: string): JsonObject => ({
     errors: [{ field, code, message: words }],
   })
@@ -106,11 +121,11 @@ function extrasOf(example: ReturnType<typeof createExamples>): Partial<Record<Pr
 }
 
 /** Each problem as it would be sent. */
-function problemExamples(example: ReturnType<typeof createExamples>): JsonObject {
+function problemExamples(example: MakeExample): JsonObject {
   const correlationId = '6f1c1c3e-6d0f-4a58-9f35-1b9d6a1f2a11'
   const extras = extrasOf(example)
   return Object.fromEntries(
-    (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => {
+    [...new Set([...CALLS.flatMap(problemCodes), ...ANY_CALL_CODES])].map((code) => {
       const [status, title, message] = PROBLEMS[code]
       const words = message.replace('{n}', String(status === 408 ? REQUEST_TIMEOUT_MS : 60))
       const common = {

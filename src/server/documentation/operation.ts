@@ -1,14 +1,13 @@
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
-import { NONCE_HEADER, TIMESTAMP_HEADER } from '#contract/headers/signing-headers.ts'
-import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, PROBLEM_TYPE, REPLAYED_HEADER } from '#contract/problem.ts'
-import { PROBLEMS } from '#server/http/problem.ts'
+import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { isOptional } from '#server/http/route.ts'
 import type { Docstring } from './docstrings.ts'
+import type { MakeExample } from './example.ts'
 import { exampleBodies } from './example-values.ts'
-import { isSigned, problemCodes } from './problems.ts'
-import { type Json, type JsonObject, textFields, wireSchema } from './schema.ts'
-
-type MakeExample = (schema: JsonObject, name: string) => Json
+import { type Parameter, parameters } from './parameters.ts'
+import { isCatalogueRead, isSigned } from './problems.ts'
+import type { Refusals } from './refusals.ts'
+import { type Json, type JsonObject, nameIn, type SchemaNames, wireSchema } from './schema.ts'
 
 const WORDS = {
   public: 'Anyone may call.',
@@ -17,74 +16,20 @@ const WORDS = {
   admin: 'Admins may call.',
 }
 
-/** Parameters shared by many calls, by the name under which they are referenced. */
-export const SHARED_PARAMETERS: JsonObject = {
-  CorrelationId: {
-    name: CORRELATION_HEADER,
-    in: 'header',
-    description: 'Identifies this request in answers and logs; made by the server if it is missing.',
-    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
-    example: '6f1c1c3e-6d0f-4a58-9f35-1b9d6a1f2a11',
-  },
-  IdempotencyKey: {
-    name: IDEMPOTENCY_HEADER,
-    in: 'header',
-    required: true,
-    description: 'Made before the first attempt and the same for all attempts.',
-    schema: { type: 'string', minLength: 8, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
-    example: '0b2f8f54-2a4e-4c8f-9d25-5c41d8a1b6f0',
-  },
-  Timestamp: {
-    name: TIMESTAMP_HEADER,
-    in: 'header',
-    required: true,
-    description: 'Milliseconds since 1970 by the server’s clock.',
-    schema: { type: 'string', pattern: '^\\d{13,14}$' },
-    example: '1795224600000',
-  },
-  Nonce: {
-    name: NONCE_HEADER,
-    in: 'header',
-    required: true,
-    description: '16 random bytes as base64url; new for every attempt.',
-    schema: { type: 'string', pattern: '^[\\w-]{22}$' },
-    example: 'AAECAwQFBgcICQoLDA0ODw',
-  },
-  IfMatch: {
-    name: 'If-Match',
-    in: 'header',
-    required: true,
-    description: 'The ETag of the edited thing, which is its version in quotes.',
-    schema: { type: 'string', pattern: '^(W/)?"\\d{1,9}"$' },
-    example: '"3"',
-  },
-  IfNoneMatch: {
-    name: 'If-None-Match',
-    in: 'header',
-    description: 'The ETag of the answer that the caller has.',
-    schema: { type: 'string' },
-    example: 'W/"eI3m1Xn0a2kQ5sT8vY4bCd"',
-  },
-}
-
-/** Headers of answers, by the name under which they are referenced. */
-export const SHARED_HEADERS: JsonObject = {
-  CorrelationId: { description: 'The request’s own id, or a new one.', schema: { type: 'string' } },
-  ETag: { description: 'Changes with the answer.', schema: { type: 'string' } },
-  CacheTag: { description: 'The contents of the answer, for purging.', schema: { type: 'string' } },
-  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
-  Replayed: {
-    description: 'The order was made by an earlier attempt.',
-    schema: { type: 'string', const: 'true' },
-  },
+/** What the calls of a document share. */
+export type Shared = {
+  names: SchemaNames
+  common: Record<string, Parameter>
+  refusals: Refusals
+  example: MakeExample
 }
 
 /** One call as an OpenAPI operation. */
-export function describeCall(call: Endpoint, words: Docstring, example: MakeExample): JsonObject {
-  const answer = wireSchema(call.answer)
-  const body = call.body && wireSchema(call.body)
+export function describeCall(call: Endpoint, words: Docstring, shared: Shared): JsonObject {
+  const { names, refusals, example } = shared
+  const answer = wireSchema(call.answer, names)
+  const body = call.body && wireSchema(call.body, names)
   const types = call.upload ? ['multipart/form-data'] : (call.bodyTypes ?? ['application/json'])
-  const isCatalogue = isCatalogueRead(call)
   return {
     operationId: operationId(call),
     tags: [tagOf(call)],
@@ -92,33 +37,49 @@ export function describeCall(call: Endpoint, words: Docstring, example: MakeExam
     description: [words.details, call.details, WORDS[call.access], isSigned(call) && 'Signed.']
       .filter(Boolean)
       .join(' '),
-    parameters: parameters(call, example),
+    parameters: parameters(call, shared),
     ...(body && {
       requestBody: {
         required: !isOptional(call.body),
         content: Object.fromEntries(
-          types.map((type) => [type, { schema: withFile(body, call), example: exampleBody(call, example) }]),
+          types.map((type) => [type, withFile({ schema: body, example: exampleBody(call, example) }, call)]),
         ),
       },
     }),
     responses: {
       [String(call.status ?? 200)]: {
         description: 'Done.',
-        headers: {
-          [CORRELATION_HEADER]: { $ref: '#/components/headers/CorrelationId' },
-          ...(isCatalogue && {
-            ETag: { $ref: '#/components/headers/ETag' },
-            'Cache-Tag': { $ref: '#/components/headers/CacheTag' },
-          }),
-          ...(call.idempotent && { [REPLAYED_HEADER]: { $ref: '#/components/headers/Replayed' } }),
+        ...headersOf(call),
+        content: {
+          'application/json': { schema: answer },
         },
-        content: { 'application/json': { schema: answer, example: example(answer, 'answer') } },
       },
-      ...(isCatalogue && { '304': { description: 'The caller has the newest answer.' } }),
-      ...refusals(call),
+      ...(isCatalogueRead(call) && { '304': { description: 'The caller has the newest answer.' } }),
+      ...refusals.of(call),
     },
     security: security(call),
   }
+}
+
+/** The headers of an answer, besides those that all have. */
+function headersOf(call: Endpoint): JsonObject {
+  const headers = {
+    ...(isCatalogueRead(call) && {
+      ETag: { $ref: '#/components/headers/ETag' },
+      'Cache-Tag': { $ref: '#/components/headers/CacheTag' },
+    }),
+    ...(call.ifMatch && { ETag: { $ref: '#/components/headers/ETag' } }),
+    ...(call.status === 201 && { Location: { $ref: '#/components/headers/Location' } }),
+    ...(call.idempotent && { [REPLAYED_HEADER]: { $ref: '#/components/headers/Replayed' } }),
+  }
+  return Object.keys(headers).length > 0 ? { headers } : {}
+}
+
+/** The name of the schema whose own example shows what an answer is, alone, in a list or on a page of one. */
+export function sharedExample(answer: JsonObject): string | null {
+  const { content } = (answer['properties'] ?? {}) as Record<string, JsonObject>
+  const item = (content?.['items'] ?? answer['items'] ?? answer) as JsonObject
+  return typeof item['$ref'] === 'string' ? nameIn(item['$ref']) : null
 }
 
 /**
@@ -137,14 +98,17 @@ function nameOf({ method, path }: Endpoint): string {
 }
 
 /** A form's text fields together with its file. */
-function withFile(body: JsonObject, { upload }: Endpoint): JsonObject {
-  if (!upload) return body
+function withFile(content: { schema: JsonObject; example: Json }, { upload }: Endpoint): JsonObject {
+  if (!upload) return content
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-  const { properties, required } = body as { properties?: JsonObject; required?: Json[] }
+  const { properties, required } = content.schema as { properties?: JsonObject; required?: Json[] }
   return {
-    ...body,
-    properties: { [upload.field]: file, ...properties },
-    required: [upload.field, ...(required ?? [])],
+    schema: {
+      ...content.schema,
+      properties: { [upload.field]: file, ...properties },
+      required: [upload.field, ...(required ?? [])],
+    },
+    example: { [upload.field]: 'the bytes of the file', ...(content.example as JsonObject) },
   }
 }
 
@@ -152,56 +116,6 @@ function withFile(body: JsonObject, { upload }: Endpoint): JsonObject {
 export function tagOf({ path }: Pick<Endpoint, 'path'>): string {
   const word = path.split('/')[1] ?? ''
   return word === 'actuator' ? 'health' : word
-}
-
-function parameters(call: Endpoint, example: MakeExample): Json[] {
-  const fields = (place: 'path' | 'query') =>
-    textFields(place === 'path' ? call.params : call.query).map(({ name, required, schema }) => ({
-      name,
-      in: place,
-      required: place === 'path' || required,
-      schema,
-      example: schema['default'] ?? example(schema, name),
-    }))
-  const shared = [
-    'CorrelationId',
-    ...(call.idempotent ? ['IdempotencyKey'] : []),
-    ...(call.ifMatch ? ['IfMatch'] : []),
-    ...(isSigned(call) ? ['Timestamp', 'Nonce'] : []),
-    ...(isCatalogueRead(call) ? ['IfNoneMatch'] : []),
-  ]
-  return [
-    ...fields('path'),
-    ...fields('query'),
-    ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` })),
-  ]
-}
-
-/** The refusals of a call, grouped by status. */
-function refusals(call: Endpoint): JsonObject {
-  const byStatus = Map.groupBy(problemCodes(call), (code) => PROBLEMS[code][0])
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.map((code) => `${code}: ${PROBLEMS[code][2]}`).join('\n\n'),
-        headers: {
-          [CORRELATION_HEADER]: { $ref: '#/components/headers/CorrelationId' },
-          ...([423, 429, 503].includes(status) && {
-            'Retry-After': { $ref: '#/components/headers/RetryAfter' },
-          }),
-        },
-        content: {
-          [PROBLEM_TYPE]: {
-            schema: { $ref: '#/components/schemas/Problem' },
-            examples: Object.fromEntries(
-              codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
-            ),
-          },
-        },
-      },
-    ]),
-  )
 }
 
 /** Calls that read a cookie without being signed; `{}` if they also answer without one. */
@@ -218,10 +132,6 @@ function security(call: Endpoint): Json[] {
     ...(isSigned(call) ? ['sessionCookie', 'csrfToken', 'signature'] : []),
   ]
   return schemes.length > 0 ? [Object.fromEntries(schemes.map((scheme) => [scheme, []]))] : []
-}
-
-function isCatalogueRead({ method, path }: Endpoint): boolean {
-  return method === 'GET' && /^\/(products|categories)(\/|$)/.test(path)
 }
 
 function operationId({ method, path }: Endpoint): string {

@@ -92,7 +92,23 @@ export function isSigned({ method, signed }: Endpoint): boolean {
   return WRITES.includes(method) && signed !== false
 }
 
-/** Every code that a call can fail with, according to its description. */
+/** Whether a call reads the catalogue, whose answers have an ETag. */
+export function isCatalogueRead({ method, path }: Endpoint): boolean {
+  return method === 'GET' && /^\/(products|categories)(\/|$)/.test(path)
+}
+
+/** Codes that any call can fail with, in addition to its own. */
+export const ANY_CALL_CODES: readonly ProblemCode[] = [
+  'METHOD_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
+  'HEADERS_TOO_LARGE',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'STORAGE_FULL',
+  'UNAVAILABLE',
+]
+
+/** Every code that a call can fail with, according to its description, besides those of any call. */
 export function problemCodes(call: Endpoint): ProblemCode[] {
   const { method, path, access, params, body, upload, idempotent, ifMatch } = call
   const codes: ProblemCode[] = [
@@ -122,14 +138,8 @@ export function problemCodes(call: Endpoint): ProblemCode[] {
         ] as const)
       : []),
     ...(params && !NEVER_MISSING.includes(`${method} ${path}`) ? (['NOT_FOUND'] as const) : []),
-    ...(WRITES.includes(method) ? (['STORAGE_FULL'] as const) : []),
     ...(OWN_PROBLEMS[`${method} ${path}`] ?? []),
     'MALFORMED_REQUEST',
-    'REQUEST_TIMEOUT',
-    'HEADERS_TOO_LARGE',
-    'RATE_LIMITED',
-    'INTERNAL_ERROR',
-    'UNAVAILABLE',
   ]
   return [...new Set(codes)]
 }

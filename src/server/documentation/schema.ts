@@ -1,37 +1,75 @@
 import * as z from 'zod/mini'
-import { session } from '#contract/account/auth.ts'
-import { adminProduct } from '#contract/admin/product/product.ts'
-import { category, categoryRef } from '#contract/catalogue/category.ts'
-import { product } from '#contract/catalogue/product.ts'
-import { placedOrder } from '#contract/order/order.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { orderProblem } from '#contract/order/order-problem.ts'
-import { quote } from '#contract/order/quote.ts'
+import { problem } from '#contract/problem.ts'
+import type { ContractFile } from './docstrings.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
-/** Schemas used by many calls appear once in the document, under these names. */
-const NAMED: Record<string, z.core.$ZodType> = {
-  Product: product,
-  AdminProduct: adminProduct,
-  Category: category,
-  CategoryRef: categoryRef,
-  Quote: quote,
-  PlacedOrder: placedOrder,
-  Session: session,
-  Problem: orderProblem,
+/** The names under which a document shows schemas once, for the calls that share them. */
+export type SchemaNames = ReadonlyMap<z.core.$ZodType, string>
+
+const NO_NAMES: SchemaNames = new Map()
+
+/**
+ * Names for what the contract exports, and for answers of several calls, which go by the first of them: `setStatus` makes a
+ * `SetStatusAnswer`.
+ */
+export function schemaNames(files: readonly ContractFile[]): SchemaNames {
+  const exported = files.flatMap((file) => Object.entries(file.exported))
+  const calls = exported.flatMap(([name, value]) =>
+    isEndpoint(value) && isShape(value.answer) ? [[value.answer, `${capitalised(name)}Answer`] as const] : [],
+  )
+  const shared = [...Map.groupBy(calls, ([schema]) => schema).values()].flatMap(([first, ...others]) =>
+    first && others.length > 0 ? [first] : [],
+  )
+  const shapes = exported.flatMap(([name, value]) =>
+    isShape(value) && value !== problem ? [[value, capitalised(name)] as const] : [],
+  )
+  // It has all that a plain problem has.
+  return new Map([...shared, ...shapes, [orderProblem, 'Problem']])
 }
-const names = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]))
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'answer' in value && 'access' in value
+}
 
 /** A schema in its wire form: the side of a codec that is sent. */
-export function wireSchema(schema: z.core.$ZodType): JsonObject {
+export function wireSchema(schema: z.core.$ZodType, names: SchemaNames = NO_NAMES): JsonObject {
   const name = names.get(schema)
-  return name ? { $ref: `#/components/schemas/${name}` } : toJson(schema)
+  return name ? { $ref: refTo(name) } : toJson(schema, names)
 }
 
 /** The named schemas in full. */
-export function namedSchemas(): JsonObject {
-  return Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, toJson(schema)]))
+export function namedSchemas(names: SchemaNames): JsonObject {
+  return Object.fromEntries([...names].map(([schema, name]) => [name, toJson(schema, names)]))
+}
+
+/** A reference to a named schema. */
+export function refTo(name: string): string {
+  return `#/components/schemas/${name}`
+}
+
+/** The last part of a reference. */
+export function nameIn(reference: string): string {
+  return reference.split('/').at(-1) ?? ''
+}
+
+/** Schemas that are shorter than a reference to them are written where they are used. */
+const MIN_NAMED_LENGTH = 150
+
+/** Whether a schema is large enough for a name. */
+function isShape(value: unknown): value is z.core.$ZodType {
+  const type = (value as Partial<z.core.$ZodType> | null)?._zod?.def.type
+  if (type === 'object' || type === 'union' || type === 'intersection') return true
+  return (
+    type === 'string' && JSON.stringify(toJson(value as z.core.$ZodType, NO_NAMES)).length > MIN_NAMED_LENGTH
+  )
 }
 
 /**
@@ -44,7 +82,7 @@ export function textFields(schema: z.core.$ZodType | undefined): {
   schema: JsonObject
 }[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = toJson(schema) as {
+  const { properties = {}, required = [] } = toJson(schema, NO_NAMES) as {
     properties?: Record<string, JsonObject>
     required?: string[]
   }
@@ -86,7 +124,7 @@ function wholeNumber(schema: z.core.$ZodType | undefined): JsonObject {
   return bounds
 }
 
-function toJson(root: z.core.$ZodType): JsonObject {
+function toJson(root: z.core.$ZodType, names: SchemaNames): JsonObject {
   const { $schema, ...json } = z.toJSONSchema(root, {
     io: 'input',
     unrepresentable: 'any',
@@ -94,11 +132,24 @@ function toJson(root: z.core.$ZodType): JsonObject {
       // Every integer has these bounds, so they are left out.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      leaveOutUnicode(jsonSchema as JsonObject)
       const name = zodSchema === root ? undefined : names.get(zodSchema)
       if (!name) return
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
-      jsonSchema.$ref = `#/components/schemas/${name}`
+      jsonSchema.$ref = refTo(name)
     },
   }) as JsonObject
   return json
+}
+
+/**
+ * Leaves out patterns with classes of Unicode, such as all letters: tools that compile them without the flag `u` would read
+ * them as something else.
+ */
+function leaveOutUnicode(schema: JsonObject): void {
+  const parts = (schema['allOf'] ?? []) as JsonObject[]
+  const suits = ({ pattern }: JsonObject) => !/\\p\{/i.test(String(pattern))
+  if (!suits(schema)) delete schema['pattern']
+  if (!parts.every(suits)) schema['allOf'] = parts.filter(suits)
+  if (Array.isArray(schema['allOf']) && schema['allOf'].length === 0) delete schema['allOf']
 }

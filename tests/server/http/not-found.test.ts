@@ -5,7 +5,6 @@ import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { createExamples } from '#server/documentation/example.ts'
 import { exampleBody } from '#server/documentation/operation.ts'
 import { NEVER_MISSING } from '#server/documentation/problems.ts'
-import { namedSchemas } from '#server/documentation/schema.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
@@ -24,7 +23,7 @@ const NOTHING: Record<string, string> = {
 }
 
 const named = CALLS.filter(({ params }) => params)
-const example = createExamples(namedSchemas())
+const example = createExamples({})
 
 let shop: Shop
 let admin: SignedIn

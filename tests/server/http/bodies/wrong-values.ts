@@ -2,13 +2,7 @@ import * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { createExamples } from '#server/documentation/example.ts'
 import { exampleBody } from '#server/documentation/operation.ts'
-import {
-  type Json,
-  type JsonObject,
-  namedSchemas,
-  textFields,
-  wireSchema,
-} from '#server/documentation/schema.ts'
+import { type Json, type JsonObject, textFields, wireSchema } from '#server/documentation/schema.ts'
 
 // Every field of every call with every kind of wrong value, one at a time, made from the contract's own table.
 
@@ -43,8 +37,7 @@ const WRONG_TEXT: readonly string[] = [
 const WRONG_FILES = ['missing', 'text', 'empty', 'no picture'] as const
 
 /** Examples of everything that the document describes. */
-const schemas = namedSchemas()
-const example = createExamples(schemas)
+const example = createExamples({})
 
 /** The requests for one call. `body` is one that is known to be valid; without it, the document's example. */
 export function wrongRequests(call: Endpoint, known: Known, body?: Json): WrongRequest[] {
@@ -129,9 +122,6 @@ function* wrongBodies(schema: JsonObject, good: Json): Generator<[string, Json]>
 
 /** The alternatives of a schema: itself, or each of several. */
 function shapesOf(schema: JsonObject): JsonObject[] {
-  if (typeof schema['$ref'] === 'string') {
-    return shapesOf(schemas[schema['$ref'].split('/').at(-1) ?? ''] as JsonObject)
-  }
   const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']) as JsonObject[] | undefined
   return choices ? choices.flatMap(shapesOf) : [schema]
 }
