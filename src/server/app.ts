@@ -22,6 +22,7 @@ import { mountCustomers } from '#server/customer/routes.ts'
 import { mountDocumentation } from '#server/documentation/routes.ts'
 import { mountReports } from '#server/figures/report-routes.ts'
 import { mountAdminFigures } from '#server/figures/routes.ts'
+import { compressAnswers } from '#server/http/answers/compress-answers.ts'
 import { limitBodies } from '#server/http/bodies/limit-bodies.ts'
 import { correlationIdOf } from '#server/http/correlation-id.ts'
 import { guardWrites } from '#server/http/guard-writes.ts'
@@ -67,6 +68,7 @@ import type { Deps } from './deps.ts'
 /** The whole server as one function from request to answer: API, pictures and site. */
 export function createApp(deps: Deps): App {
   const app: App = new Hono<AppEnvironment>()
+  app.use(compressAnswers)
   app.use(speakAsAsked)
   app.use(async (context, next) => {
     context.set('trustedProxies', deps.trustedProxies)

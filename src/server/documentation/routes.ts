@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_BASE } from '#contract/endpoint.ts'
+import { answerReady, type ReadyBody, readyBody } from '#server/http/answers/ready-body.ts'
 import type { App } from '#server/http/route.ts'
 import { openApiDocument } from './openapi.ts'
 import { documentationPage } from './page.ts'
@@ -13,26 +14,20 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; fram
 /** `GET /api/v1/openapi.json` for programs, `GET /api/v1/docs` for people. Both are made on first request. */
 export function mountDocumentation(app: App): void {
   let document: ReturnType<typeof openApiDocument> | null = null
-  let json: Promise<string> | null = null
-  let page: Promise<string> | null = null
+  let json: Promise<ReadyBody> | null = null
+  let page: Promise<ReadyBody> | null = null
   const read = () => {
     document ??= openApiDocument()
     return document
   }
   app.get(`${API_BASE}/openapi.json`, async (context) => {
-    json ??= read().then((document) => JSON.stringify(document))
-    return context.body(await json, 200, {
-      'Content-Type': 'application/json',
-      'Cache-Control': CACHE_CONTROL,
-    })
+    json ??= read().then((document) => readyBody(JSON.stringify(document)))
+    return answerReady(context, await json, { 'Cache-Control': CACHE_CONTROL }, 'application/json')
   })
   app.get(`${API_BASE}/docs`, async (context) => {
-    page ??= read().then((document) => documentationPage(document, STYLE))
-    return context.body(await page, 200, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': CACHE_CONTROL,
-      'Content-Security-Policy': PAGE_POLICY,
-    })
+    page ??= read().then(async (document) => readyBody(await documentationPage(document, STYLE)))
+    const headers = { 'Cache-Control': CACHE_CONTROL, 'Content-Security-Policy': PAGE_POLICY }
+    return answerReady(context, await page, headers, 'text/html; charset=utf-8')
   })
   const style = readFileSync(join(import.meta.dirname, '..', 'documentation', 'page.css'), 'utf8')
   app.get(`${API_BASE}/${STYLE}`, (context) =>

@@ -4,6 +4,7 @@ import type { ROLES } from '#contract/account/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import { type Access, API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
+import type { ReadyBody } from '#server/http/answers/ready-body.ts'
 import { toFieldProblems } from '#server/http/bodies/field-problems.ts'
 import { readParts } from '#server/http/bodies/form-parts.ts'
 import { say } from '#words/say.ts'
@@ -20,8 +21,10 @@ export type Caller = {
   mustChangePassword: boolean
 }
 
-/** The variables of every request. `caller` is set if its access token is valid. */
-export type AppEnvironment = { Variables: { correlationId: string; caller?: Caller; trustedProxies: number } }
+/** The variables of every request. `caller` is set if its access token is valid, `readyBody` if its answer was made before. */
+export type AppEnvironment = {
+  Variables: { correlationId: string; caller?: Caller; trustedProxies: number; readyBody?: ReadyBody }
+}
 export type App = Hono<AppEnvironment>
 
 type Schema = z.core.$ZodType

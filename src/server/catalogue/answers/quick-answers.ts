@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { chooseEncoding, type Encoding, MIN_COMPRESSED_BYTES } from '#server/http/answers/encoding.ts'
+import { isKnown } from '#server/http/answers/ready-body.ts'
 import { correlationIdOf } from '#server/http/correlation-id.ts'
-import type { Encoding } from '#server/http/encoding.ts'
 import { type Origins, sharingHeaders, variesWithOrigin } from '#server/http/origins.ts'
 import type { LoggedAnswer } from '#server/operation/metrics/request-log.ts'
-import { answerHeaders, chooseEncoding, isKnown } from './answer.ts'
-import { isSmall, type PreparedAnswer } from './answer-store.ts'
+import { answerHeaders } from './answer.ts'
+import type { PreparedAnswer } from './answer-store.ts'
 
 /** Answers a request if it can; `false` leaves it to the app. */
 export type QuickAnswers = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -90,7 +91,8 @@ export function createQuickAnswers({ catalogue, headers, origins, mayRead, onAns
 /** `null` if the form that the caller wants is not ready. */
 function formFor(answer: PreparedAnswer, { headers }: IncomingMessage): Form | null {
   if (isKnown(answer, headers['if-none-match'])) return 'known'
-  const encoding = isSmall(answer) ? null : chooseEncoding(headers['accept-encoding'] as string)
+  const isSmall = answer.body.length < MIN_COMPRESSED_BYTES
+  const encoding = isSmall ? null : chooseEncoding(headers['accept-encoding'] as string)
   if (!encoding) return 'plain'
   return answer.copies.has(encoding) ? encoding : null
 }

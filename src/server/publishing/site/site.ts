@@ -10,7 +10,7 @@ import type { CategoryAliases } from '#domain/menu/category-alias.ts'
 import type { MovedSlugs } from '#domain/product/old-slug.ts'
 import { createLru } from '#server/flow/lru.ts'
 import { inShortTurns } from '#server/flow/short-turns.ts'
-import { accepts, ENCODINGS, type Encoding } from '#server/http/encoding.ts'
+import { chooseEncoding, type Encoding } from '#server/http/answers/encoding.ts'
 
 /** A built site, completely known: paths outside `files` do not exist. */
 export type Site = {
@@ -123,12 +123,8 @@ export function bestCopy(
   file: SiteFile,
   acceptEncoding: string,
 ): { path: string; encoding: Encoding | null } {
-  for (const encoding of ENCODINGS) {
-    if (file.encodings.has(encoding) && accepts(acceptEncoding, encoding)) {
-      return { path: file.path + SUFFIXES[encoding], encoding }
-    }
-  }
-  return { path: file.path, encoding: null }
+  const encoding = chooseEncoding(acceptEncoding, (one) => file.encodings.has(one))
+  return { path: file.path + (encoding ? SUFFIXES[encoding] : ''), encoding }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isKnown } from '#server/catalogue/answers/answer.ts'
 import { createAnswerStore } from '#server/catalogue/answers/answer-store.ts'
+import { isKnown } from '#server/http/answers/ready-body.ts'
 import { cpuTime } from '#tests/cpu-time.ts'
 
 const answer = await createAnswerStore(1).prepare('key', [], () => '[]')

@@ -1,0 +1,83 @@
+import { createHash, subtle } from 'node:crypto'
+import type { Context } from 'hono'
+import type { AppEnvironment } from '#server/http/route.ts'
+import { compress, type Encoding } from './encoding.ts'
+
+/** A body that is made once and sent often. */
+export type ReadyBody = {
+  body: Buffer
+  /** Weak, because the same answer has other bytes in another encoding. */
+  etag: string
+  /** The compressed copies requested so far. */
+  copies: Map<Encoding, Buffer>
+}
+
+/** About a millisecond of work. */
+const MAX_DIGESTED_HERE = 500_000
+
+const compressing = new WeakMap<ReadyBody, Map<Encoding, Promise<Buffer>>>()
+
+/** A body with its tag, and without any compressed copy yet. */
+export async function readyBody(content: Buffer | string): Promise<ReadyBody> {
+  const body = typeof content === 'string' ? Buffer.from(content) : content
+  return { body, etag: `W/"${await digestOf(body)}"`, copies: new Map() }
+}
+
+/** A compressed copy, made once; simultaneous requests wait for the same one. */
+export async function copyOf(ready: ReadyBody, encoding: Encoding): Promise<Buffer> {
+  const copy = ready.copies.get(encoding)
+  if (copy) return copy
+  const waiting = compressing.get(ready) ?? new Map<Encoding, Promise<Buffer>>()
+  compressing.set(ready, waiting)
+  const made = waiting.get(encoding) ?? compress(ready.body, encoding)
+  waiting.set(encoding, made)
+  try {
+    ready.copies.set(encoding, await made)
+    return await made
+  } finally {
+    waiting.delete(encoding)
+  }
+}
+
+/** Answers with a ready body, or 304 if the caller already has it. `compressAnswers` then sends the copy that suits the caller. */
+export function answerReady(
+  context: Context<AppEnvironment>,
+  ready: ReadyBody,
+  headers: Record<string, string>,
+  type: string,
+): Response {
+  const common = { ETag: ready.etag, Vary: 'Accept-Encoding', ...headers }
+  if (isKnown(ready, context.req.header('If-None-Match'))) return context.body(null, 304, common)
+  context.set('readyBody', ready)
+  return context.body(bytes(ready.body), 200, { ...common, 'Content-Type': type })
+}
+
+/** Whether the caller already has the answer, by its `If-None-Match`. */
+export function isKnown({ etag }: Pick<ReadyBody, 'etag'>, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch) return false
+  const opaque = etag.slice(2)
+  // A pattern that allows spaces around the comma would take seconds for a header with thousands of spaces.
+  return ifNoneMatch.split(',').some((given) => {
+    const known = given.trim()
+    return known === '*' || known.replace(/^W\//, '') === opaque
+  })
+}
+
+/** The same memory under the type that answers need. */
+export function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
+  return buffer as Uint8Array as Uint8Array<ArrayBuffer>
+}
+
+async function digestOf(body: Buffer): Promise<string> {
+  // Many megabytes are hashed in another thread.
+  const digest =
+    body.length > MAX_DIGESTED_HERE
+      ? Buffer.from(
+          await subtle.digest(
+            'SHA-256',
+            new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length),
+          ),
+        )
+      : createHash('sha256').update(body).digest()
+  return digest.toString('base64url').slice(0, 22)
+}
