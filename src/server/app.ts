@@ -62,6 +62,7 @@ import { mountAdminTeam } from '#server/team/routes.ts'
 import { mountTexts } from '#server/text/routes.ts'
 import { mountAdminVouchers } from '#server/voucher/admin-routes.ts'
 import { mountVouchers } from '#server/voucher/routes.ts'
+import { phrase } from '#words/say.ts'
 import { answerError } from './answer-error.ts'
 import type { Deps } from './deps.ts'
 
@@ -150,7 +151,7 @@ export function createApp(deps: Deps): App {
   mountPictures(app, deps)
   mountSite(app, deps)
   app.notFound((context) =>
-    problemResponse(new Problem('NOT_FOUND', 'There is nothing here.'), context.var.correlationId),
+    problemResponse(new Problem('NOT_FOUND', phrase('There is nothing here.')), context.var.correlationId),
   )
   app.onError(answerError(deps))
   return app

@@ -16,6 +16,7 @@ import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { phrase } from '#words/say.ts'
 import type { Auth } from './auth.ts'
 import { deleteAccount as deleteOwn } from './delete-account.ts'
 import { refuseDisposableMail } from './disposable-mail.ts'
@@ -86,5 +87,5 @@ export function mountProfile(app: App, deps: Needs): void {
 }
 
 function noAddress(): Problem {
-  return new Problem('NOT_FOUND', 'You have no such address.')
+  return new Problem('NOT_FOUND', phrase('You have no such address.'))
 }

@@ -17,6 +17,7 @@ import { clientAddress } from '#server/http/client-address.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type Input, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { phrase } from '#words/say.ts'
 import type { Auth } from './auth.ts'
 import { refuseDisposableMail } from './disposable-mail.ts'
 import { limitMail } from './limit-mail.ts'
@@ -78,7 +79,7 @@ export function mountAccounts(app: App, deps: Needs): void {
 
   route(app, endSession, async ({ params, caller }) => {
     const isGone = await deleteOwnSession(database, caller.userId, params.id)
-    if (!isGone) throw new Problem('NOT_FOUND', 'You have no such session.')
+    if (!isGone) throw new Problem('NOT_FOUND', phrase('You have no such session.'))
     return DONE
   })
 

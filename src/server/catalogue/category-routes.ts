@@ -10,6 +10,7 @@ import * as lists from '#contract/catalogue/category-list.ts'
 import { prepared } from '#server/catalogue/answers/answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type AppEnvironment, route } from '#server/http/route.ts'
+import { phrase } from '#words/say.ts'
 import type { Catalogue } from './catalogue.ts'
 import { requireCategory } from './known-category.ts'
 
@@ -42,7 +43,7 @@ export function mountCategories(app: App, { catalogue }: { catalogue: Catalogue 
   const one = async (context: Context<AppEnvironment>, rule: Rule) => {
     const snapshot = await catalogue.read()
     const found = snapshot.categories.find(rule)
-    if (!found) throw new Problem('NOT_FOUND', 'There is no such category.')
+    if (!found) throw new Problem('NOT_FOUND', phrase('There is no such category.'))
     return prepared(context, {
       snapshot,
       key: `category ${found.id}`,

@@ -2,6 +2,7 @@ import { getOccasionBySlug, listOccasions } from '#contract/catalogue/occasion.t
 import { prepared } from '#server/catalogue/answers/answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { phrase } from '#words/say.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** The tag of every answer that lists occasions. */
@@ -22,7 +23,7 @@ export function mountOccasions(app: App, { catalogue }: { catalogue: Catalogue }
   route(app, getOccasionBySlug, async ({ context, params: { slug } }) => {
     const snapshot = await catalogue.read()
     const found = snapshot.occasions.find((occasion) => occasion.slug === slug)
-    if (!found) throw new Problem('NOT_FOUND', 'There is no such occasion.')
+    if (!found) throw new Problem('NOT_FOUND', phrase('There is no such occasion.'))
     return prepared(context, {
       snapshot,
       key: `occasion ${found.id}`,

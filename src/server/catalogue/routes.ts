@@ -11,6 +11,7 @@ import { priceTag } from '#domain/product/product-words.ts'
 import { prepared } from '#server/catalogue/answers/answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { phrase } from '#words/say.ts'
 import type { Catalogue } from './catalogue.ts'
 import { pageJson, productJson, productsJson } from './product-json.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -77,7 +78,7 @@ function answerProduct(
   snapshot: Snapshot,
   product: Product | undefined,
 ): Promise<Response> {
-  if (!product) throw new Problem('NOT_FOUND', 'There is no such product.')
+  if (!product) throw new Problem('NOT_FOUND', phrase('There is no such product.'))
   const tags = [`product-${product.id}`, `category-${product.category.id}`]
   return prepared(context, {
     snapshot,

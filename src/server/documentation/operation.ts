@@ -1,5 +1,6 @@
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { LOCATIONS } from '#server/http/location.ts'
 import { isOptional } from '#server/http/route.ts'
 import type { Docstring } from './docstrings.ts'
 import type { MakeExample } from './example.ts'
@@ -69,7 +70,7 @@ function headersOf(call: Endpoint): JsonObject {
       'Cache-Tag': { $ref: '#/components/headers/CacheTag' },
     }),
     ...(call.ifMatch && { ETag: { $ref: '#/components/headers/ETag' } }),
-    ...(call.status === 201 && { Location: { $ref: '#/components/headers/Location' } }),
+    ...(LOCATIONS[nameOf(call)] && { Location: { $ref: '#/components/headers/Location' } }),
     ...(call.idempotent && { [REPLAYED_HEADER]: { $ref: '#/components/headers/Replayed' } }),
   }
   return Object.keys(headers).length > 0 ? { headers } : {}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_BASE } from '#contract/endpoint.ts'
 import { answerReady, type ReadyBody, readyBody } from '#server/http/answers/ready-body.ts'
-import type { App } from '#server/http/route.ts'
+import { type App, refuseWrites } from '#server/http/route.ts'
 import { openApiDocument } from './openapi.ts'
 import { documentationPage } from './page.ts'
 
@@ -33,4 +33,5 @@ export function mountDocumentation(app: App): void {
   app.get(`${API_BASE}/${STYLE}`, (context) =>
     context.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': CACHE_CONTROL }),
   )
+  for (const name of ['openapi.json', 'docs', STYLE]) app.all(`${API_BASE}/${name}`, refuseWrites)
 }

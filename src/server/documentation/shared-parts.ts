@@ -32,8 +32,9 @@ export const HEADER_PARAMETERS: JsonObject = {
     name: 'If-Match',
     in: 'header',
     required: true,
-    description: 'The ETag of the edited thing, which is its version in quotes.',
-    schema: { type: 'string', pattern: '^(W/)?"\\d{1,9}"$' },
+    description:
+      'The ETag of the edited thing, which is its version in quotes. Several, separated by commas, or * allow any of them.',
+    schema: { type: 'string', pattern: '^ *(?:\\*|(?:W/)?"[^"]*"(?: *, *(?:W/)?"[^"]*")*) *$' },
     example: '"3"',
   },
   IfNoneMatch: {
@@ -51,7 +52,7 @@ export const ANSWER_HEADERS: JsonObject = {
   CacheTag: { description: 'The contents of the answer, for purging.', schema: { type: 'string' } },
   Allow: { description: 'The methods that the address has.', schema: { type: 'string' } },
   Location: {
-    description: 'The address of what was made, where one can be read by itself.',
+    description: 'The address of what was made.',
     schema: { type: 'string' },
   },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },

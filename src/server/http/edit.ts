@@ -16,24 +16,51 @@ export class StaleEdit extends Error {
   }
 }
 
-/** A proxy that compresses an answer marks its tag as weak (`W/`); it still names the same version. */
-const VERSION_TAG = /^(?:W\/)?"(\d{1,9})"$/
+/** The versions that an `If-Match` names; `any` is `*`. */
+export type NamedVersions = readonly number[] | 'any'
+
+/** A tag, also one that is marked as weak (`W/`) since its answer was compressed: it still names the same version. */
+const TAG = /^(?:W\/)?"([^"\s]*)"$/
+const VERSION = /^\d{1,9}$/
+/** No thing has this version. */
+const NO_VERSION = -1
+/** So many edits of others at the same moment, one after the other, are waited for. */
+const MAX_ATTEMPTS = 5
 
 /** A version's tag for `ETag` and `If-Match`. */
 export function versionTag(version: number): string {
   return `"${version}"`
 }
 
-/** The version that an edit is based on, from its `If-Match`; 428 if there is none. `*` names no version. */
-export function readVersion(ifMatch: string | undefined): number {
-  if (!ifMatch?.trim()) {
+/** The versions that an edit may be based on, from its `If-Match` (RFC 9110, 13.1.1); 428 if there is none. */
+export function readVersions(ifMatch: string | undefined): NamedVersions {
+  const given = ifMatch?.trim()
+  if (!given)
     throw new Problem('PRECONDITION_REQUIRED', 'This call needs an If-Match with the edited version.')
+  if (given === '*') return 'any'
+  return given.split(',').map((part) => {
+    const tag = TAG.exec(part.trim())?.[1]
+    if (tag === undefined) refuse('If-Match', 'format', 'If-Match format is invalid')
+    return VERSION.test(tag) ? Number(tag) : NO_VERSION
+  })
+}
+
+/** Makes an edit of the newest version, if that is one of the named ones. */
+export async function editNewest<Result>(
+  versions: NamedVersions,
+  edit: (version: number) => Promise<Result>,
+): Promise<Result> {
+  let version = versions === 'any' ? NO_VERSION : (versions[0] ?? NO_VERSION)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await edit(version)
+    } catch (error) {
+      if (!(error instanceof StaleEdit) || attempt === MAX_ATTEMPTS) throw error
+      const newest = error.current.version
+      if (versions !== 'any' && !versions.includes(newest)) throw error
+      version = newest
+    }
   }
-  const version = VERSION_TAG.exec(ifMatch.trim())?.[1]
-  if (!version) {
-    refuse('If-Match', 'format', 'If-Match format is invalid')
-  }
-  return Number(version)
 }
 
 /** The refusal of an outdated edit: both versions, in the call's own shape. */

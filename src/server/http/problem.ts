@@ -26,28 +26,28 @@ const UNKNOWN_CALLER = phrase('Authentication failed')
 const BUSY = phrase('Service temporarily unavailable')
 
 /**
- * Every code that the server sends, with its status, title and the words for `message` (§8, D34). What shoppers may read is
+ * Every code that the server sends, with its status, that status' phrase (RFC 9110) as title, and the words for `message` (§8, D34). What shoppers may read is
  * a phrase.
  */
 export const PROBLEMS = {
-  VALIDATION_FAILED: [400, 'Bad request', INVALID],
-  MALFORMED_JSON: [400, 'Bad request', INVALID],
-  MALFORMED_REQUEST: [400, 'Bad request', INVALID],
-  IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', INVALID],
-  NO_TAGS: [400, 'Bad request', 'No tags provided for invalidation'],
-  CREDENTIALS_UNREADABLE: [400, 'Bad request', phrase('Please check your credentials and try again')],
-  FILE_NAME_INVALID: [400, 'Bad request', 'Invalid file name.'],
+  VALIDATION_FAILED: [400, 'Bad Request', INVALID],
+  MALFORMED_JSON: [400, 'Bad Request', INVALID],
+  MALFORMED_REQUEST: [400, 'Bad Request', INVALID],
+  IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad Request', INVALID],
+  NO_TAGS: [400, 'Bad Request', 'No tags provided for invalidation'],
+  CREDENTIALS_UNREADABLE: [400, 'Bad Request', phrase('Please check your credentials and try again')],
+  FILE_NAME_INVALID: [400, 'Bad Request', 'Invalid file name.'],
   CODE_GONE: [
     400,
-    'Bad request',
+    'Bad Request',
     phrase('This code has expired, was used, or was typed wrong too often. Please ask for a new one.'),
   ],
   ACCESS_OVER: [
     400,
-    'Bad request',
+    'Bad Request',
     phrase('Your time to look at this page is over. Please ask for a new code.'),
   ],
-  LINK_INVALID: [400, 'Bad request', phrase('This link has been used or has expired.')],
+  LINK_INVALID: [400, 'Bad Request', phrase('This link has been used or has expired.')],
   AUTHENTICATION_REQUIRED: [401, 'Unauthorized', UNKNOWN_CALLER],
   INVALID_CREDENTIALS: [401, 'Unauthorized', phrase('Invalid username or password')],
   SESSION_ENDED: [401, 'Unauthorized', UNKNOWN_CALLER],
@@ -59,9 +59,9 @@ export const PROBLEMS = {
   SIGNATURE_INVALID: [403, 'Forbidden', REFUSED],
   CLOCK_SKEW: [403, 'Forbidden', REFUSED],
   REPLAYED: [403, 'Forbidden', phrase('Our answer was lost on the way: it may have been done.')],
-  NOT_FOUND: [404, 'Not found', 'HTTP 404'],
-  METHOD_NOT_ALLOWED: [405, 'Method not allowed', 'HTTP 405'],
-  REQUEST_TIMEOUT: [408, 'Request timeout', phrase('Request timeout after {n}ms')],
+  NOT_FOUND: [404, 'Not Found', 'HTTP 404'],
+  METHOD_NOT_ALLOWED: [405, 'Method Not Allowed', 'HTTP 405'],
+  REQUEST_TIMEOUT: [408, 'Request Timeout', phrase('Request timeout after {n}ms')],
   ORDER_CHANGED: [409, 'Conflict', phrase('Your order has changed. Please check it and order again.')],
   ORDER_STEP_REFUSED: [409, 'Conflict', phrase('This step is not possible now.')],
   PAYMENT_NOT_AWAITED: [409, 'Conflict', phrase('This order is not waiting for payment.')],
@@ -99,27 +99,27 @@ export const PROBLEMS = {
   OWN_PROPOSAL: [403, 'Forbidden', 'Another admin has to decide on your own proposal.'],
   CATEGORY_IN_USE: [409, 'Conflict', 'This category still has products or subcategories.'],
   VOUCHER_CODE_TAKEN: [409, 'Conflict', 'This code is taken. Please choose another one.'],
-  PRECONDITION_FAILED: [412, 'Precondition failed', 'Somebody else has changed this in the meantime.'],
-  BODY_TOO_LARGE: [413, 'Content too large', INVALID],
-  FILE_TOO_LARGE: [413, 'Content too large', 'File size too large. Maximum 5MB allowed.'],
-  FILE_TYPE_INVALID: [415, 'Unsupported media type', 'Invalid file type. Only images are allowed.'],
-  FILE_DAMAGED: [415, 'Unsupported media type', 'The picture is damaged, or has more than 25 megapixels.'],
-  UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type', INVALID],
-  IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable content', INVALID],
-  PIN_WRONG: [422, 'Unprocessable content', 'This is not the PIN.'],
+  PRECONDITION_FAILED: [412, 'Precondition Failed', 'Somebody else has changed this in the meantime.'],
+  BODY_TOO_LARGE: [413, 'Content Too Large', INVALID],
+  FILE_TOO_LARGE: [413, 'Content Too Large', 'File size too large. Maximum 5MB allowed.'],
+  FILE_TYPE_INVALID: [415, 'Unsupported Media Type', 'Invalid file type. Only images are allowed.'],
+  FILE_DAMAGED: [415, 'Unsupported Media Type', 'The picture is damaged, or has more than 25 megapixels.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported Media Type', INVALID],
+  IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable Content', INVALID],
+  PIN_WRONG: [422, 'Unprocessable Content', 'This is not the PIN.'],
   PIN_GONE: [423, 'Locked', 'There is no PIN on this device any more. Please sign in with the password.'],
   ACCOUNT_LOCKED: [423, 'Locked', phrase('Account is locked. Please try again later.')],
-  HEADERS_TOO_LARGE: [431, 'Request header fields too large', INVALID],
-  PRECONDITION_REQUIRED: [428, 'Precondition required', INVALID],
-  RATE_LIMITED: [429, 'Too many requests', phrase('Rate limit exceeded. Please try again in {n} seconds')],
-  INTERNAL_ERROR: [500, 'Internal server error', phrase('An unexpected error occurred.')],
+  HEADERS_TOO_LARGE: [431, 'Request Header Fields Too Large', INVALID],
+  PRECONDITION_REQUIRED: [428, 'Precondition Required', INVALID],
+  RATE_LIMITED: [429, 'Too Many Requests', phrase('Rate limit exceeded. Please try again in {n} seconds')],
+  INTERNAL_ERROR: [500, 'Internal Server Error', phrase('An unexpected error occurred.')],
   PICTURES_UNAVAILABLE: [
     503,
-    'Service unavailable',
+    'Service Unavailable',
     'Pictures cannot be saved or shown at the moment. Please try again later.',
   ],
-  STORAGE_FULL: [503, 'Service unavailable', BUSY],
-  UNAVAILABLE: [503, 'Service unavailable', BUSY],
+  STORAGE_FULL: [503, 'Service Unavailable', BUSY],
+  UNAVAILABLE: [503, 'Service Unavailable', BUSY],
 } as const satisfies Record<string, [ContentfulStatusCode, string, string]>
 
 export type ProblemCode = keyof typeof PROBLEMS
@@ -168,12 +168,13 @@ export function refuse(
 export function problemResponse({ code, detail, extras }: Problem, correlationId: string): Response {
   const [status, title, message] = PROBLEMS[code]
   const { retryAfter, timeoutMs, allow, etag, ...fields } = extras
+  const n = String(timeoutMs ?? retryAfter)
   const document: ProblemDocument = {
     type: 'about:blank',
     title,
     status,
-    detail,
-    message: isSaid(message) ? say(message, { n: String(timeoutMs ?? retryAfter) }) : message,
+    detail: inLanguage(detail, n),
+    message: inLanguage(message, n),
     code,
     correlationId,
     ...fields,
@@ -194,7 +195,11 @@ export function problemResponse({ code, detail, extras }: Problem, correlationId
 
 type SaidOf<Entry> = Entry extends readonly [unknown, unknown, infer Said extends Words] ? Said : never
 
-/** The office has words that are said in English alone. */
+/** Words in the language of the request, where they have an entry; the office's are in English alone. */
+function inLanguage(words: string, n: string): string {
+  return isSaid(words) ? say(words, { n }) : words
+}
+
 function isSaid(words: string): words is SaidOf<(typeof PROBLEMS)[ProblemCode]> {
   return Object.hasOwn(FILIPINO, words)
 }

@@ -7,8 +7,9 @@ import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import type { ReadyBody } from '#server/http/answers/ready-body.ts'
 import { toFieldProblems } from '#server/http/bodies/field-problems.ts'
 import { readParts } from '#server/http/bodies/form-parts.ts'
-import { say } from '#words/say.ts'
-import { readVersion, StaleEdit, staleProblem, versionTag } from './edit.ts'
+import { phrase, say } from '#words/say.ts'
+import { editNewest, readVersions, StaleEdit, staleProblem, versionTag } from './edit.ts'
+import { locationOf } from './location.ts'
 import { type FieldProblem, Problem, type ProblemCode } from './problem.ts'
 
 /** The signed-in account of a live session, read for each request. */
@@ -53,6 +54,8 @@ const ROLES_FOR = {
   admin: ['ROLE_ADMIN'],
 } as const satisfies Record<Access, readonly (typeof ROLES)[number][] | null>
 
+const READING = 'GET, HEAD, OPTIONS'
+
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/
 
 /**
@@ -75,24 +78,30 @@ export function route<
   app.on(endpoint.method, pattern(endpoint.path), async (context) => {
     const { caller } = context.var
     checkRights(endpoint.access, caller)
-    const input = await readInput(endpoint, context, badInput)
+    const { versions, ...input } = await readInput(endpoint, context, badInput)
     // Caches may only store answers that say so themselves.
     context.header('Cache-Control', 'no-store')
-    const asked = { ...input, caller, context } as Input<Params, Query, Body, Who>
-    const result = await handler(asked).catch((error) => {
+    const asked = { ...input, version: 0, caller, context } as Input<Params, Query, Body, Who>
+    const answering = versions
+      ? editNewest(versions, (version) => handler({ ...asked, version }))
+      : handler(asked)
+    const result = await answering.catch((error) => {
       throw error instanceof StaleEdit ? staleProblem(endpoint, error, input.body) : error
     })
     if (result instanceof Response) return result
     const version = versionOf(result)
     if (version !== undefined) context.header('ETag', versionTag(version))
-    return context.json(z.encode(endpoint.answer, result) as object, endpoint.status ?? 200)
+    const answer = z.encode(endpoint.answer, result) as object
+    const location = locationOf(endpoint, answer, context.req.param())
+    if (location) context.header('Location', location)
+    return context.json(answer, endpoint.status ?? 200)
   })
 }
 
 function checkRights(access: Access, caller: Caller | undefined): void {
   const needed: readonly string[] | null = ROLES_FOR[access]
   if (!needed) return
-  if (!caller) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
+  if (!caller) throw new Problem('AUTHENTICATION_REQUIRED', phrase('Please sign in.'))
   if (needed.length > 0 && !caller.roles.some((role) => needed.includes(role))) {
     throw new Problem('FORBIDDEN', 'Your account may not do this.')
   }
@@ -137,6 +146,12 @@ function notAllowed(allow: string): Problem {
   return new Problem('METHOD_NOT_ALLOWED', `This call only accepts ${allow}.`, { allow })
 }
 
+/** Answers OPTIONS for an address that can only be read, and 405 for other methods. Mounted after what reads it. */
+export function refuseWrites(context: Context<AppEnvironment>): Response {
+  if (context.req.method === 'OPTIONS') return context.body(null, 204, { Allow: READING })
+  throw notAllowed(READING)
+}
+
 /** A call's path in the router's syntax. */
 export function pattern(path: string): string {
   return API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -175,7 +190,7 @@ async function readInput(
       `This call needs an ${IDEMPOTENCY_HEADER} header of 8 to 255 visible ASCII characters.`,
     )
   }
-  return { ...input, version: ifMatch ? readVersion(context.req.header('If-Match')) : 0 }
+  return { ...input, versions: ifMatch ? readVersions(context.req.header('If-Match')) : null }
 }
 
 /** The version that an answer states. */

@@ -12,6 +12,7 @@ import {
 import { clientAddress } from '#server/http/client-address.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { App } from '#server/http/route.ts'
+import { phrase } from '#words/say.ts'
 import type { PictureFormat } from './encoder.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -55,7 +56,7 @@ export function mountPictures(app: App, { pictures }: { pictures: Pictures }): v
       },
       () => ({ address: clientAddress(context), signal: context.req.raw.signal }),
     )
-    if (!bytes) throw new Problem('NOT_FOUND', 'There is no such picture.')
+    if (!bytes) throw new Problem('NOT_FOUND', phrase('There is no such picture.'))
     return context.body(bytes, 200, {
       'Content-Type': `image/${format}`,
       'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,

@@ -19,6 +19,7 @@ import {
 } from '#server/order/sql/order-step.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
+import { phrase } from '#words/say.ts'
 import { giveBackGoods } from './order-goods.ts'
 
 /** The parts of the server that changing an order needs. */
@@ -205,6 +206,6 @@ export async function orderOf(
   number: string,
 ): Promise<Order> {
   const order = await findOrder(transaction, vault, number)
-  if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
+  if (!order) throw new Problem('NOT_FOUND', phrase('There is no such order.'))
   return order
 }

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { Problem } from '#server/http/problem.ts'
 import { isSameText } from '#server/keys/same-text.ts'
+import { phrase } from '#words/say.ts'
 
 /** Opens an order without an account (D26): `{number}.{signature}`. Tokens are not stored. */
 export type OrderTokens = {
@@ -27,6 +28,6 @@ export function createOrderTokens(authSecret: string): OrderTokens {
 /** The number of the order that a token opens; 404 if it opens none. */
 export function numberOf(tokens: OrderTokens, token: string): string {
   const number = tokens.read(token)
-  if (!number) throw new Problem('NOT_FOUND', 'This link opens no order.')
+  if (!number) throw new Problem('NOT_FOUND', phrase('This link opens no order.'))
   return number
 }

@@ -10,6 +10,7 @@ import { pauseAt } from '#domain/time/pause.ts'
 import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
+import { locationOf } from '#server/http/location.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
@@ -27,6 +28,7 @@ import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { NOBODY } from '#server/voucher/sql.ts'
 import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 import { lookUpVoucher } from '#server/voucher/voucher-lookup.ts'
+import { phrase } from '#words/say.ts'
 import { cancelByCustomer, giveReference } from './change-order.ts'
 import { followedAnswer, placedAnswer } from './order-answer.ts'
 import type { OrderTokens } from './order-token.ts'
@@ -76,6 +78,7 @@ export function mountOrders(app: App, deps: Needs): void {
       body.items.map(({ productId }) => productId),
     )
     context.header('Cache-Control', 'no-store')
+    context.header('Location', locationOf(submitOrder, JSON.parse(placed.body)) ?? '')
     return context.body(placed.body, 201, { 'Content-Type': 'application/json' })
   })
 
@@ -119,7 +122,7 @@ export function mountOrders(app: App, deps: Needs): void {
 
   async function follow(token: string) {
     const found = await findFollowedOrder(database, vault, numberOf(tokens, token))
-    if (!found) throw new Problem('NOT_FOUND', 'This link opens no order.')
+    if (!found) throw new Problem('NOT_FOUND', phrase('This link opens no order.'))
     const { settings } = await catalogue.read()
     const { order, steps, rider, isEdited, hasRefunds } = found
     const edits = isEdited ? await listEdits(database, order.id) : []

@@ -26,6 +26,18 @@ export const REFUSALS = {
   'Rate limit exceeded. Please try again in {n} seconds':
     'Masyadong maraming request. Pakisubukan ulit pagkalipas ng {n} segundo',
 
+  'Please sign in.': 'Paki-sign in po.',
+  'There is nothing here.': 'Walang laman ang address na ito.',
+  'There is no such call.': 'Walang ganitong tawag.',
+  'There is no such product.': 'Walang ganitong produkto.',
+  'There is no such category.': 'Walang ganitong kategorya.',
+  'There is no such occasion.': 'Walang ganitong okasyon.',
+  'There is no such picture.': 'Walang ganitong larawan.',
+  'There is no such order.': 'Walang ganitong order.',
+  'This link opens no order.': 'Walang order na nabubuksan ng link na ito.',
+  'You have no such session.': 'Wala kayong ganitong session.',
+  'You have no such address.': 'Wala kayong ganitong address.',
+
   '{field} is required': 'Kailangan ang {field}',
   '{field} format is invalid': 'Mali ang format ng {field}',
   '{field} is not a known field': 'Hindi kilalang field ang {field}',

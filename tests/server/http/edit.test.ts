@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { API_BASE, endpoint } from '#contract/endpoint.ts'
-import { StaleEdit } from '#server/http/edit.ts'
+import { editNewest, StaleEdit } from '#server/http/edit.ts'
 import { Problem, problemResponse } from '#server/http/problem.ts'
 import { type App, type AppEnvironment, route } from '#server/http/route.ts'
 
@@ -59,6 +59,30 @@ test.each([null, '', '  '])('an edit without If-Match is 428: %j', async (given)
   expect([answer.status, (await answer.json()).code]).toEqual([428, 'PRECONDITION_REQUIRED'])
 })
 
-test.each(['*', '7', '"abc"', '"7", "8"', '"-1"'])('what names no one version is 400: %s', async (given) => {
+test.each(['7', '"7', 'W/7', '"7" "8"', '"7",'])('what is not a list of tags is 400: %s', async (given) => {
   expect((await put(given)).status).toBe(400)
+})
+
+test.each(['*', ' * ', '"7", "8"', '"6","7"', 'W/"5" , W/"7"', '"another", "7"'])(
+  'an edit of any version, or of several with the latest among them, succeeds: %s',
+  async (given) => {
+    const answer = await put(given)
+    expect([answer.status, answer.headers.get('ETag')]).toEqual([200, '"8"'])
+  },
+)
+
+test.each(['"abc"', '"-1"', '"5", "6"', '""'])(
+  'tags that do not name the latest version are 412: %s',
+  async (given) => {
+    const answer = await put(given)
+    expect([answer.status, answer.headers.get('ETag')]).toEqual([412, '"7"'])
+  },
+)
+
+test('an edit of any version gives up when others are always faster', async () => {
+  let newest = 1
+  const edit = (version: number): Promise<never> => {
+    throw new StaleEdit({ version: version === newest ? ++newest : newest })
+  }
+  await expect(editNewest('any', async (version) => edit(version))).rejects.toBeInstanceOf(StaleEdit)
 })

@@ -25,6 +25,32 @@ test('for an unknown method, the answer lists the methods of the path', async ()
   expect(await allowOf('/nothing', 'OPTIONS')).toEqual([404, null])
 })
 
+test('pages, files, pictures and the document can only be read: other methods are 405 with Allow', async () => {
+  const paths = [
+    '/',
+    '/menu',
+    '/robots.txt',
+    '/images/pandesal-1.webp',
+    `${API_BASE}/openapi.json`,
+    `${API_BASE}/docs`,
+  ]
+  for (const path of paths) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const response = await shop.app.request(path, { method })
+      expect([path, method, response.status, response.headers.get('Allow')]).toEqual([
+        path,
+        method,
+        405,
+        'GET, HEAD, OPTIONS',
+      ])
+      expect((await response.json()).code).toBe('METHOD_NOT_ALLOWED')
+    }
+    const asked = await shop.app.request(path, { method: 'OPTIONS' })
+    expect([path, asked.status, asked.headers.get('Allow')]).toEqual([path, 204, 'GET, HEAD, OPTIONS'])
+  }
+  expect((await shop.app.request(`${API_BASE}/nothing`, { method: 'POST' })).status).toBe(404)
+})
+
 test('HEAD is answered as GET without its body', async () => {
   const [get, head] = await Promise.all(
     ['GET', 'HEAD'].map((method) => shop.app.request(`${API_BASE}/products/available`, { method })),

@@ -116,12 +116,14 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   test('a refusal is in the language of its request; code and title stay, and the office’s are English', async () => {
     const asked = { params: { token: 'wrong' }, body: { reason: null } }
     expect((await refusalOf(inFilipino.request(cancelOrder, asked))).status).toBe(404)
+    const unknown = await inFilipino.answers.at(-1)?.json()
+    expect(unknown).toMatchObject({ title: 'Not Found', detail: 'Walang order na nabubuksan ng link na ito.' })
     const wanted = { username: '@a', email: 'new@example.com', password: 'Malunggay 2 Pandesal!' }
     const refused = await refusalOf(inFilipino.request(register, { body: wanted }))
     expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', message: 'Hindi tama ang ipinadalang data' })
     expect(refused.problem.errors?.[0]?.message).toBe('Hindi puwedeng may @ ang username')
     const answer = inFilipino.answers.at(-1)
-    expect(await answer?.json()).toMatchObject({ title: 'Bad request', type: 'about:blank' })
+    expect(await answer?.json()).toMatchObject({ title: 'Bad Request', type: 'about:blank' })
     const english = await refusalOf(shop.request(register, { body: wanted }))
     expect(english.problem.errors?.[0]?.message).toBe('username must not contain @')
     const changed = await refusalOf(place(inFilipino, { expectedTotal: 1 }))

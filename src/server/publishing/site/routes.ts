@@ -5,10 +5,11 @@ import { SITE_TAG } from '#domain/page/cdn-rules.ts'
 import { WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
 import { occasionRedirect, productRedirect } from '#domain/product/old-slug.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { App, AppEnvironment } from '#server/http/route.ts'
+import { type App, type AppEnvironment, refuseWrites } from '#server/http/route.ts'
 import { pathIn, plainPath } from '#words/address.ts'
 import { FIRST_LANGUAGE } from '#words/language.ts'
 import { leadInLanguage } from '#words/redirect.ts'
+import { phrase } from '#words/say.ts'
 import { bestCopy, HASHED_FOLDER, type Site, type SiteFile } from './site.ts'
 
 const NOT_FOUND_PAGE = '/404'
@@ -38,7 +39,7 @@ type Needs = {
 export function mountSite(app: App, { site, pageCacheSeconds }: Needs): void {
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)
-    if (/^\/api(\/|$)/.test(path)) throw new Problem('NOT_FOUND', 'There is no such call.')
+    if (isCall(path)) throw noSuchCall()
     const { files, aliases, oldSlugs } = site()
     if (files.size === 0) return notBuiltYet(context)
     const url = new URL(context.req.url)
@@ -71,6 +72,18 @@ export function mountSite(app: App, { site, pageCacheSeconds }: Needs): void {
     }
     return answerMissing(context, site(), path)
   })
+  app.all('*', (context) => {
+    if (isCall(context.req.path)) throw noSuchCall()
+    return refuseWrites(context)
+  })
+}
+
+function isCall(path: string): boolean {
+  return /^\/api(\/|$)/.test(path)
+}
+
+function noSuchCall(): Problem {
+  return new Problem('NOT_FOUND', phrase('There is no such call.'))
 }
 
 /**
