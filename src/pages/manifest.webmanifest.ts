@@ -1,6 +1,13 @@
 import { ICONS } from '#components/search-engines/icons.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 
+/** What a long press on the shop's icon offers. */
+const SHORTCUTS = [
+  ['Menu', '/menu'],
+  ['Checkout', '/checkout'],
+  ['Your account', '/account'],
+] as const
+
 /** The data for a phone that puts the shop on its home screen. */
 export async function GET(): Promise<Response> {
   const { name, tagline, description } = await loadSite()
@@ -19,6 +26,7 @@ export async function GET(): Promise<Response> {
     // As in `tokens.css`, light; the pages set their own dark colours.
     theme_color: '#fff8ef',
     background_color: '#fff8ef',
+    shortcuts: SHORTCUTS.map(([name, url]) => ({ name, url, icons: [{ src: '/icon.svg', sizes: 'any' }] })),
     icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...icons],
   }
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })

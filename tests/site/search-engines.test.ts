@@ -94,7 +94,20 @@ test('every product of the sample catalogue has a card of its own', () => {
   expect(new Set(cards).size).toBe(cards.length)
 })
 
+test('security.txt names the shop’s mailbox and expires within a year (RFC 9116)', () => {
+  const text = read('.well-known/security.txt')
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? []
+  expect(new Date(expires).getTime() - Date.now()).toBeGreaterThan(300 * 86_400_000)
+})
+
 describe('the manifest', () => {
+  test('offers shortcuts to pages that exist', () => {
+    const { shortcuts } = JSON.parse(read('manifest.webmanifest')) as { shortcuts: { url: string }[] }
+    expect(shortcuts.length).toBeGreaterThan(1)
+    for (const { url } of shortcuts) expect(read(`${url.slice(1)}.html`)).toContain('<h1')
+  })
+
   const manifest = JSON.parse(read('manifest.webmanifest')) as {
     name: string
     icons: { src: string; sizes: string; type: string; purpose: string }[]

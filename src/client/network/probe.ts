@@ -1,6 +1,8 @@
+import { randomId } from '#client/signing/random-id.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { PHONE_PROBE_MS, PHONE_QUERY, PROBE_TIMEOUT_MS, WIDE_PROBE_MS } from '#domain/page/network/probe.ts'
 import { mayProbe } from '#domain/page/network/saving.ts'
+import { hintHeaders } from './hints.ts'
 import { currentLine } from './line.ts'
 import { apiOrigin } from './origin.ts'
 
@@ -11,7 +13,8 @@ export const HEALTH_PATH = '/health/products'
 export async function probe(): Promise<{ emergency?: boolean } | null> {
   try {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
-    const answer = await fetch(apiOrigin + API_BASE + HEALTH_PATH, { signal, cache: 'no-store' })
+    const headers = { 'X-Correlation-ID': randomId(), ...hintHeaders() }
+    const answer = await fetch(apiOrigin + API_BASE + HEALTH_PATH, { signal, headers, cache: 'no-store' })
     return answer.ok ? await answer.json() : null
   } catch {
     return null

@@ -47,7 +47,7 @@ export const getProductAnalytics = endpoint({
   method: 'GET',
   path: '/admin/products/analytics',
   access: 'staff',
-  details: `From the shop’s own orders. ${COUNTED}`,
+  details: `From the shop’s own orders. ${COUNTED} Sales and what sold best are for admins, as in reports.`,
   query: z.object({ timeRange }),
   answer: z.object({
     ...range,
@@ -59,15 +59,18 @@ export const getProductAnalytics = endpoint({
       outOfStock: z.int(),
       notOffered: z.int(),
     }),
-    sales: z.object(sales),
-    topByRevenue: z.array(soldProduct),
-    topByQuantity: z.array(soldProduct),
+    /** `null` for staff, as are the lists of what sold. */
+    sales: z.nullable(z.object(sales)),
+    topByRevenue: z.nullable(z.array(soldProduct)),
+    topByQuantity: z.nullable(z.array(soldProduct)),
     /** Products without sales in this period. */
     notSold: z.object({
       count: z.int(),
       products: z.array(z.object({ productId: z.int(), name: z.string() })),
     }),
-    byCategory: z.array(z.object({ category: categoryRef, quantity: z.int(), revenue: pesoAmount })),
+    byCategory: z.nullable(
+      z.array(z.object({ category: categoryRef, quantity: z.int(), revenue: pesoAmount })),
+    ),
   }),
 })
 

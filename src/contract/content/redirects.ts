@@ -14,6 +14,12 @@ export const MOVED_OCCASIONS_FILE = '_moved-occasions.json'
 /** An unknown article is answered with the blog's own page, as our server does; after the lines of known addresses. */
 const UNKNOWN_ARTICLE = '/blog/* /blog/not-found 404\n'
 
+/** Where password managers look for the page that changes a password, and where it is. */
+export const CHANGE_PASSWORD = {
+  from: '/.well-known/change-password',
+  to: '/account#password-title',
+} as const
+
 /** Static hosts know `/404` alone. */
 const UNKNOWN_IN_FILIPINO = `${FILIPINO_PATH}/* ${FILIPINO_PATH}/404 404\n`
 /** The place in front of each address of a line. */
@@ -28,7 +34,8 @@ type Moved = { products: MovedSlugs; categories: MovedSlugs; occasions: MovedSlu
  */
 export function redirectLines(categories: readonly NamedCategory[], moved: Moved): string {
   const lines = aliasLines(categories) + movedLines(moved) + UNKNOWN_ARTICLE
-  return lines + lines.replaceAll(ADDRESS, FILIPINO_PATH) + UNKNOWN_IN_FILIPINO
+  const changePassword = `${CHANGE_PASSWORD.from} ${CHANGE_PASSWORD.to} 302\n`
+  return changePassword + lines + lines.replaceAll(ADDRESS, FILIPINO_PATH) + UNKNOWN_IN_FILIPINO
 }
 
 function movedLines({ products, categories, occasions }: Moved): string {

@@ -1,7 +1,9 @@
 import { connection } from '#client/network/connection.ts'
 import { dataSettings } from '#client/network/data-use.ts'
+import { hintHeaders } from '#client/network/hints.ts'
 import { currentLine } from '#client/network/line.ts'
 import { apiOrigin } from '#client/network/origin.ts'
+import { randomId } from '#client/signing/random-id.ts'
 import { COPY_MARK } from '#domain/page/copies/copy-mark.ts'
 import { type NetworkType, networkTypeOf, type Provider } from '#domain/page/network/condition.ts'
 import { mayProbe } from '#domain/page/network/saving.ts'
@@ -132,7 +134,7 @@ function post(sample: Sample): void {
     method: 'POST',
     keepalive: true,
     credentials: 'omit',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'X-Correlation-ID': randomId(), ...hintHeaders() },
     body: JSON.stringify({ samples: [sample] }),
   }).catch(() => undefined)
 }

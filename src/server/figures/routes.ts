@@ -25,7 +25,7 @@ type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 export function mountAdminFigures(app: App, { database, catalogue, clock }: Needs): void {
   const salesBySize = keepSales(database)
 
-  route(app, getProductAnalytics, async ({ query }) => {
+  route(app, getProductAnalytics, async ({ query, caller }) => {
     const span = spanOf(TIME_RANGES[query.timeRange], clock())
     const { products, hidden } = await catalogue.read()
     const everSold = [...products, ...hidden.map(({ product }) => product)]
@@ -42,15 +42,19 @@ export function mountAdminFigures(app: App, { database, catalogue, clock }: Need
         notOffered: products.filter(({ available, status }) => !available && status !== 'out-of-stock')
           .length,
       },
-      sales,
-      topByRevenue: topBy(perProduct, ({ revenue }) => revenue),
-      topByQuantity: topBy(perProduct, ({ quantity }) => quantity),
       notSold: notSold(sold, products),
-      byCategory: byCategory(sold, everSold).map((group) => ({
-        category: group.category,
-        quantity: sum(group.sold, ({ quantity }) => quantity),
-        revenue: sum(group.sold, ({ revenue }) => revenue),
-      })),
+      ...(caller.roles.includes('ROLE_ADMIN')
+        ? {
+            sales,
+            topByRevenue: topBy(perProduct, ({ revenue }) => revenue),
+            topByQuantity: topBy(perProduct, ({ quantity }) => quantity),
+            byCategory: byCategory(sold, everSold).map((group) => ({
+              category: group.category,
+              quantity: sum(group.sold, ({ quantity }) => quantity),
+              revenue: sum(group.sold, ({ revenue }) => revenue),
+            })),
+          }
+        : { sales: null, topByRevenue: null, topByQuantity: null, byCategory: null }),
     }
   })
 

@@ -201,6 +201,11 @@ describe('figures', () => {
       { productId: made.id, name: 'Ube Cake', quantity: 3, revenue: 170_000 },
     ])
     expect(products.notSold.count).toBe(products.catalogue.products - 1)
+    const staff = await signInAs(other, 'staff')
+    const seen = await staff.request(getProductAnalytics, { query: {} })
+    expect(seen).toMatchObject({ sales: null, topByRevenue: null, topByQuantity: null, byCategory: null })
+    expect(JSON.stringify(seen)).not.toContain('170000')
+    expect(seen.catalogue).toEqual(products.catalogue)
     const margins = await again.request(getMarginAnalysis, { query: {} })
     expect(margins.lowest).toEqual([
       expect.objectContaining({ productId: made.id, margin: 55.6, cost: 20_000, quantity: 2 }),

@@ -36,7 +36,7 @@ export const MAX_BYTES = 10 * 1024 * 1024
 /** The part that is dropped when the cache is larger than that: the oldest entries. */
 export const TRIMMED_SHARE = 0.3
 
-/** §9, category queries: the same for the list, the active ones and a single one. */
+/** §9, category queries: the same for the list and the active ones. */
 const CATEGORY_TIMES = { staleTime: 600_000, gcTime: 900_000 } as const
 
 type Times = {

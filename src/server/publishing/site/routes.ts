@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
+import { CHANGE_PASSWORD } from '#contract/content/redirects.ts'
 import { categoryRedirect } from '#domain/menu/category-alias.ts'
 import { SITE_TAG } from '#domain/page/cdn-rules.ts'
 import { WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
@@ -37,6 +38,7 @@ type Needs = {
 
 /** Everything that is neither a call nor a picture: the built site, its redirects and its 404 (D1, D2). */
 export function mountSite(app: App, { site, pageCacheSeconds }: Needs): void {
+  app.get(CHANGE_PASSWORD.from, (context) => context.redirect(CHANGE_PASSWORD.to, 302))
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)
     if (isCall(path)) throw noSuchCall()

@@ -5,13 +5,15 @@ import { stubBrowser } from '#tests/unit/stores/browser.ts'
 const PHONE_MS = 30_000
 
 let asked: number
+let headers: Headers
 let online: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   asked = 0
-  stubBrowser(() => {
+  stubBrowser((sent) => {
     asked++
+    headers = sent.headers
     return Response.json({ status: 'UP' })
   })
   vi.stubGlobal('document', { hidden: false, documentElement: {} })
@@ -32,6 +34,8 @@ test('what waits goes on when a probe is answered, and no probe is sent once not
   const stop = whenBack(job, () => waits)
   await vi.advanceTimersByTimeAsync(PHONE_MS)
   expect([asked, job.mock.calls.length]).toEqual([1, 1])
+  for (const name of ['X-Correlation-ID', 'X-Client-Version', 'X-Browser-Hints'])
+    expect(headers.get(name), name).toBeTruthy()
   waits = false
   await vi.advanceTimersByTimeAsync(PHONE_MS)
   expect(asked).toBe(1)

@@ -74,6 +74,9 @@ const ENTRIES = {
   ],
 }
 
+/** A call's own id, and the kinds of client, device and line (§7). */
+const NAMING = ['Content-Type', 'X-Correlation-ID', 'X-Client-Version', 'X-Browser-Hints']
+
 test('a page sends one sample of its own times when it is hidden, without cookies or anything that names somebody (D59)', async () => {
   const { sent, bodies, fire, hide, load } = openPage({ entries: ENTRIES })
   await load()
@@ -96,6 +99,7 @@ test('a page sends one sample of its own times when it is hidden, without cookie
   const [address, init] = sent.mock.calls[0] ?? []
   expect(address).toBe('/api/v1/monitoring/performance')
   expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' })
+  expect(Object.keys(init?.headers ?? {})).toEqual(NAMING)
 })
 
 test('a page from a copy measures no line, and where nothing is known the line is unknown (D45)', async () => {
