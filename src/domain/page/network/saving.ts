@@ -28,10 +28,14 @@ export type Ahead = { parts: boolean; products: number }
 
 /**
  * How much may be fetched ahead (§9, D54, D55). The parts are small, so any line that is not weak gets them; any number of
- * products comes only on a good one. In emergency mode it is ten products and nothing else.
+ * products comes only on a good one. In emergency mode it is ten products at most, and none on a line that is known to be
+ * weak: an emergency costs no more than the same line without it.
  */
 export function aheadOn(line: Line): Ahead {
-  if (line.isEmergency) return { parts: false, products: isThrifty(line) ? 0 : EMERGENCY_PRODUCTS }
+  if (line.isEmergency) {
+    const mayWarm = !isThrifty(line) && knownType(line.told, line.samples) !== '2g'
+    return { parts: false, products: mayWarm ? EMERGENCY_PRODUCTS : 0 }
+  }
   const isGood = ['4g', 'wifi'].includes(networkTypeOf(line.told, line.samples))
   const parts = mayFetchAhead(line)
   return { parts, products: parts && isGood ? Number.POSITIVE_INFINITY : 0 }

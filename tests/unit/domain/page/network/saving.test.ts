@@ -35,6 +35,11 @@ const WAYS: [string, Partial<Line>, { ahead: Ahead; probes: boolean; saves: bool
     { ahead: { parts: false, products: 10 }, probes: true, saves: true },
   ],
   [
+    'known to be 2g in emergency mode, where it costs no more than without',
+    { isEmergency: true, told: { effectiveType: '2g' } },
+    { ahead: NOTHING, probes: true, saves: true },
+  ],
+  [
     'in emergency mode with a spent budget',
     { isEmergency: true, isSpent: true },
     { ahead: NOTHING, probes: false, saves: true },
