@@ -1,6 +1,6 @@
 import { type CopyRule, fileRule, pageRule, SHELL_TAG } from '#domain/page/copies/copy-rule.ts'
-import { isFresh } from '#domain/page/copies/device-copy.ts'
-import { MEDIUM_MS } from '#domain/page/network/line-class.ts'
+import { isCleared, isFresh } from '#domain/page/copies/device-copy.ts'
+import { MEDIUM_MS, SLOW_MS } from '#domain/page/network/line-class.ts'
 import {
   type PictureLine,
   pictureLine,
@@ -60,9 +60,11 @@ export async function answerPage(copies: Copies, { request, ask, later }: Asked)
     return offline
   })
   if (!copy) return answer
-  // A line that is there in name only: nobody waits longer than a medium answer takes.
+  // A line that is there in name only: nobody waits longer than a medium answer takes. For a cleared copy it must be away,
+  // which it is beyond a slow answer (D50, D78).
   later(answer)
-  return (await Promise.race([answer, afterMs(MEDIUM_MS)])) ?? copy()
+  const patience = isCleared(found.entry) ? SLOW_MS : MEDIUM_MS
+  return (await Promise.race([answer, afterMs(patience)])) ?? copy()
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -9,6 +9,7 @@ import {
   isFresh,
   isProduct,
   MAX_COPIES,
+  refreshTimes,
   sizeOf,
 } from '#domain/page/copies/device-copy.ts'
 import { inBatches } from '#domain/page/copies/invalidation.ts'
@@ -60,7 +61,12 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     return loaded
   }
 
-  /** The copy of an address. */
+  function circumstances(copies: number) {
+    const { type, period, shop } = line()
+    return { type, period, copies, shop }
+  }
+
+  /** The copy of an address, as fresh as the present line takes it to be. */
   async function find(key: string): Promise<Found | null> {
     const all = await entries()
     const entry = all.get(key)
@@ -71,6 +77,7 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
       await forget([entry])
       return null
     }
+    refreshTimes(entry, circumstances(all.size))
     entry.hitCount++
     entry.lastAccessed = now()
     touched.add(entry)
@@ -92,9 +99,8 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
       const body = await response.arrayBuffer()
       if (!hasArrived(response.headers.get(WHOLE_LENGTH), body.byteLength)) return
       const all = await entries()
-      const { type, period, shop } = line()
       const timestamp = now()
-      const ttl = timeToLive(kind, { type, period, copies: all.size, shop })
+      const ttl = timeToLive(kind, circumstances(all.size))
       const entry: DeviceCopy = {
         ...{ key, timestamp, ttl, expiresAt: timestamp + ttl },
         ...{ hitCount: all.get(key)?.hitCount ?? 0, lastAccessed: timestamp },
@@ -114,9 +120,9 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     }
   }
 
-  /** Drops copies, many of them a batch of the line at a time (§9). */
-  async function drop(isGoing: (entry: DeviceCopy) => boolean): Promise<void> {
-    await forget([...(await entries()).values()].filter(isGoing))
+  /** Clears copies: they are only shown where there is no line (D78). */
+  async function clear(isGoing: (entry: DeviceCopy) => boolean): Promise<void> {
+    await outdate([...(await entries()).values()].filter(isGoing), () => 0)
   }
 
   /** Marks copies as stale, many a batch of the line at a time (§9): they are asked for again, and are still there without a line. */
@@ -125,9 +131,17 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     const stale = [...(await entries()).values()].filter((entry) =>
       entry.tags.some((tag) => tags.includes(tag)),
     )
-    for (const batch of inBatches(stale, line().type)) {
+    await outdate(stale, ({ timestamp }) => timestamp)
+  }
+
+  /** Ends the fresh time of copies, many of them a batch of the line at a time (§9). */
+  async function outdate(
+    outdated: readonly DeviceCopy[],
+    expiry: (entry: DeviceCopy) => number,
+  ): Promise<void> {
+    for (const batch of inBatches(outdated, line().type)) {
       for (const entry of batch) {
-        entry.expiresAt = Math.min(entry.expiresAt, now())
+        entry.expiresAt = Math.min(entry.expiresAt, expiry(entry))
         touched.add(entry)
       }
       await save([])
@@ -170,7 +184,9 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
 
   /** Whether a copy of an address is younger than this many ms and has not been invalidated. */
   async function isYoung(key: string, ms: number): Promise<boolean> {
-    const entry = (await entries()).get(key)
+    const all = await entries()
+    const entry = all.get(key)
+    if (entry) refreshTimes(entry, circumstances(all.size))
     return entry !== undefined && isFresh(entry, now()) && now() - entry.timestamp < ms
   }
 
@@ -185,5 +201,5 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     touched.clear()
   }
 
-  return { find, findTagged, keep, drop, invalidate, isYoung, has, startAnew }
+  return { find, findTagged, keep, clear, invalidate, isYoung, has, startAnew }
 }

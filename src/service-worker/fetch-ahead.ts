@@ -40,10 +40,24 @@ export async function keepLoaded(
   rules: readonly CopyRule[],
   type: NetworkType,
 ): Promise<void> {
-  // A picture's format depends on how it is asked for: a worker's own question would download it again. It is kept
-  // when it is shown again, and is in the browser's cache until then.
-  const kept = rules.filter(({ kind }) => kind !== 'picture')
-  await fetchAhead(copies, kept, type, ({ key }) => fetch(key, { cache: 'force-cache' }))
+  await fetchAhead(copies, rules, type, ({ key, kind }) =>
+    kind === 'picture' ? loadedPicture(key) : fetch(key, { cache: 'force-cache' }),
+  )
+}
+
+/** How browsers ask for pictures. A picture's format depends on it, and its place in the browser's cache. */
+const PICTURE_ACCEPTS = [
+  'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+  'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
+]
+
+/** A picture from the browser's cache. It is never downloaded again: in another browser it is kept when it is next shown. */
+async function loadedPicture(key: string): Promise<Response> {
+  for (const Accept of PICTURE_ACCEPTS) {
+    const response = await fetch(key, { cache: 'only-if-cached', mode: 'same-origin', headers: { Accept } })
+    if (response.ok) return response
+  }
+  return Response.error()
 }
 
 /** The scripts and styles that a page names. */

@@ -50,14 +50,14 @@ async function termsOf(response: Response): Promise<Terms> {
 let lastPart = ''
 
 /**
- * Drops the copies of the catalogue that were made in another part of the business day, once in each (§4, D57). Called when
- * the network has just answered: without a line they are all there is.
+ * Clears the copies of the catalogue that were made in another part of the business day, once in each (§4, D57, D78): where
+ * there is no line they are still shown, with their age.
  */
-export async function dropOtherPeriods(copies: Copies): Promise<void> {
+export async function clearOtherPeriods(copies: Copies): Promise<void> {
   const now = partOfDay(new Date())
   if (now === lastPart) return
   lastPart = now
-  await copies.drop(({ tags, timestamp }) => {
+  await copies.clear(({ tags, timestamp }) => {
     return tags.includes(CATALOGUE_TAG) && partOfDay(new Date(timestamp)) !== now
   })
 }

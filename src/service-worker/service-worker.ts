@@ -25,9 +25,9 @@ import {
   takeAnswered,
 } from './line.ts'
 import { sendWaiting } from './outbox.ts'
-import { currentCare, currentPeriod, dropOtherPeriods, isRushNow, readHours } from './period.ts'
+import { clearOtherPeriods, currentCare, currentPeriod, isRushNow, readHours } from './period.ts'
 import { preloadPages } from './preload.ts'
-import { countTraffic, leaveToPage, takeTraffic } from './traffic.ts'
+import { countTraffic, takeTraffic } from './traffic.ts'
 import { visitIn } from './visitors-language.ts'
 import { warmUp } from './warm-up.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
@@ -92,9 +92,6 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (!isOurs(new URL(request.url))) return
   const isPage = request.mode === 'navigate'
-  if (isPage) {
-    leaveToPage(request.url)
-  }
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
   const ask = async () => {
     const response = await askNetwork(event)
@@ -142,7 +139,7 @@ function isOurs({ origin }: URL): boolean {
 async function wake(): Promise<void> {
   awake ??= readHours(copies, fetch).then(countProducts)
   await awake.catch(() => undefined)
-  await dropOtherPeriods(copies)
+  await clearOtherPeriods(copies)
   if (isFetchingAhead || (fetched.parts && fetched.products === Number.POSITIVE_INFINITY)) return
   isFetchingAhead = true
   // The page's own files come first.

@@ -1,19 +1,14 @@
 /** Bytes that no page has been told of yet. */
 let untold = 0
-/** Pages count their own transfer. */
-const pages = new Set<string>()
 
-/** Begins to count what the worker transfers for pages: their browsers only see an answer of the worker (D54). */
+/**
+ * Begins to count what the worker transfers, pages included: their browsers only see an answer of the worker, and take its
+ * decoded size for what a page has cost (D54, D79).
+ */
 export function countTraffic(): void {
   new PerformanceObserver((seen) => {
-    for (const { name, transferSize } of seen.getEntries() as PerformanceResourceTiming[])
-      if (!pages.has(name)) untold += transferSize
+    for (const { transferSize } of seen.getEntries() as PerformanceResourceTiming[]) untold += transferSize
   }).observe({ type: 'resource', buffered: true })
-}
-
-/** Leaves the transfer of a page to the page. */
-export function leaveToPage(url: string): void {
-  pages.add(url)
 }
 
 /** The bytes since the last call. */

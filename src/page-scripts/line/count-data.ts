@@ -17,7 +17,8 @@ let isForgotten = false
  */
 export function countData(): void {
   const observer = new PerformanceObserver((seen) => {
-    for (const entry of seen.getEntries()) unwritten += (entry as PerformanceResourceTiming).transferSize
+    for (const entry of seen.getEntries() as PerformanceResourceTiming[])
+      if (!isOfWorker(entry)) unwritten += entry.transferSize
     markSlowLine()
   })
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
@@ -26,6 +27,11 @@ export function countData(): void {
     isForgotten = true
   })
   addEventListener('pagehide', () => writeData({ samples: lineSamples() }))
+}
+
+/** Whether the worker answered with the page; it counts that itself. */
+function isOfWorker({ entryType, workerStart }: PerformanceResourceTiming): boolean {
+  return entryType === 'navigation' && workerStart > 0
 }
 
 /** Counts bytes of the worker. */

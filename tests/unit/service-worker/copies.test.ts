@@ -1,44 +1,8 @@
 import { expect, test } from 'vitest'
 import { type CopyRule, fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
-import { type DeviceCopy, MAX_COPIES } from '#domain/page/copies/device-copy.ts'
+import { MAX_COPIES } from '#domain/page/copies/device-copy.ts'
 import { WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
-import type { NetworkType } from '#domain/page/network/condition.ts'
-import { createCopies } from '#service-worker/copies.ts'
-
-const BEGIN = Date.parse('2026-11-24T03:00:00Z')
-
-/** Copies over storage in memory; `refuses` is a browser without room. */
-function open({ type = '4g' as NetworkType, refuses = false } = {}) {
-  const bodies = new Map<string, Response>()
-  const rows = new Map<string, DeviceCopy>()
-  /** How many entries were written each time. */
-  const written: number[] = []
-  const state = { now: BEGIN, isOnline: true, type, keptType: type, products: 12 }
-  const cache = {
-    match: async (key: string) => bodies.get(key)?.clone(),
-    put: async (key: string, response: Response) => {
-      if (refuses) throw new DOMException('full', 'QuotaExceededError')
-      bodies.set(key, response)
-    },
-    delete: async (key: string) => bodies.delete(key),
-  } as unknown as Cache
-  const copies = () =>
-    createCopies({
-      openCache: async () => cache,
-      readEntries: async () => [...rows.values()],
-      writeEntries: async (changed, gone) => {
-        written.push([...changed].length)
-        for (const key of gone) rows.delete(key)
-        for (const entry of changed) rows.set(entry.key, structuredClone(entry))
-      },
-      line: () => ({
-        ...{ type: state.type, keptType: state.keptType, period: 'off-hours', isOnline: state.isOnline },
-        shop: { products: state.products },
-      }),
-      now: () => state.now,
-    })
-  return { bodies, rows, written, state, copies }
-}
+import { BEGIN, openCopies as open } from './open-copies.ts'
 
 const rule = (path: string) => (pageRule(path) ?? fileRule(path, '')) as CopyRule
 const page = (text: string) => new Response(text, { headers: { 'Content-Encoding': 'br', ETag: '"1"' } })
@@ -174,17 +138,6 @@ test.each([
   written.length = 0
   await kept.invalidate(['catalogue'])
   expect(written).toEqual(batches)
-})
-
-test('copies go by what they are of, many a batch of the line at a time (§9)', async () => {
-  const { copies, bodies } = open({ type: '2g' })
-  const kept = copies()
-  for (let number = 0; number < 8; number++) await kept.keep(rule(`/product/p${number}`), page('x'))
-  await kept.keep(rule('/about'), page('us'))
-  await kept.drop(({ tags }) => tags.includes('product:p3') || tags.includes('product:p5'))
-  expect(bodies.size).toBe(7)
-  await kept.drop(({ tags }) => tags.includes('catalogue'))
-  expect([...bodies.keys()]).toEqual(['/about'])
 })
 
 test.each([

@@ -11,35 +11,35 @@ beforeEach(() => {
   vi.useFakeTimers({ now: at('09:30') })
 })
 
-/** Which of the catalogue's copies, named by the time of day at which they were made, go now. */
-async function dropped(hours: object): Promise<string[]> {
-  const { dropOtherPeriods, readHours } = await import('#service-worker/period.ts')
+/** Which of the catalogue's copies, named by the time of day at which they were made, are cleared now. */
+async function cleared(hours: object): Promise<string[]> {
+  const { clearOtherPeriods, readHours } = await import('#service-worker/period.ts')
   const made = ['07:30', '08:30', '09:10']
   const gone: string[] = []
   const copies = {
     find: async () => null,
     keep: async () => undefined,
-    drop: async (isGoing: (entry: DeviceCopy) => boolean) => {
+    clear: async (isGoing: (entry: DeviceCopy) => boolean) => {
       const entry = (time: string) => ({ tags: ['catalogue'], timestamp: at(time) }) as unknown as DeviceCopy
       gone.push(...made.filter((time) => isGoing(entry(time))))
       expect(isGoing({ ...entry('07:30'), tags: ['picture'] })).toBe(false)
     },
   } as unknown as Copies
   await readHours(copies, async () => Response.json(hours))
-  await dropOtherPeriods(copies)
+  await clearOtherPeriods(copies)
   return gone
 }
 
-test('the catalogue’s copies of another period go, by the shop’s own hours and peaks (D41, D57)', async () => {
-  expect(await dropped(HOURS_PRESETS.standard)).toEqual(['07:30'])
-  expect(await dropped(HOURS_PRESETS.early)).toEqual(['07:30', '08:30'])
+test('the catalogue’s copies of another period are cleared, by the shop’s own hours and peaks (D41, D57)', async () => {
+  expect(await cleared(HOURS_PRESETS.standard)).toEqual(['07:30'])
+  expect(await cleared(HOURS_PRESETS.early)).toEqual(['07:30', '08:30'])
 })
 
-test('a worker that lives through a change of the period drops its copies once in each (§4, D57)', async () => {
-  expect(await dropped(HOURS_PRESETS.standard)).toEqual(['07:30'])
-  expect(await dropped(HOURS_PRESETS.standard)).toEqual([])
+test('a worker that lives through a change of the period clears its copies once in each (§4, D57)', async () => {
+  expect(await cleared(HOURS_PRESETS.standard)).toEqual(['07:30'])
+  expect(await cleared(HOURS_PRESETS.standard)).toEqual([])
   vi.setSystemTime(at('10:00'))
-  expect(await dropped(HOURS_PRESETS.standard)).toEqual(['08:30', '09:10'])
+  expect(await cleared(HOURS_PRESETS.standard)).toEqual(['08:30', '09:10'])
 })
 
 test('what the owner has changed reaches a device on a line within a day, however long its copy is fresh (D56, D57)', async () => {

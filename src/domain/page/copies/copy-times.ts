@@ -45,7 +45,7 @@ const BY_PERIOD: Record<BusinessPeriod, number> = {
 const MANY = { over: 50, factor: 1.3 }
 const FEW = { under: 10, factor: 0.8 }
 
-type Circumstances = {
+export type Circumstances = {
   type: NetworkType
   period: BusinessPeriod
   /** How many copies there are. */
@@ -64,6 +64,11 @@ export function timeToLive(kind: CopyKind, { type, period, copies, shop }: Circu
 
 /** How long a copy with these tags is kept, in ms; 0 for tags of no kind. */
 export function keptTime(tags: readonly string[]): number {
-  const kind = tags.find((tag) => tag in TIMES) as CopyKind | undefined
+  const kind = kindOf(tags)
   return kind ? TIMES[kind].kept : 0
+}
+
+/** The kind among a copy's tags; nothing if they name none. */
+export function kindOf(tags: readonly string[]): CopyKind | undefined {
+  return tags.find((tag) => tag in TIMES) as CopyKind | undefined
 }

@@ -1,14 +1,14 @@
 import type { NetworkType } from '#domain/page/network/condition.ts'
 import { MEGABYTE, NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
 import { hasSmallTeam, isSmallBusiness, type ShopScale } from '#domain/page/network/shop-scale.ts'
-import { keptTime } from './copy-times.ts'
+import { type Circumstances, keptTime, kindOf, timeToLive } from './copy-times.ts'
 
 /** An entry of the copies that a device keeps (§3); `data` itself is kept beside it. */
 export type DeviceCopy = {
   key: string
   /** When the data came, in ms since 1970. */
   timestamp: number
-  /** From then on it is stale. */
+  /** From then on it is stale: `timestamp` once it is known to be outdated, 0 once it is cleared. */
   expiresAt: number
   ttl: number
   hitCount: number
@@ -50,6 +50,19 @@ export function copyBytes(type: NetworkType, shop: ShopScale): CopyBytes {
 /** Whether a copy may be shown without asking the network. */
 export function isFresh({ expiresAt }: Pick<DeviceCopy, 'expiresAt'>, now: number): boolean {
   return now < expiresAt
+}
+
+/** Whether a copy may only be shown where there is no line: another part of the business day has begun (D78). */
+export function isCleared({ expiresAt }: Pick<DeviceCopy, 'expiresAt'>): boolean {
+  return expiresAt === 0
+}
+
+/** Gives a copy the fresh time of the present line and hour, unless it is known to be outdated (§9). */
+export function refreshTimes(copy: DeviceCopy, circumstances: Circumstances): void {
+  const kind = kindOf(copy.tags)
+  if (!kind || copy.expiresAt <= copy.timestamp) return
+  copy.ttl = timeToLive(kind, circumstances)
+  copy.expiresAt = copy.timestamp + copy.ttl
 }
 
 /**

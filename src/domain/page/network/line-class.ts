@@ -4,7 +4,7 @@ export type LineClass = 'fast' | 'medium' | 'slow' | 'offline'
 /** §9: an answer that begins within so many milliseconds is of a fast, a medium, or a slow line; a later one is of none. */
 const FAST_MS = 1000
 export const MEDIUM_MS = 3000
-const SLOW_MS = 8000
+export const SLOW_MS = 8000
 /** §9: on phones so much is tolerated before the class is lowered (D50). */
 const MOBILE_TOLERANCE_MS = 3000
 
