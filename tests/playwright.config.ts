@@ -7,7 +7,7 @@ const inCache = (path: string) => fileURLToPath(new URL(`../.cache/${path}`, imp
 
 /** Files whose tests are about pictures, or about what a page fetches and when. */
 const PICTURED = [
-  'fault/{service-worker,slow-line}.test.ts',
+  'fault/{kept-pages,service-worker,slow-line}.test.ts',
   'setup/purchase.test.ts',
   'speed/*.test.ts',
   'page/data.test.ts',
