@@ -1,3 +1,5 @@
+import { wireBytes } from '#domain/page/network/data-budget.ts'
+
 /** Bytes that no page has been told of yet. */
 let untold = 0
 
@@ -7,7 +9,7 @@ let untold = 0
  */
 export function countTraffic(): void {
   new PerformanceObserver((seen) => {
-    for (const { transferSize } of seen.getEntries() as PerformanceResourceTiming[]) untold += transferSize
+    for (const entry of seen.getEntries() as PerformanceResourceTiming[]) untold += wireBytes(entry)
   }).observe({ type: 'resource', buffered: true })
 }
 

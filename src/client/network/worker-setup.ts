@@ -33,7 +33,12 @@ async function register(): Promise<void> {
   try {
     // Otherwise browsers ask for a newer worker after every page; the shop lets them keep it for an hour.
     await workers.register(trusted(SCRIPT), { updateViaCache: 'all' })
-    void workers.ready.then(({ active }) => active?.postMessage({ seen: [location.href, ...loadedFiles()] }))
+    void workers.ready.then(({ active }) => {
+      const tell = () => active?.postMessage({ seen: [location.href, ...loadedFiles()] })
+      tell()
+      // Pictures further down are loaded later, and some before the worker has taken over.
+      addEventListener('pagehide', tell)
+    })
   } catch {
     // Forbidden or offline: the shop works without a worker.
   }

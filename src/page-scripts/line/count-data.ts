@@ -4,7 +4,7 @@ import { whenForgotten } from '#client/storage/forget.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
 import { addSample, type Sample } from '#domain/page/network/condition.ts'
-import { addUse, budgetDay, decodeUse } from '#domain/page/network/data-budget.ts'
+import { addUse, budgetDay, decodeUse, wireBytes } from '#domain/page/network/data-budget.ts'
 import { decodeLineRecord, type LineRecord } from '#domain/page/network/line-record.ts'
 
 /** Bytes that are not written yet. */
@@ -18,7 +18,7 @@ let isForgotten = false
 export function countData(): void {
   const observer = new PerformanceObserver((seen) => {
     for (const entry of seen.getEntries() as PerformanceResourceTiming[])
-      if (!isOfWorker(entry)) unwritten += entry.transferSize
+      if (!isOfWorker(entry)) unwritten += wireBytes(entry)
     markSlowLine()
   })
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })

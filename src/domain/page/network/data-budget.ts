@@ -45,3 +45,16 @@ export function decodeUse(text: string | null): DayUse {
 export function isBytes(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }
+
+/** What browsers tell of the head of any answer (Resource Timing). */
+const TOLD_HEAD = 300
+/** The heads of the shop's answers: those of the site's own pages and lists carry its policy. */
+const HEAD = 600
+const POLICY_HEAD = 2450
+const WITHOUT_POLICY = /\/(?:_astro|images|api)\//
+
+/** The bytes on the wire of something that was loaded, its head included (D79); none of what came from a cache. */
+export function wireBytes({ name, transferSize }: { name: string; transferSize: number }): number {
+  if (transferSize === 0) return 0
+  return transferSize - TOLD_HEAD + (WITHOUT_POLICY.test(name) ? HEAD : POLICY_HEAD)
+}

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addUse, budgetDay, DATA_BUDGET, decodeUse, isSpent } from '#domain/page/network/data-budget.ts'
+import {
+  addUse,
+  budgetDay,
+  DATA_BUDGET,
+  decodeUse,
+  isSpent,
+  wireBytes,
+} from '#domain/page/network/data-budget.ts'
 import {
   DEFAULT_DATA_SETTINGS,
   decodeDataSettings,
@@ -68,4 +75,17 @@ test('the budget’s day is Manila’s at every moment (D54)', () => {
       expect(budgetDay(at.getTime())).toBe(manilaDate(at))
     }),
   )
+})
+
+test('an answer is counted with the head that the shop gives it, and nothing from a cache (D79)', () => {
+  const of = (name: string, transferSize: number) =>
+    wireBytes({ name: `https://shop.example${name}`, transferSize })
+  expect(of('/menu', 12_300)).toBe(14_450)
+  expect(of('/menu', 300)).toBe(2_450)
+  expect([
+    of('/_astro/later.js', 1_300),
+    of('/images/ube-1.webp?w=320', 1_300),
+    of('/api/v1/products', 1_300),
+  ]).toEqual([1_600, 1_600, 1_600])
+  expect(of('/menu', 0)).toBe(0)
 })
