@@ -41,7 +41,11 @@ test(
     )
     await shopper.getByRole('radio', { name: 'Delivery' }).check()
     await shopper.getByRole('combobox', { name: /^Town/ }).selectOption('Tagaytay')
-    await film.frame(shopper, 'A delivery has its fee, and its minimum', shopper.getByText(/^Add ₱504\.00 more/))
+    await film.frame(
+      shopper,
+      'A delivery has its fee, and its minimum',
+      shopper.getByText(/^Add ₱504\.00 more/),
+    )
     await line.stop()
 
     const staff = await film.person(adminShop)

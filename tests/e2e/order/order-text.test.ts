@@ -52,7 +52,9 @@ test('a cart becomes one text without a line, from the page that says one is off
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await expect(page.getByText('Please choose where we deliver')).toBeVisible()
   await page.getByRole('combobox', { name: /^Town/ }).selectOption('Tagaytay')
-  await expect(page.getByText('Add ₱504.00 more to have it delivered to Tagaytay, or pick it up.')).toBeVisible()
+  await expect(
+    page.getByText('Add ₱504.00 more to have it delivered to Tagaytay, or pick it up.'),
+  ).toBeVisible()
   await expect(page.getByText('₱216.00')).toBeVisible()
   await expect(page.getByText(/^ORDER1\//)).toBeHidden()
   await page.setViewportSize({ width: 320, height: 640 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AnswerError, wordsOf } from '#client/errors.ts'
 import { ROLES } from '#contract/account/auth.ts'
 import type { OrderDetail } from '#contract/admin/order/order.ts'
@@ -128,11 +128,6 @@ function messageText(kind: OrderMessageKind, status: OrderStatus): string[] {
   return [subject, text]
 }
 
-// A ticket takes the shop's name from its page.
-beforeEach(() => {
-  vi.stubGlobal('document', { querySelector: () => null })
-})
-
 /** The places where a code of the contract is put into words. */
 const PLACES: Record<string, () => unknown> = {
   'refusals of the server': () => Object.values(PROBLEMS),
@@ -155,7 +150,7 @@ const PLACES: Record<string, () => unknown> = {
     ),
   'tickets and acknowledgements': () =>
     ORDER_STATUSES.map((status) =>
-      renderToStaticMarkup(createElement(OrderTicket, { order: orderIn(status) })),
+      renderToStaticMarkup(createElement(OrderTicket, { order: orderIn(status), shop: '' })),
     ),
   'the history of an order': () =>
     ORDER_STATUSES.map((status) =>

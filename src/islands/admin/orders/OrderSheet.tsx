@@ -8,6 +8,7 @@ import { OrderRefunds } from '#islands/admin/money/OrderRefunds.tsx'
 import { ExtraPayment } from '#islands/admin/order-edit/ExtraPayment.tsx'
 import { IdCheck } from '#islands/admin/order-edit/IdCheck.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
+import { shopName } from '#islands/order/shop-facts.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { ConfirmPayment } from './ConfirmPayment.tsx'
@@ -32,7 +33,7 @@ export function OrderSheet({ number, edit, close }: Props) {
       <Loaded of={told} lines={16}>
         {(order) => (
           <>
-            <OrderTicket order={order} />
+            <OrderTicket order={order} shop={shopName()} />
             <IdCheck key={`ids ${order.number}`} order={order} />
             <Steps order={order} edit={edit} />
             <ExtraPayment key={`rest ${order.number}`} order={order} />

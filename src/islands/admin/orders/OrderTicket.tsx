@@ -5,18 +5,17 @@ import { changeOf } from '#domain/order/counter-sale.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
-import { shopName } from '#islands/order/shop-facts.ts'
 import { ORIGIN_WORDS, paymentWords, UNREADABLE_ORDER } from './step-words.ts'
 
 /**
  * The goods to bake and pack, the customer, and the amount to pay: on the screen, on A4 and on 80 mm (D49).
  */
-export function OrderTicket({ order }: { order: OrderDetail }) {
+export function OrderTicket({ order, shop }: { order: OrderDetail; shop: string }) {
   const { fulfilment, payment } = order
   return (
     <article className={order.recipient?.hidesPrices ? 'ticket priceless' : 'ticket'}>
       <p className="print-only">
-        <b>{shopName()}</b>
+        <b>{shop}</b>
       </p>
       <h2>Order {order.number}</h2>
       <p>

@@ -22,9 +22,7 @@ export function SplitChoice(way: Props) {
   const sums = quote && later !== undefined ? ([quote.total - later, later] as const) : null
   return (
     <>
-      {offer && (
-        <Choices {...way} offer={offer} sums={sums} isTaken={taken !== null} announce={announce} />
-      )}
+      {offer && <Choices {...way} offer={offer} sums={sums} isTaken={taken !== null} announce={announce} />}
       <p className="visually-hidden" role="status">
         {said}
       </p>

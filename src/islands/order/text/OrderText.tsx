@@ -4,7 +4,13 @@ import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { lineName } from '#domain/cart/line-name.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
-import { cartText, chosenWindow, type TextTerms, textSums, textWindows } from '#domain/order/text/cart-text.ts'
+import {
+  cartText,
+  chosenWindow,
+  type TextTerms,
+  textSums,
+  textWindows,
+} from '#domain/order/text/cart-text.ts'
 import { shopTag } from '#domain/order/text/order-text.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { $typed } from '#stores/checkout/typed-details.ts'

@@ -46,7 +46,8 @@ export function TextMessage({ text, phone, items, isDelivery }: Props) {
       </p>
       {note.trim() && (
         <p>
-          {say(TEXT_WORDS.note)} “{note.trim()}” <CopyButton text={note.trim()} name={say('the note')} what={say('the note')} />
+          {say(TEXT_WORDS.note)} “{note.trim()}”{' '}
+          <CopyButton text={note.trim()} name={say('the note')} what={say('the note')} />
         </p>
       )}
       {notes.map((words) => (

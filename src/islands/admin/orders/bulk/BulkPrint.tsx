@@ -5,6 +5,7 @@ import type { OrderDetail } from '#contract/admin/order/order.ts'
 import { listOrderTickets } from '#contract/admin/order/ticket.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { OrderTicket } from '#islands/admin/orders/OrderTicket.tsx'
+import { shopName } from '#islands/order/shop-facts.ts'
 
 /** Prints the tickets of several orders, each on a page of its own. */
 export function BulkPrint({ numbers }: { numbers: readonly string[] }) {
@@ -36,7 +37,7 @@ export function BulkPrint({ numbers }: { numbers: readonly string[] }) {
           <div className="print-sheets">
             {tickets.map((order) => (
               <div key={order.number} className="print-sheet">
-                <OrderTicket order={order} />
+                <OrderTicket order={order} shop={shopName()} />
               </div>
             ))}
           </div>,

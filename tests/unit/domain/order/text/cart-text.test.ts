@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeItem } from '#domain/cart/cart-item.ts'
-import { cartText, chosenWindow, type TextTerms, textSums, textWindows } from '#domain/order/text/cart-text.ts'
-import { readOrderText } from '#domain/order/text/read-order-text.ts'
 import { priceOrder } from '#domain/order/quote.ts'
+import {
+  cartText,
+  chosenWindow,
+  type TextTerms,
+  textSums,
+  textWindows,
+} from '#domain/order/text/cart-text.ts'
+import { readOrderText } from '#domain/order/text/read-order-text.ts'
 import { EVERY_DAY } from '#domain/time/hours.ts'
-import { orderingSettings } from '#tests/unit/domain/order/ordering-settings.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
+import { orderingSettings } from '#tests/unit/domain/order/ordering-settings.ts'
 
 const TAGAYTAY = '0402119000'
 const terms: TextTerms = {
@@ -94,14 +100,22 @@ test('fee, total and minimum of a text are those of the checkout, whatever is in
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: 200 }), place, (price, quantity, municipality) => {
       const product = aProduct({ sizes: [aSize({ price, stockQuantity: 500 })] })
-      const line = { productId: product.id, sizeId: 31, quantity, packagingId: null, addonIds: [], message: null }
+      const line = {
+        productId: product.id,
+        sizeId: 31,
+        quantity,
+        packagingId: null,
+        addonIds: [],
+        message: null,
+      }
       const quote = priceOrder({
         ...{ lines: [line], voucherCode: null, voucher: null, product: () => product, settings, now },
         ...{ capacityLeft: () => 500, windowUses: () => 0 },
         wanted: { method: municipality ? 'delivery' : 'pickup', municipality, date: null, window: null },
       })
       const refused = quote.problems.find(({ code }) => code === 'delivery-refused')
-      const missing = refused && 'refusal' in refused && 'missing' in refused.refusal ? refused.refusal.missing : 0
+      const missing =
+        refused && 'refusal' in refused && 'missing' in refused.refusal ? refused.refusal.missing : 0
       const sums = textSums(quote.items, terms, municipality)
       expect(sums).toEqual({ subtotal: quote.totals.subtotal, deliveryFee: quote.deliveryFee, missing })
       expect(sums.subtotal + sums.deliveryFee).toBe(quote.total)

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/admin/order/order.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
 import { OrderTicket } from '#islands/admin/orders/OrderTicket.tsx'
@@ -45,16 +45,11 @@ const ORDER: OrderDetail = {
   },
 }
 
-beforeEach(() => {
-  vi.stubGlobal('document', { querySelector: () => ({ dataset: { shopName: 'Panaderya Ana' } }) })
-})
-
 /** The ticket's text. */
 const ticket = (changes: Partial<OrderDetail>) =>
-  renderToStaticMarkup(createElement(OrderTicket, { order: { ...ORDER, ...changes } })).replaceAll(
-    /<[^>]+>/g,
-    '',
-  )
+  renderToStaticMarkup(
+    createElement(OrderTicket, { order: { ...ORDER, ...changes }, shop: 'Panaderya Ana' }),
+  ).replaceAll(/<[^>]+>/g, '')
 
 test('names the town for the rider, or its code where the shop no longer delivers', () => {
   expect(ticket({ town: 'Magallanes' })).toContain(
