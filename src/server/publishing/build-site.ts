@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
 import type { Obtained, SharedSites } from '#server/publishing/machines/shared-sites.ts'
+import { checkListed, noteListed } from '#server/publishing/site/digests.ts'
 import { exists } from '#server/publishing/site/kept-sites.ts'
 import {
   dropBundle,
@@ -14,7 +15,6 @@ import {
   prepareSite,
   type SitePlace,
 } from '#server/publishing/site/prepared-site.ts'
-import { checkListed, noteListed } from '#server/publishing/site/site.ts'
 import { sourcesVersion } from '#server/publishing/site/site-sources.ts'
 
 /** A site to build: `catalogueVersion` changes whenever the pages would; `today` is the Manila day. */

@@ -8,6 +8,7 @@ import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
 import type { Database } from '#server/db/open.ts'
 import type { BuildPasses } from '#server/http/build-pass.ts'
 import type { Obtained, SharedSites } from '#server/publishing/machines/shared-sites.ts'
+import { checkListed } from '#server/publishing/site/digests.ts'
 import { assetsFolder, dropOldSites, exists, keepAssets } from '#server/publishing/site/kept-sites.ts'
 import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type PreparedSite,
   prepareSite,
 } from '#server/publishing/site/prepared-site.ts'
-import { checkListed, loadSite, type Site, withHashedFiles } from '#server/publishing/site/site.ts'
+import { loadSite, type Site, withHashedFiles } from '#server/publishing/site/site.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
 import { shownTexts } from '#server/text/shown-texts.ts'
 import { ensureSite, latestSite } from './build-site.ts'

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { createGate } from '#server/flow/gate.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
 import { inShortTurns } from '#server/flow/short-turns.ts'
+import { CHUNK_BYTES, digestOf, noteDigest } from '#server/publishing/site/digests.ts'
 import { exists, filesBelow } from '#server/publishing/site/kept-sites.ts'
-import { CHUNK_BYTES, digestOf, noteDigest } from '#server/publishing/site/site.ts'
 import type { SiteStore } from './site-store.ts'
 
 /** One file of a site: its path, and what its content is stored under. */
