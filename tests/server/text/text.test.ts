@@ -9,7 +9,6 @@ import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.t
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { createCake, readProduct } from '#tests/server/setup/order/goods.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
-import { signed } from '#tests/server/setup/signed.ts'
 import { articleDraft, pageDraft } from '#tests/server/setup/texts.ts'
 
 let shop: Shop
@@ -63,21 +62,6 @@ test('staff write drafts; only admins publish and change what readers see (D30)'
     'updated tess',
     'created tess',
   ])
-})
-
-test('a text’s tags and address are refused in the words of the files', async () => {
-  const { article, ...draft } = articleDraft({ slug: 'With Space' })
-  const answer = await signed(shop.app, '/api/v1/admin/texts', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${staff.session.token}` },
-    body: JSON.stringify({ ...draft, article: { ...article, tags: ['Egg Pie'] } }),
-  })
-  const { errors } = (await answer.json()) as { errors: { field: string; message: string }[] }
-  expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual({
-    slug: 'slug: this should be small letters, digits and dashes, such as egg-pie',
-    'article.tags[0]':
-      'article.tags[0]: this should be 1 to 6 tags in small letters with dashes, such as egg-pie',
-  })
 })
 
 test('the file of a text is what the content collection reads', async () => {
