@@ -128,7 +128,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     expect(english.problem.errors?.[0]?.message).toBe('username must not contain @')
     const changed = await refusalOf(place(inFilipino, { expectedTotal: 1 }))
     expect(changed.message).toBe('Nagbago ang inyong order. Pakitingnan ito at mag-order ulit.')
-    expect(changed.problem.errors?.[0]?.message).toBe('Nagbago ang kabuuan')
+    expect(changed.problem.errors?.[0]?.message).toBe('₱50.00 na ang kabuuan, ₱0.01 dati')
     const office = withToken(openBrowser(shop, FILIPINO), staff.session.token)
     const { number } = await place(shop)
     const step = { params: { number }, body: { status: 'COMPLETED', reason: null } } as const
