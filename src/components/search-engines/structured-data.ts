@@ -18,7 +18,7 @@ import { centavosToPesos } from '#domain/money.ts'
 import type { OpeningHours } from '#domain/order/ordering-settings.ts'
 import type { Product } from '#domain/product/product.ts'
 import { stockStatus } from '#domain/product/stock.ts'
-import { comingHolidays, groupWeek } from '#domain/time/hours.ts'
+import { comingHolidays, groupWeek } from '#domain/time/listed-hours.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { here } from '#words/address.ts'
 

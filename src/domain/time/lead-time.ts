@@ -1,6 +1,6 @@
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { MadeToOrder } from '#domain/product/product.ts'
-import { cutoffOn, hoursOn, isOpenDay, type ShopCalendar } from './hours.ts'
+import { cutoffOn, isOpenDay, type ShopCalendar } from './hours.ts'
 import { addDays, type ManilaDate, manilaDate, manilaMoment, manilaTime } from './manila.ts'
 
 /**
@@ -20,14 +20,10 @@ export type LeadTimeLine = { productId: number; quantity: number; madeToOrder: M
 /** The days on which the shop is open, and the time until which an order counts for the day. */
 type Calendar = ShopCalendar & Pick<OrderingSettings, 'cutoffTime'>
 
-/** The terms by which preparation counts. */
-type Preparation = ShopCalendar & Pick<OrderingSettings, 'preparationMinutes' | 'workBegins'>
-
 const READY: LeadTime = { minDays: 0, maxDays: 0, reason: 'ready', productId: null }
 
 /** How many days ahead to look for an open day before giving up on a calendar that is always closed. */
 const SEARCH_DAYS = 366
-const MINUTE_MS = 60_000
 
 /**
  * The lead time of an order: the longest of its lines (D25). Whether a product's quantity is large depends on
@@ -80,33 +76,6 @@ export function bakingBegins(
     if (left === 0) return manilaMoment(day, cutoffOn(day, settings))
   }
   return null
-}
-
-/**
- * When an order placed now is ready, lead time aside. Minutes of preparation count while somebody is there: on open days,
- * from when work begins until closing (D67). `null` if they never pass.
- */
-export function preparedAt(now: Date, settings: Preparation): Date | null {
-  const today = manilaDate(now)
-  let left = settings.preparationMinutes * MINUTE_MS
-  if (left === 0) return now
-  for (let ahead = 0; ahead < SEARCH_DAYS; ahead++) {
-    const date = addDays(today, ahead)
-    const hours = hoursOn(date, settings)
-    if (!hours) continue
-    const from = Math.max(+now, workBeginsAt(date, hours.opens, settings))
-    const counted = Math.max(0, +manilaMoment(date, hours.closes) - from)
-    if (left <= counted) return new Date(from + left)
-    left -= counted
-  }
-  return null
-}
-
-/** One preparation before opening, as long as the owner has not set a time, and on that day at the earliest. */
-function workBeginsAt(date: ManilaDate, opens: string, settings: Preparation): number {
-  if (settings.workBegins) return +manilaMoment(date, settings.workBegins)
-  const before = +manilaMoment(date, opens) - settings.preparationMinutes * MINUTE_MS
-  return Math.max(before, +manilaMoment(date, '00:00'))
 }
 
 /** The open day `n` open days after the first open day on or after `from`. */

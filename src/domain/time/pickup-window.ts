@@ -1,8 +1,9 @@
 import type { OpeningHours, OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { phrase, type Words } from '#words/say.ts'
 import { hoursOn, type ShopCalendar, weekdayHoursOn } from './hours.ts'
-import { earliestDate, type LeadTime, preparedAt } from './lead-time.ts'
+import { earliestDate, type LeadTime } from './lead-time.ts'
 import { addDays, type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
+import { preparedAt } from './preparation.ts'
 
 /** Why a window cannot be chosen; `null` if it can. */
 export type WindowRefusal = 'closed' | 'no-delivery' | 'too-early' | 'full'

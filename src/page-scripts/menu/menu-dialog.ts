@@ -11,9 +11,7 @@ import { fetchPage, RefusedPageError } from './menu-page.ts'
 
 const NOT_FOUND = phrase('We couldn’t find that product on our menu.')
 const FAILED = phrase('We couldn’t load this product. Please check your connection and try again.')
-const REFUSED = phrase(
-  'We couldn’t load this product. The fault is at the bakery, not with your connection. Please try again in a moment.',
-)
+const REFUSED = phrase('The fault is at the bakery, not with your connection. Please try again in a moment.')
 
 /** Set in the history entry that opening from a card adds: closing takes the step back. */
 const MARK = { productDialog: true }

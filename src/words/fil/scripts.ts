@@ -20,8 +20,6 @@ export const SCRIPTS = {
   'We couldn’t find that product on our menu.': 'Hindi namin makita ang produktong iyon sa aming menu.',
   'We couldn’t load this product. Please check your connection and try again.':
     'Hindi namin ma-load ang produktong ito. Pakitingnan ang inyong koneksyon at subukan ulit.',
-  'We couldn’t load this product. The fault is at the bakery, not with your connection. Please try again in a moment.':
-    'Hindi namin ma-load ang produktong ito. Nasa panaderya ang problema, wala sa inyong koneksyon. Pakisubukan ulit maya-maya.',
   'Results for': 'Mga resulta para sa',
   'Nothing found. Another spelling or fewer words may help.':
     'Walang nakita. Baka makatulong ang ibang spelling o mas kaunting salita.',

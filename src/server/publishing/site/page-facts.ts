@@ -4,7 +4,7 @@ import { publicTerms } from '#domain/order/ordering-settings.ts'
 import { isAnnounced } from '#domain/page/announcement.ts'
 import type { OldSlug } from '#domain/product/old-slug.ts'
 import type { Product } from '#domain/product/product.ts'
-import { comingHolidays } from '#domain/time/hours.ts'
+import { comingHolidays } from '#domain/time/listed-hours.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EVERY_DAY, hoursOn } from '#domain/time/hours.ts'
-import { preparedAt } from '#domain/time/lead-time.ts'
 import { addDays, manilaDate, manilaIso, manilaMoment } from '#domain/time/manila.ts'
 import { busyWindows, firstWindow, windowNames } from '#domain/time/pickup-window.ts'
+import { preparedAt } from '#domain/time/preparation.ts'
 import { orderingSettings } from '#tests/unit/domain/order/ordering-settings.ts'
 
 const MINUTE_MS = 60_000

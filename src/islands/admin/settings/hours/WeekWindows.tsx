@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { plainWindowWords } from '#domain/time/day-words.ts'
-import { groupWeek } from '#domain/time/hours.ts'
+import { groupWeek } from '#domain/time/listed-hours.ts'
 import { windowNames } from '#domain/time/pickup-window.ts'
 import { weekdayWords } from '#domain/time/weekday-words.ts'
 import type { SettingsFields } from '#islands/admin/settings/settings-form.ts'
