@@ -2,15 +2,9 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { businessPeriod } from '#domain/time/business-period.ts'
-import {
-  cutoffOn,
-  hoursOn,
-  isOpenAt,
-  isOpenDay,
-  listHolidays,
-  type ShopCalendar,
-} from '#domain/time/hours.ts'
+import { cutoffOn, hoursOn, isOpenAt, isOpenDay, type ShopCalendar } from '#domain/time/hours.ts'
 import { bakingBegins, earliestDate } from '#domain/time/lead-time.ts'
+import { listHolidays } from '#domain/time/listed-hours.ts'
 import { addDays, manilaDate, manilaIso, manilaMoment, manilaTime, weekday } from '#domain/time/manila.ts'
 import { nextOpening } from '#domain/time/pause.ts'
 import { firstWindow, isWithinHours, listWindows } from '#domain/time/pickup-window.ts'
