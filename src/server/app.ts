@@ -26,6 +26,7 @@ import { compressAnswers } from '#server/http/answers/compress-answers.ts'
 import { limitBodies } from '#server/http/bodies/limit-bodies.ts'
 import { correlationIdOf } from '#server/http/correlation-id.ts'
 import { guardWrites } from '#server/http/guard-writes.ts'
+import { createHeavyRoute } from '#server/http/heavy-route.ts'
 import { limitCalls } from '#server/http/limits/limit-calls.ts'
 import { shareWithOrigins } from '#server/http/origins.ts'
 import { Problem, problemResponse } from '#server/http/problem.ts'
@@ -111,15 +112,16 @@ export function createApp(deps: Deps): App {
   mountAdminAudit(app, deps)
   mountAdminCategories(app, deps)
   mountAdminOccasions(app, deps)
-  const mayLag = { ...deps, database: deps.lagging }
+  const heavyRoute = createHeavyRoute()
+  const mayLag = { ...deps, database: deps.lagging, heavyRoute }
   mountAdminFigures(app, mayLag)
   mountReports(app, mayLag)
   mountCustomers(app, deps)
   mountOwnData(app, deps)
   mountAdminPriceHistory(app, deps)
-  mountAdminPricing(app, deps)
+  mountAdminPricing(app, { ...deps, heavyRoute })
   mountPricePlans(app, deps)
-  mountAdminProductLists(app, deps)
+  mountAdminProductLists(app, { ...deps, heavyRoute })
   mountAdminProducts(app, deps)
   mountShelf(app, deps)
   mountAdminVouchers(app, deps)

@@ -1,7 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -9,7 +7,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { depth } from '#tests/depth.ts'
-import { SHARE_OF_BARE, startBareServer } from '#tests/drill/setup/bare-server.ts'
+import { SHARE_OF_BARE } from '#tests/drill/setup/bare-server.ts'
+import { healthBesideReaders } from '#tests/drill/setup/health-beside-readers.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { createDatabase } from '#tests/server/setup/database/database.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
@@ -20,7 +19,6 @@ const API = '/api/v1'
 const PRODUCTS = depth(300, 10_000)
 const MINUTES = 60_000
 const SECONDS = depth(2, 10)
-const HEALTH_EVERY_MS = 20
 const HEALTH_P99_MS = depth(5_000, 100)
 
 /** The longest term, with a typing mistake in every word; no two are alike. */
@@ -66,50 +64,13 @@ test.each(SOME_DATABASES)(
     expect((await answer.json()).count).toBe(PRODUCTS)
     // Work done once after a start, such as the search index, is finished by then.
     for (const path of new Set(SLOWEST)) await (await fetch(server.address + path.replace('{n}', '0'))).text()
-    const reader = spawn(process.execPath, ['tests/drill/setup/reader.ts', server.address, ...SLOWEST], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await once(reader.stdout, 'data')
-    const bare = await startBareServer()
-    const [times, bareTimes] = await Promise.all([askForHealth(server.address), askForHealth(bare.address)])
-    bare.process.kill()
-    const printed = once(reader.stdout, 'data')
-    reader.kill('SIGTERM')
-    const { count, failed } = JSON.parse(String((await printed)[0]))
+    const { count, failed, health, bare } = await healthBesideReaders(server.address, SLOWEST, SECONDS)
     process.stdout.write(
-      `${kind}: ${count} slow reads, health p99 ${p99(times)} ms of ${times.length}, a bare server's ${p99(bareTimes)} ms\n`,
+      `${kind}: ${count} slow reads, health p99 ${health} ms, a bare server's ${bare} ms\n`,
     )
     expect(failed).toBe(0)
     expect(count).toBeGreaterThan(depth(0, SLOWEST.length))
-    expect(p99(times)).toBeLessThanOrEqual(Math.max(HEALTH_P99_MS, SHARE_OF_BARE * p99(bareTimes)))
+    expect(health).toBeLessThanOrEqual(Math.max(HEALTH_P99_MS, SHARE_OF_BARE * bare))
     await rm(dataDir, { recursive: true, force: true })
   },
 )
-
-/** The milliseconds that each of many health checks took, one after the other, on one connection. */
-async function askForHealth(address: string): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const times: number[] = []
-  const end = performance.now() + SECONDS * 1000
-  while (performance.now() < end) {
-    const started = performance.now()
-    await new Promise<void>((done, fail) => {
-      get(`${address}/actuator/health`, { agent }, (response) => {
-        response.resume()
-        expect(response.statusCode).toBe(200)
-        response.on('end', done)
-      }).on('error', fail)
-    })
-    times.push(performance.now() - started)
-    await new Promise((resume) => setTimeout(resume, HEALTH_EVERY_MS))
-  }
-  agent.destroy()
-  return times
-}
-
-function p99(times: readonly number[]): number {
-  return Math.round(
-    times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.POSITIVE_INFINITY,
-  )
-}

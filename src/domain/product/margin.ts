@@ -35,17 +35,27 @@ export type Earned = {
   coverage: number | null
 }
 
+/** Goods sold, added up: `covered` is the revenue of those whose cost is known, `discount` and `cost` are theirs. */
+export type SoldSums = { revenue: Centavos; covered: Centavos; discount: number; cost: Centavos }
+
 /** Adds up the margin of goods sold, as far as their costs are known. */
 export function earnedOf(sold: readonly Sold[]): Earned {
-  const revenue = sold.reduce((all, line) => all + line.revenue, 0)
   const known = sold.filter(({ cost }) => cost !== null)
-  const covered = known.reduce((all, line) => all + line.revenue, 0)
+  return earnedFrom({
+    revenue: sold.reduce((all, line) => all + line.revenue, 0),
+    covered: known.reduce((all, line) => all + line.revenue, 0),
+    discount: known.reduce((all, line) => all + line.discount, 0),
+    cost: known.reduce((all, { cost, quantity }) => all + (cost ?? 0) * quantity, 0),
+  })
+}
+
+/** The margin of goods that are added up already. */
+export function earnedFrom({ revenue, covered, discount, cost }: SoldSums): Earned {
   const coverage = revenue > 0 ? perCent(covered, revenue) : null
   if (covered <= 0) return { revenue, knownCost: null, profit: null, margin: null, coverage }
-  const knownCost = known.reduce((all, { cost, quantity }) => all + (cost ?? 0) * quantity, 0)
-  const paid = covered - Math.round(known.reduce((all, line) => all + line.discount, 0))
-  const profit = paid - knownCost
-  return { revenue, knownCost, profit, margin: paid > 0 ? perCent(profit, paid) : null, coverage }
+  const paid = covered - Math.round(discount)
+  const profit = paid - cost
+  return { revenue, knownCost: cost, profit, margin: paid > 0 ? perCent(profit, paid) : null, coverage }
 }
 
 function perCent(part: number, whole: number): number {

@@ -1,9 +1,9 @@
-import { earnedOf, MARGIN_BANDS, type MarginBand, marginBand } from '#domain/product/margin.ts'
+import { type Earned, earnedFrom, MARGIN_BANDS, type MarginBand, marginBand } from '#domain/product/margin.ts'
 import { marginOf } from '#domain/product/price-change.ts'
 import type { CategoryRef, Product, Size } from '#domain/product/product.ts'
 import type { DaySales } from '#domain/product/projection.ts'
 import { addDays, manilaDate, manilaMoment } from '#domain/time/manila.ts'
-import type { SizeSales, Span } from './sales-sql.ts'
+import type { ProductSales, Span } from './sales-sql.ts'
 
 /** The length of the lists of most and least. */
 const TOP = 10
@@ -24,16 +24,13 @@ export function everyDay(sold: readonly DaySales[], { from, to }: Span): DaySale
   return days
 }
 
-/** Sales by product, sorted by name; deleted products have no name here. */
-export function productSales(sold: readonly SizeSales[], products: readonly Product[]) {
+/** Sales with names; deleted products have no name here. */
+export function productSales(sold: readonly ProductSales[], products: readonly Product[]) {
   const names = new Map(products.map(({ id, name }) => [id, name]))
-  const sums = new Map<number, { productId: number; name: string; quantity: number; revenue: number }>()
-  for (const { productId, quantity, revenue } of sold) {
+  return sold.map(({ productId, quantity, revenue }) => {
     const name = names.get(productId) ?? `Product ${productId}`
-    const sum = sums.get(productId) ?? { productId, name, quantity: 0, revenue: 0 }
-    sums.set(productId, { ...sum, quantity: sum.quantity + quantity, revenue: sum.revenue + revenue })
-  }
-  return [...sums.values()]
+    return { productId, name, quantity, revenue }
+  })
 }
 
 /** The first few by a number, largest first. */
@@ -45,7 +42,7 @@ export function topBy<Item extends { productId: number }>(
 }
 
 /** Products without sales: their number, and the first few. */
-export function notSold(sold: readonly SizeSales[], products: readonly Product[]) {
+export function notSold(sold: readonly ProductSales[], products: readonly Product[]) {
   const ids = new Set(sold.map(({ productId }) => productId))
   const rest = products.filter(({ id }) => !ids.has(id))
   return {
@@ -55,9 +52,9 @@ export function notSold(sold: readonly SizeSales[], products: readonly Product[]
 }
 
 /** Sales by main category, highest revenue first; deleted products belong to none. */
-export function byCategory(sold: readonly SizeSales[], products: readonly Product[]) {
+export function byCategory(sold: readonly ProductSales[], products: readonly Product[]) {
   const categories = new Map(products.map(({ id, category }) => [id, category]))
-  const groups = new Map<number, { category: CategoryRef; sold: SizeSales[] }>()
+  const groups = new Map<number, { category: CategoryRef; sold: ProductSales[] }>()
   for (const sale of sold) {
     const category = categories.get(sale.productId)
     if (!category) continue
@@ -65,25 +62,12 @@ export function byCategory(sold: readonly SizeSales[], products: readonly Produc
     group.sold.push(sale)
     groups.set(category.id, group)
   }
-  const revenueOf = (group: { sold: SizeSales[] }) => sum(group.sold, ({ revenue }) => revenue)
+  const revenueOf = (group: { sold: ProductSales[] }) => sum(group.sold, ({ revenue }) => revenue)
   return [...groups.values()].sort((a, b) => revenueOf(b) - revenueOf(a))
 }
 
-/** Sales with present costs. */
-function withCosts(sold: readonly SizeSales[], costs: ReadonlyMap<number, number>) {
-  return sold.map(({ sizeId, quantity, revenue, discount }) => ({
-    ...{ quantity, revenue, discount },
-    cost: costs.get(sizeId) ?? null,
-  }))
-}
-
 /** The catalogue's margins: sizes in each band, and the sizes with the lowest. */
-export function marginsOf(
-  products: readonly Product[],
-  costs: ReadonlyMap<number, number>,
-  sold: readonly SizeSales[],
-) {
-  const quantities = new Map(sold.map(({ sizeId, quantity }) => [sizeId, quantity]))
+export function marginsOf(products: readonly Product[], costs: ReadonlyMap<number, number>) {
   const counts = new Map<MarginBand, number>()
   const priced: { product: Product; size: Size; cost: number; margin: number }[] = []
   for (const product of products) {
@@ -101,14 +85,18 @@ export function marginsOf(
     lowest: least.map(({ product, size, cost, margin }) => ({
       ...{ productId: product.id, name: product.name },
       ...{ sizeId: size.id, sizeName: size.name, price: size.price, cost, margin },
-      quantity: quantities.get(size.id) ?? 0,
     })),
   }
 }
 
 /** Margins of sales at present costs. */
-export function earnedFrom(sold: readonly SizeSales[], costs: ReadonlyMap<number, number>) {
-  return earnedOf(withCosts(sold, costs))
+export function earnedBy(sold: readonly ProductSales[]): Earned {
+  return earnedFrom({
+    revenue: sum(sold, ({ revenue }) => revenue),
+    covered: sum(sold, ({ covered }) => covered),
+    discount: sum(sold, ({ discount }) => discount),
+    cost: sum(sold, ({ cost }) => cost),
+  })
 }
 
 export function sum<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {

@@ -1,14 +1,12 @@
 import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
-  type GoodsDimension,
   NO_TOWN,
   NO_VOUCHER,
   type OrderDimension,
   UNKNOWN_TOWN,
 } from '#domain/order/report/report-dimension.ts'
 import type { Database } from '#server/db/open.ts'
-import { categories, products } from '#server/db/schema/catalogue/catalogue.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { placedDate, placedDay, SOLD, type Span } from './sales-sql.ts'
 
@@ -27,11 +25,6 @@ const ofOrders = {
   delivery: sumOf(orders.deliveryFee),
   sales: sumOf(orders.total),
   refunded: sumOf(orders.refunded),
-}
-
-const ofGoods = {
-  pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int`,
-  goods: sumOf(orderLines.totalPrice),
 }
 
 /** The key of an order's row in each table, and what it is grouped by. */
@@ -62,7 +55,7 @@ export async function sumOrders(database: Database, span: Span) {
 /** The number of pieces sold in a period. */
 export async function countPieces(database: Database, span: Span): Promise<number> {
   const [sums] = await database
-    .select({ pieces: ofGoods.pieces })
+    .select({ pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(within(span))
@@ -77,59 +70,4 @@ export async function sumOrdersBy(database: Database, by: OrderDimension, span: 
     .from(orders)
     .where(within(span))
     .groupBy(group)
-}
-
-/** Goods sold, by product or by its present main category, with the name in the catalogue, retired ones included. */
-export async function sumGoodsBy(database: Database, by: GoodsDimension, span: Span) {
-  // The names are joined to the sums, not to each line.
-  const sold = database
-    .select({
-      productId: orderLines.productId,
-      pieces: ofGoods.pieces.as('pieces'),
-      goods: ofGoods.goods.as('goods'),
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(within(span))
-    .groupBy(orderLines.productId)
-    .as('sold')
-  if (by === 'product')
-    return database
-      .select({
-        key: sql<string>`${sold.productId}::text`,
-        name: products.name,
-        pieces: sold.pieces,
-        goods: sold.goods,
-      })
-      .from(sold)
-      .leftJoin(products, eq(products.id, sold.productId))
-  return database
-    .select({
-      key: sql<string>`coalesce(${categories.id}::text, '')`,
-      name: categories.name,
-      pieces: sql<number>`sum(${sold.pieces})::int`,
-      goods: sql<number>`sum(${sold.goods})::float8`,
-    })
-    .from(sold)
-    .leftJoin(products, eq(products.id, sold.productId))
-    .leftJoin(categories, eq(categories.id, products.categoryId))
-    .groupBy(categories.id)
-}
-
-/** Names of products and of their main categories, retired ones included. */
-export async function namesOfProducts(database: Database, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return (
-    database
-      .select({
-        id: products.id,
-        name: products.name,
-        categoryId: categories.id,
-        categoryName: categories.name,
-      })
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      // One parameter: ten thousand of them take longer than the sums.
-      .where(sql`${products.id} = ANY(${sql.param([...ids])}::int[])`)
-  )
 }

@@ -1,6 +1,5 @@
 import type { ReportSums } from '#contract/admin/report.ts'
 import { isOfGoods, type ReportDimension } from '#domain/order/report/report-dimension.ts'
-import { type Earned, earnedOf, type Sold } from '#domain/product/margin.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 
 type Row<Value> = { key: string; name: string | null; value: Value }
@@ -73,26 +72,6 @@ export function totalOf(rows: readonly OrderSums[]): OrderSums {
     ...{ orders: sum('orders'), goods: sum('goods'), discount: sum('discount') },
     lawful: sum('lawful'),
     ...{ delivery: sum('delivery'), sales: sum('sales'), refunded: sum('refunded') },
-  }
-}
-
-/** A row of goods sold that still has its parts, so that margins of several rows can be added. */
-export type SoldGoods = readonly Sold[]
-
-/** Goods of several rows together. */
-export function addGoods(all: readonly SoldGoods[]): SoldGoods {
-  return all.flat()
-}
-
-/** The row with its margins. */
-export function earnedRow<Head extends object>({
-  now,
-  before,
-  ...head
-}: Head & { now: SoldGoods; before: SoldGoods }) {
-  return { ...head, now: earnedOf(now), before: earnedOf(before) } as Omit<Head, 'now' | 'before'> & {
-    now: Earned
-    before: Earned
   }
 }
 

@@ -4,10 +4,10 @@ import { type DaySales, projectSales } from '#domain/product/projection.ts'
 import { manilaDate, manilaIso } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
-import { type App, route } from '#server/http/route.ts'
+import type { App, route } from '#server/http/route.ts'
 import {
   byCategory,
-  earnedFrom,
+  earnedBy,
   everyDay,
   marginsOf,
   notSold,
@@ -16,20 +16,25 @@ import {
   sum,
   topBy,
 } from './figures.ts'
-import { keepSales } from './kept-sales.ts'
-import { countPriceChanges, loadCosts, type SizeSales, type Span, salesByDay } from './sales-sql.ts'
+import {
+  countPriceChanges,
+  loadCosts,
+  type ProductSales,
+  piecesOf,
+  type Span,
+  salesByDay,
+  salesByProduct,
+} from './sales-sql.ts'
 
-type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
+type Needs = { database: Database; catalogue: Catalogue; clock: () => Date; heavyRoute: typeof route }
 
 /** Figures from the shop's own orders; `unknown` if they cannot be computed (D45). */
-export function mountAdminFigures(app: App, { database, catalogue, clock }: Needs): void {
-  const salesBySize = keepSales(database)
-
-  route(app, getProductAnalytics, async ({ query, caller }) => {
+export function mountAdminFigures(app: App, { database, catalogue, clock, heavyRoute }: Needs): void {
+  heavyRoute(app, getProductAnalytics, async ({ query, caller }) => {
     const span = spanOf(TIME_RANGES[query.timeRange], clock())
     const { products, hidden } = await catalogue.read()
     const everSold = [...products, ...hidden.map(({ product }) => product)]
-    const [sold, days] = await Promise.all([salesBySize(span), salesByDay(database, span)])
+    const [sold, days] = await Promise.all([salesByProduct(database, span), salesByDay(database, span)])
     const sales = totalOf(days, sold)
     const perProduct = productSales(sold, everSold)
     return {
@@ -58,21 +63,16 @@ export function mountAdminFigures(app: App, { database, catalogue, clock }: Need
     }
   })
 
-  route(app, getPricingAnalytics, async ({ query }) => {
+  heavyRoute(app, getPricingAnalytics, async ({ query }) => {
     const span = spanOf(TIME_RANGES[query.timeRange], clock())
-    const [sold, soldOn, costs] = await Promise.all([
-      salesBySize(span),
-      salesByDay(database, span),
-      loadCosts(database),
-    ])
+    const [sold, soldOn] = await Promise.all([salesByProduct(database, span), salesByDay(database, span)])
     const days = everyDay(soldOn, span)
     const sales = totalOf(days, sold)
-    const earned = earnedFrom(sold, costs)
     const today = manilaDate(span.to)
     const whole = days.filter(({ date }) => date < today)
     return {
       ...frame(span, sales),
-      ...earned,
+      ...earnedBy(sold),
       ...sales,
       averageOrder: sales.orders > 0 ? Math.round(sales.revenue / sales.orders) : null,
       priceChanges: await countPriceChanges(database, span),
@@ -81,24 +81,31 @@ export function mountAdminFigures(app: App, { database, catalogue, clock }: Need
     }
   })
 
-  route(app, getMarginAnalysis, async ({ query }) => {
+  heavyRoute(app, getMarginAnalysis, async ({ query }) => {
     const span = spanOf(TIME_RANGES[query.timeRange], clock())
     const { products, hidden } = await catalogue.read()
     const everSold = [...products, ...hidden.map(({ product }) => product)]
-    const [costs, sold] = await Promise.all([loadCosts(database), salesBySize(span)])
+    const [costs, sold] = await Promise.all([loadCosts(database), salesByProduct(database, span)])
+    const { bands, lowest } = marginsOf(products, costs)
+    const pieces = await piecesOf(
+      database,
+      span,
+      lowest.map(({ sizeId }) => sizeId),
+    )
     return {
       ...frame(span, { orders: sold.length }),
-      ...marginsOf(products, costs, sold),
-      sold: earnedFrom(sold, costs),
+      bands,
+      lowest: lowest.map((size) => ({ ...size, quantity: pieces.get(size.sizeId) ?? 0 })),
+      sold: earnedBy(sold),
       byCategory: byCategory(sold, everSold).map((group) => ({
         category: group.category,
-        ...earnedFrom(group.sold, costs),
+        ...earnedBy(group.sold),
       })),
     }
   })
 }
 
-function totalOf(days: readonly DaySales[], sold: readonly SizeSales[]) {
+function totalOf(days: readonly DaySales[], sold: readonly ProductSales[]) {
   return {
     orders: sum(days, ({ orders }) => orders),
     quantity: sum(sold, ({ quantity }) => quantity),

@@ -27,14 +27,14 @@ import { listPriced } from './pricing-list.ts'
 /** More than anybody decides on in one session. */
 const MAX_PENDING = 500
 
-type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
+type Needs = { database: Database; catalogue: Catalogue; clock: () => Date; heavyRoute: typeof route }
 
 /** Prices: proposals, decisions, margins (§7, D30). */
 export function mountAdminPricing(app: App, deps: Needs): void {
   const { database, catalogue, clock } = deps
   const editorOf = (caller: Caller) => ({ userId: caller.userId, isAdmin: isAdmin(caller), now: clock() })
 
-  route(app, listPricedProducts, async ({ query, caller }) => {
+  deps.heavyRoute(app, listPricedProducts, async ({ query, caller }) => {
     const { page, size, sortBy, marginFilter = 'all' } = query
     const isAdminsOnly = sortBy === 'cost' || sortBy === 'margin' || marginFilter !== 'all'
     if (isAdminsOnly && !isAdmin(caller)) {

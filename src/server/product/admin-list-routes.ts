@@ -16,26 +16,26 @@ import { type App, type Caller, route } from '#server/http/route.ts'
 import { readAdminProducts } from './answer.ts'
 import { filterByTags, filterProducts, rankProducts } from './filter.ts'
 
-type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
+type Needs = { database: Database; catalogue: Catalogue; clock: () => Date; heavyRoute: typeof route }
 
 /** Staff's search among products. The snapshot says which ones match; each is then read from the database. */
 export function mountAdminProductLists(app: App, deps: Needs): void {
-  const { database, catalogue } = deps
+  const { database, catalogue, heavyRoute } = deps
 
-  route(app, listAdminProducts, async ({ query, caller }) =>
+  heavyRoute(app, listAdminProducts, async ({ query, caller }) =>
     page(filterProducts(await all(query.state), query), query, caller),
   )
 
-  route(app, listAdminProductsAdvanced, async ({ query, caller }) =>
+  heavyRoute(app, listAdminProductsAdvanced, async ({ query, caller }) =>
     page(filterProducts(await all(query.state), query), query, caller),
   )
 
-  route(app, searchAdminProducts, async ({ query, caller }) => {
+  heavyRoute(app, searchAdminProducts, async ({ query, caller }) => {
     const found = filterProducts(await all(query.state), query)
     return page(query.searchTerm ? rankProducts(found, query.searchTerm) : found, query, caller)
   })
 
-  route(app, listProductsByTags, async ({ query, caller }) =>
+  heavyRoute(app, listProductsByTags, async ({ query, caller }) =>
     page(filterByTags(await all(), query.tags), query, caller),
   )
 
@@ -50,12 +50,12 @@ export function mountAdminProductLists(app: App, deps: Needs): void {
     }
   })
 
-  route(app, listLowStock, async ({ query, caller }) => {
+  heavyRoute(app, listLowStock, async ({ query, caller }) => {
     const found = filterProducts(await all(), { lowStock: true, sortBy: 'stock', sortDir: 'asc' })
     return page(found, query, caller)
   })
 
-  route(app, listOutOfStock, async ({ query, caller }) => {
+  heavyRoute(app, listOutOfStock, async ({ query, caller }) => {
     const found = (await all()).filter(({ status }) => status === 'out-of-stock')
     return page(found, query, caller)
   })

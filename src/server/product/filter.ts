@@ -38,7 +38,10 @@ export function rankProducts(found: readonly Product[], searchTerm: string): Pro
     if (folded.startsWith(words)) return 1
     return folded.includes(words) ? 2 : 3
   }
-  return found.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a.id - b.id)
+  return found
+    .map((product) => ({ product, rank: rank(product) }))
+    .sort((a, b) => a.rank - b.rank || byName(a.product, b.product) || a.product.id - b.product.id)
+    .map(({ product }) => product)
 }
 
 /** Products that have at least one of the tags. */
@@ -77,7 +80,14 @@ function within(value: number, from: number | undefined, to: number | undefined)
 function compare(a: Product, b: Product, by: (typeof PRODUCT_SORTS)[number]): number {
   const [x, y] = [a[by], b[by]]
   if (typeof x === 'number' && typeof y === 'number') return x - y
-  return by === 'name' ? a.name.localeCompare(b.name) : Date.parse(String(x)) - Date.parse(String(y))
+  return by === 'name' ? byName(a, b) : Date.parse(String(x)) - Date.parse(String(y))
+}
+
+/** Much quicker for thousands of names than `localeCompare`, and the same order. */
+const names = new Intl.Collator()
+
+function byName(a: Product, b: Product): number {
+  return names.compare(a.name, b.name)
 }
 
 /** Each product's words are folded once. */

@@ -1,11 +1,13 @@
 // Reads addresses over and over, each on a new connection, and discards the answers. A process of its own, so
 // that its work does not slow down the one that measures. Arguments: the server, then paths; `{n}` is a
-// number that changes each time. Prints a line when it begins and, on demand, the number of answers and of
+// number that changes each time; the environment's `TOKEN` is an account's. Prints a line when it begins and, on demand, the number of answers and of
 // those that were not 200.
 
 import { Agent, get } from 'node:http'
 
 const [address = '', ...paths] = process.argv.slice(2)
+const token = process.env['TOKEN']
+const headers = token ? { Authorization: `Bearer ${token}` } : {}
 let count = 0
 let failed = 0
 let isStopped = false
@@ -28,7 +30,7 @@ async function readForever(path: string, agent: Agent): Promise<void> {
 
 function read(url: string, agent: Agent): Promise<number> {
   return new Promise((done, fail) => {
-    get(url, { agent }, (response) => {
+    get(url, { agent, headers }, (response) => {
       response.resume()
       response.on('end', () => done(response.statusCode ?? 0))
       response.on('error', fail)

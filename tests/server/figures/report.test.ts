@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getPricingAnalytics } from '#contract/admin/figures.ts'
+import { getMarginAnalysis, getPricingAnalytics, getProductAnalytics } from '#contract/admin/figures.ts'
 import { getSales } from '#contract/admin/order/order-count.ts'
 import { getMarginReport, getReport, type ReportSums } from '#contract/admin/report.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
@@ -32,6 +33,11 @@ beforeAll(async () => {
   admin = await signInAs(shop, 'admin')
   const { products } = await shop.deps.catalogue.read()
   const goods = products.slice(0, 5)
+  // Some costs are known, and some are not.
+  await shop.deps.database
+    .update(sizes)
+    .set({ cost: sql`${sizes.price} * 2 / 5` })
+    .where(sql`${sizes.id} % 3 > 0`)
   categoryOf = new Map(goods.map(({ id, category }) => [id, String(category.id)]))
   const item = fc.record({ product: fc.constantFrom(...goods), quantity: fc.integer({ min: 1, max: 9 }) })
   const drawn = fc.sample(
@@ -196,32 +202,48 @@ describe('a report', () => {
 })
 
 describe('margins', () => {
+  const earned = async (lines: readonly LineRow[]) => {
+    const costs = new Map((await shop.deps.database.select().from(sizes)).map(({ id, cost }) => [id, cost]))
+    const orderOf = new Map(rows.map(({ order }) => [order.id, order]))
+    const shareOf = ({ orderId, totalPrice }: LineRow) =>
+      (totalPrice * (orderOf.get(orderId)?.discount ?? 0)) / (orderOf.get(orderId)?.subtotal ?? 1)
+    return earnedOf(
+      lines.map((line) => ({
+        ...{ quantity: line.quantity, revenue: line.totalPrice },
+        ...{ discount: shareOf(line), cost: costs.get(line.sizeId) ?? null },
+      })),
+    )
+  }
+
   test.each(GOODS_DIMENSIONS)('by %s are those of its lines at today’s costs', async (by) => {
     const report = await admin.request(getMarginReport, { query: { range: '7d', by } })
-    const costs = new Map((await shop.deps.database.select().from(sizes)).map(({ id, cost }) => [id, cost]))
-    const orderOf = new Map(week().map(({ order }) => [order.id, order]))
-    const earned = (lines: LineRow[]) =>
-      earnedOf(
-        lines.map(({ orderId, quantity, totalPrice, sizeId }) => ({
-          ...{ quantity, revenue: totalPrice },
-          discount:
-            (totalPrice * (orderOf.get(orderId)?.discount ?? 0)) / (orderOf.get(orderId)?.subtotal ?? 1),
-          cost: costs.get(sizeId) ?? null,
-        })),
-      )
     const lines = week().flatMap(({ lines: of }) => of)
-    expect(report.totals.now).toEqual(earned(lines))
-    for (const { key, now } of report.rows) {
-      const of = lines.filter(
-        ({ productId }) => (by === 'product' ? String(productId) : categoryOf.get(productId)) === key,
-      )
-      expect(now).toEqual(earned(of))
-    }
+    expect(report.totals.now).toEqual(await earned(lines))
+    const keyOf = ({ productId }: LineRow) =>
+      by === 'product' ? String(productId) : categoryOf.get(productId)
+    for (const { key, now } of report.rows)
+      expect(now).toEqual(await earned(lines.filter((line) => keyOf(line) === key)))
   })
 
-  test('and sales are for admins: nothing of cost or turnover reaches staff (D30)', async () => {
-    const staff = await signInAs(shop, 'staff')
-    expect((await refusalOf(staff.request(getMarginReport, { query: {} }))).status).toBe(403)
-    expect((await refusalOf(staff.request(getReport, { query: {} }))).status).toBe(403)
+  test('of the dashboards are those of its lines, too', async () => {
+    const lines = week().flatMap(({ lines: of }) => of)
+    const pieces = (of: LineRow[]) => of.reduce((sum, { quantity }) => sum + quantity, 0)
+    const query = { timeRange: '7d' } as const
+    const [prices, margins, goods] = await Promise.all([
+      admin.request(getPricingAnalytics, { query }),
+      admin.request(getMarginAnalysis, { query }),
+      admin.request(getProductAnalytics, { query }),
+    ])
+    expect(prices).toMatchObject(await earned(lines))
+    expect(margins.sold).toEqual(await earned(lines))
+    const ofCategory = Map.groupBy(lines, ({ productId }) => categoryOf.get(productId))
+    expect(margins.byCategory).toHaveLength(ofCategory.size)
+    for (const { category, ...figures } of margins.byCategory)
+      expect(figures).toEqual(await earned(ofCategory.get(String(category.id)) ?? []))
+    for (const { sizeId, quantity } of margins.lowest)
+      expect(quantity).toBe(pieces(lines.filter((line) => line.sizeId === sizeId)))
+    expect(goods.topByRevenue).toHaveLength(new Set(lines.map(({ productId }) => productId)).size)
+    for (const { productId, quantity } of goods.topByRevenue)
+      expect(quantity).toBe(pieces(lines.filter((line) => line.productId === productId)))
   })
 })
