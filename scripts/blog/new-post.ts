@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ARTICLE_FIELDS, articleFrontmatter } from '#contract/content/article.ts'
-import { slugify } from '#domain/product/product.ts'
+import { slugify } from '#domain/product/slug.ts'
 import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
 
 type Post = { id: number; title: string; slug: string; author: string; publishDate: ManilaDate }

@@ -1,7 +1,7 @@
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import type { Allergen } from '#domain/product/allergen.ts'
 import type { CategoryRef, ProductFlags } from '#domain/product/product.ts'
-import { slugify } from '#domain/product/product.ts'
+import { slugify } from '#domain/product/slug.ts'
 import { mainOf, refOf } from './categories.ts'
 import { picturesOf } from './pictures.ts'
 

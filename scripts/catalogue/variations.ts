@@ -1,4 +1,4 @@
-import { slugify } from '#domain/product/product.ts'
+import { slugify } from '#domain/product/slug.ts'
 import type { SampleProduct } from './facts.ts'
 import { seededRandom } from './random.ts'
 

@@ -8,7 +8,8 @@ import { AnswerError, isUnreachable, RequestError, wordsOf } from './errors.ts'
 export function adviceOf(failure: unknown): string {
   if (!failure) return ''
   // An operation of several calls has the failure of one of them as its cause.
-  const error = failure instanceof RequestError && failure.cause instanceof RequestError ? failure.cause : failure
+  const error =
+    failure instanceof RequestError && failure.cause instanceof RequestError ? failure.cause : failure
   const { status, code, mayBeDone } = error instanceof RequestError ? error : UNEXPECTED
   // A server that answers is no fault of the connection.
   if (error instanceof AnswerError && status >= 500)

@@ -1,4 +1,4 @@
-import { slugify } from './product.ts'
+import { slugify } from './slug.ts'
 
 /** Files that the system of a Mac adds to an archive. */
 const NOT_OURS = /^__MACOSX\/|(?:^|\/)\./

@@ -35,11 +35,7 @@ const loadOrderView = () => import('./OrderView.tsx')
 const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView }))
 
 /** The shopper can do without: then nothing can be ordered until the shop answers. */
-const loadEstimate = () =>
-  import('#stores/checkout/estimated-quote.ts').then(
-    (part) => part,
-    () => undefined,
-  )
+const loadEstimate = () => optional(() => import('#stores/checkout/estimated-quote.ts'))
 
 /** Only for those whose cart is empty. */
 const LastOrder = optionalPart(async () => (await import('./LastOrder.tsx')).LastOrder)

@@ -7,7 +7,7 @@ import {
   type OccasionDraft,
   updateOccasion,
 } from '#contract/admin/product/occasion.ts'
-import { slugOf } from '#domain/product/product.ts'
+import { slugOf } from '#domain/product/slug.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import {

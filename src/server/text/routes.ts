@@ -12,7 +12,7 @@ import {
   uploadTextPicture,
 } from '#contract/admin/text.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
-import { slugOf } from '#domain/product/product.ts'
+import { slugOf } from '#domain/product/slug.ts'
 import { refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Encoder } from '#server/media/encoder.ts'

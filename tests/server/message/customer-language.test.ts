@@ -117,7 +117,10 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     const asked = { params: { token: 'wrong' }, body: { reason: null } }
     expect((await refusalOf(inFilipino.request(cancelOrder, asked))).status).toBe(404)
     const unknown = await inFilipino.answers.at(-1)?.json()
-    expect(unknown).toMatchObject({ title: 'Not Found', detail: 'Walang order na nabubuksan ng link na ito.' })
+    expect(unknown).toMatchObject({
+      title: 'Not Found',
+      detail: 'Walang order na nabubuksan ng link na ito.',
+    })
     const wanted = { username: '@a', email: 'new@example.com', password: 'Malunggay 2 Pandesal!' }
     const refused = await refusalOf(inFilipino.request(register, { body: wanted }))
     expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', message: 'Hindi tama ang ipinadalang data' })

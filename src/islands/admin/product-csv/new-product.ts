@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type NewSize, type ProductDraft, productDraft } from '#contract/admin/product/product.ts'
-import { slugOf } from '#domain/product/product.ts'
-import { CellError, KEYS, PRODUCT_COLUMNS, SLUG } from '#islands/admin/product-csv/file/columns.ts'
+import { slugOf } from '#domain/product/slug.ts'
+import { KEYS, PRODUCT_COLUMNS, SLUG } from '#islands/admin/product-csv/file/columns.ts'
+import { CellError } from '#islands/admin/product-csv/file/read-cell.ts'
 import { type LineReader, setOnce, type TableProblem } from '#islands/admin/product-csv/file/line-reader.ts'
 import { readNewSize } from './new-size.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byPictureName, isPictureName, slugsOfPicture } from '#domain/product/picture-name.ts'
-import { slugify } from '#domain/product/product.ts'
+import { slugify } from '#domain/product/slug.ts'
 
 test.each([
   ['egg-pie.jpg', ['egg-pie']],

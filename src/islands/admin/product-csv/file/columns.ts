@@ -1,20 +1,23 @@
 import type { AdminProduct, NewSize } from '#contract/admin/product/product.ts'
 import type { BulkRow } from '#contract/admin/product/product-bulk.ts'
 import { typedText } from '#domain/formatted.ts'
-import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { centavosToPesos } from '#domain/money.ts'
 import { ALLERGENS, type Allergen } from '#domain/product/allergen.ts'
 import { hasStatedAllergens } from '#domain/product/product.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
-import { checkPrice, checkServings, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { listCell, NONE, readList } from './cells.ts'
+import {
+  CellError,
+  readChange,
+  readPrice,
+  readPriceOrNone,
+  readServings,
+  readWhole,
+  readYesNo,
+} from './read-cell.ts'
 
 type Size = AdminProduct['sizes'][number]
 type SizeChange = NonNullable<BulkRow['sizes']>[number]
-
-/** Why a cell cannot be read, for the person who wrote it. */
-export class CellError extends Error {
-  override name = 'CellError'
-}
 
 /** A column of the file: its content, how it is written, and what a filled cell changes. */
 export type Column<Thing, Change> = {
@@ -27,8 +30,6 @@ export type Column<Thing, Change> = {
 
 /** A column of a size, which may read more, or less, for a new one. */
 type SizeColumn = Column<Size, SizeChange> & { readNew?: (cell: string) => Partial<NewSize> }
-
-const MAX_ID = 999_999_999
 
 /** Columns that say which product is meant, and which of its versions was edited. */
 export const KEYS = { id: 'id', version: 'version', sizeId: 'sizeId' } as const
@@ -44,44 +45,10 @@ export const STOCK_WAS = 'stockWas'
 
 const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
 
-/** A whole number in a cell, `1,200` included, or why it is not one. */
-export function readWhole(cell: string, min = 1, max = MAX_ID): number {
-  const typed = /^\d{1,3}(?:,\d{3})+$/.test(cell) ? cell.replaceAll(',', '') : cell
-  const problem = checkWhole(typed, min, max)
-  if (problem) throw new CellError(problem)
-  return Number(typed)
-}
-
 /** The number of a category. Names that the shop knows have become numbers before. */
 function readCategory(cell: string): number {
   if (!/^\d+$/.test(cell)) throw new CellError(`The shop has no category “${cell}”, or several`)
   return readWhole(cell)
-}
-
-/**
- * Pesos as price lists write them. Where a semicolon divides cells, a comma divides pesos from centavos; commas divide
- * thousands only where centavos follow.
- */
-function readPrice(cell: string): number {
-  const amount = cell.replace(/^(?:₱|PHP|P)\s*/i, '')
-  if (/^\d{1,3}(?:,\d{3})+$/.test(amount))
-    throw new CellError(
-      `${amount.replaceAll(',', '')} or ${amount}.00: a comma alone could also begin the centavos`,
-    )
-  const typed = /^\d{1,3}(?:,\d{3})+\.\d{2}$/.test(amount)
-    ? amount.replaceAll(',', '')
-    : amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2')
-  const problem = checkPrice(typed)
-  if (problem) throw new CellError(problem)
-  return pesosToCentavos(Number(typed))
-}
-
-const readPriceOrNone = (cell: string) => (cell === NONE ? null : readPrice(cell))
-
-function readYesNo(cell: string): boolean {
-  const word = cell.toLowerCase()
-  if (word !== 'yes' && word !== 'no') throw new CellError('yes or no')
-  return word === 'yes'
 }
 
 function readTiers(cell: string): SizeChange['priceTiers'] {
@@ -106,21 +73,6 @@ function readStatement(cell: string): Pick<BulkRow, 'allergens' | 'allergensStat
   if (allergens.length === 0 && cell.toLowerCase() !== NONE)
     throw new CellError(`Some of ${ALLERGENS.join(', ')}, or ${NONE}`)
   return { allergens, allergensStated: true }
-}
-
-function readChange(cell: string): number {
-  const typed = cell.replace('−', '-')
-  const change = Number(typed)
-  if (!/^[+-]?\d{1,6}$/.test(typed) || Math.abs(change) > MAX_STOCK)
-    throw new CellError('A whole number, such as 12 or -3')
-  return change
-}
-
-function readServings(cell: string): number {
-  const typed = cell.replace(',', '.')
-  const problem = checkServings(typed)
-  if (problem) throw new CellError(problem)
-  return Number(typed)
 }
 
 function notOfNew(): never {

@@ -1,4 +1,4 @@
-import { CellError } from './columns.ts'
+import { CellError } from './read-cell.ts'
 
 /** An unreadable cell; lines count as in the spreadsheet, where the header is line 1. */
 export type TableProblem = { line: number; column: string; message: string }
