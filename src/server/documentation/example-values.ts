@@ -191,6 +191,7 @@ export const exampleValues: Record<string, Json> = {
   username: 'ana.reyes',
   voucherCode: null,
   waiting: 12,
+  workBegins: null,
   words: 'The crust was perfect.',
   website: '',
   validatedAt: '2026-11-21T09:30:00+08:00',
