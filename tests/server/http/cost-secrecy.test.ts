@@ -43,17 +43,29 @@ const forStaff = CALLS.filter(({ access }) => access !== 'admin')
 
 /** The calls below an admin’s rights whose answers may hold a cost, by the API’s own document. */
 async function callsThatMayLeak(): Promise<string[]> {
-  const { paths } = (await (await shop.app.request(`${API_BASE}/openapi.json`)).json()) as {
+  const { paths, components } = (await (await shop.app.request(`${API_BASE}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+    components: { schemas: Record<string, unknown> }
   }
   const known = (path: string) => paths[path] ?? paths[API_BASE + path]
   return forStaff
     .filter(({ path, method, status = 200 }) => {
       const answer = known(path)?.[method.toLowerCase()]?.responses[status]
       if (!answer) throw new Error(`${method} ${path} is not in the document`)
-      return MAY_LEAK.test(JSON.stringify(answer))
+      return MAY_LEAK.test(wholeText(answer, components.schemas))
     })
     .map(nameOf)
+}
+
+/** The text of an answer together with all schemas to which it refers. */
+function wholeText(answer: unknown, schemas: Record<string, unknown>, seen = new Set<string>()): string {
+  const text = JSON.stringify(answer)
+  const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].flatMap(([, name = '']) => {
+    if (seen.has(name)) return []
+    seen.add(name)
+    return [wholeText(schemas[name], schemas, seen)]
+  })
+  return [text, ...named].join(' ')
 }
 
 test('no call that reads tells staff a cost or a margin, over all calls that there are (D30)', async () => {
