@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { loadOldAddresses } from '#components/menu/old-addresses.ts'
 import {
+  CHANGE_PASSWORD_LINE,
   MOVED_OCCASIONS_FILE,
   MOVED_PRODUCTS_FILE,
   REDIRECTS_FILE,
@@ -24,7 +25,7 @@ export async function GET({ params }: APIContext): Promise<Response> {
   const oldAddresses = await loadOldAddresses()
   switch (params['redirects']) {
     case HOSTS_FILE:
-      return new Response(redirectLines(categories, oldAddresses))
+      return new Response(CHANGE_PASSWORD_LINE + redirectLines(categories, oldAddresses))
     case MOVED_PRODUCTS_FILE:
       return Response.json(oldAddresses.products)
     case MOVED_OCCASIONS_FILE:

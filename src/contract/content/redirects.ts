@@ -20,6 +20,9 @@ export const CHANGE_PASSWORD = {
   to: '/account#password-title',
 } as const
 
+/** The same for static hosts; not in two languages, as the place is the same for both. */
+export const CHANGE_PASSWORD_LINE = `${CHANGE_PASSWORD.from} ${CHANGE_PASSWORD.to} 302\n`
+
 /** Static hosts know `/404` alone. */
 const UNKNOWN_IN_FILIPINO = `${FILIPINO_PATH}/* ${FILIPINO_PATH}/404 404\n`
 /** The place in front of each address of a line. */
@@ -34,8 +37,7 @@ type Moved = { products: MovedSlugs; categories: MovedSlugs; occasions: MovedSlu
  */
 export function redirectLines(categories: readonly NamedCategory[], moved: Moved): string {
   const lines = aliasLines(categories) + movedLines(moved) + UNKNOWN_ARTICLE
-  const changePassword = `${CHANGE_PASSWORD.from} ${CHANGE_PASSWORD.to} 302\n`
-  return changePassword + lines + lines.replaceAll(ADDRESS, FILIPINO_PATH) + UNKNOWN_IN_FILIPINO
+  return lines + lines.replaceAll(ADDRESS, FILIPINO_PATH) + UNKNOWN_IN_FILIPINO
 }
 
 function movedLines({ products, categories, occasions }: Moved): string {
