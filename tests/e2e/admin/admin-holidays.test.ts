@@ -53,7 +53,7 @@ test(
     const phone = page.getByRole('textbox', { name: 'Phone' })
     await phone.fill('555')
     await phone.blur()
-    await expect(page.getByText(/^A phone number: 10 to 15 digits/)).toBeVisible()
+    await expect(page.getByText(/^A phone number of 10 to 15 digits/)).toBeVisible()
     await phone.fill('0917 555 0199')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('The settings are saved.')).toBeVisible()
