@@ -1,11 +1,12 @@
 import { ICONS } from '#components/search-engines/icons.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
+import { phrase, say } from '#words/say.ts'
 
 /** What a long press on the shop's icon offers. */
 const SHORTCUTS = [
-  ['Menu', '/menu'],
-  ['Checkout', '/checkout'],
-  ['Your account', '/account'],
+  [phrase('Menu'), '/menu'],
+  [phrase('Checkout'), '/checkout'],
+  [phrase('Your account'), '/account'],
 ] as const
 
 /** The data for a phone that puts the shop on its home screen. */
@@ -26,7 +27,11 @@ export async function GET(): Promise<Response> {
     // As in `tokens.css`, light; the pages set their own dark colours.
     theme_color: '#fff8ef',
     background_color: '#fff8ef',
-    shortcuts: SHORTCUTS.map(([name, url]) => ({ name, url, icons: [{ src: '/icon.svg', sizes: 'any' }] })),
+    shortcuts: SHORTCUTS.map(([words, url]) => ({
+      name: say(words),
+      url,
+      icons: [{ src: '/icon.svg', sizes: 'any' }],
+    })),
     icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...icons],
   }
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })

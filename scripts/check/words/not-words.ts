@@ -12,6 +12,10 @@ export const NOT_WORDS: Readonly<Record<string, Pick<readonly string[], 'include
     ...['The stored session cannot be read', 'The session lasts as long as this page'],
   ],
   'src/stores/cart/cart.ts': ['cart: {}'],
+  // The format's own (RFC 9116).
+  'src/domain/page/security-text.ts': [
+    ...['Contact: mailto:{}', 'Expires: {}', 'Preferred-Languages: en, fil', 'Canonical: {}'],
+  ],
   // The protocol's own.
   'src/client/errors.ts': ['HTTP {}'],
   'src/client/session/send-with-token.ts': ['Bearer {}'],

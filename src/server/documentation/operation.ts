@@ -1,7 +1,7 @@
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { isOptional } from '#server/http/bodies/read-body.ts'
 import { LOCATIONS } from '#server/http/location.ts'
-import { isOptional } from '#server/http/route.ts'
 import type { Docstring } from './docstrings.ts'
 import type { MakeExample } from './example.ts'
 import { exampleBodies } from './example-values.ts'

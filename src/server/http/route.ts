@@ -6,7 +6,7 @@ import { type Access, API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import type { ReadyBody } from '#server/http/answers/ready-body.ts'
 import { toFieldProblems } from '#server/http/bodies/field-problems.ts'
-import { readParts } from '#server/http/bodies/form-parts.ts'
+import { readBody, readForm } from '#server/http/bodies/read-body.ts'
 import { phrase, say } from '#words/say.ts'
 import { editNewest, readVersions, StaleEdit, staleProblem, versionTag } from './edit.ts'
 import { locationOf } from './location.ts'
@@ -199,21 +199,6 @@ function versionOf(answer: unknown): number | undefined {
   return typeof version === 'number' ? version : undefined
 }
 
-/** Whether a call's body may be omitted. */
-export function isOptional(body: Schema | undefined): boolean {
-  return body !== undefined && z.safeDecode(body, undefined as never).success
-}
-
-async function readBody(
-  body: Schema,
-  context: Context<AppEnvironment>,
-  types: Endpoint['bodyTypes'],
-  badInput: ProblemCode,
-) {
-  const isLeftOut = context.req.header('Content-Type') === undefined && isOptional(body)
-  return isLeftOut ? undefined : await readJson(context, badInput, types)
-}
-
 function singleValues(queries: Record<string, string[]>, problems: FieldProblem[]): Record<string, string> {
   const entries = Object.entries(queries)
   for (const [field, values] of entries) {
@@ -222,38 +207,4 @@ function singleValues(queries: Record<string, string[]>, problems: FieldProblem[
     }
   }
   return Object.fromEntries(entries.map(([field, values]) => [field, values[0] ?? '']))
-}
-
-/** The file of a form and its text fields. */
-async function readForm(context: Context<AppEnvironment>, field: string) {
-  const type = context.req.header('Content-Type') ?? ''
-  if (!/^multipart\/form-data *;/i.test(type)) {
-    throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data.')
-  }
-  const form = await readParts(Buffer.from(await context.req.arrayBuffer()), type)
-  const files = form.getAll(field).filter((entry) => entry instanceof File)
-  const texts = [...form].filter(([, value]) => typeof value === 'string')
-  return { file: files.length === 1 ? files[0] : undefined, fields: Object.fromEntries(texts) }
-}
-
-async function readJson(
-  context: Context<AppEnvironment>,
-  badInput: ProblemCode,
-  types: readonly string[] = ['application/json'],
-): Promise<unknown> {
-  const [type = ''] = (context.req.header('Content-Type') ?? '').split(';')
-  if (!types.includes(type.trim().toLowerCase())) {
-    throw new Problem('UNSUPPORTED_MEDIA_TYPE', `The body must be ${types.join(' or ')}.`)
-  }
-  if (!/^(identity)?$/i.test(context.req.header('Content-Encoding') ?? '')) {
-    throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.')
-  }
-  const text = await context.req.text()
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A call with its own code for bad input uses it for anything unreadable.
-    const code = badInput === 'VALIDATION_FAILED' ? 'MALFORMED_JSON' : badInput
-    throw new Problem(code, 'The body is not valid JSON.')
-  }
 }
