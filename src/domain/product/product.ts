@@ -1,6 +1,6 @@
 import { type Centavos, formatCentavos } from '#domain/money.ts'
-import { productStatus, type StockStatus } from './stock.ts'
 import { slugOf } from './slug.ts'
+import { productStatus, type StockStatus } from './stock.ts'
 
 /** From `minQuantity` pieces on, each costs `price` (D17). */
 export type PriceTier = { minQuantity: number; price: Centavos }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type NewSize, type ProductDraft, productDraft } from '#contract/admin/product/product.ts'
 import { slugOf } from '#domain/product/slug.ts'
 import { KEYS, PRODUCT_COLUMNS, SLUG } from '#islands/admin/product-csv/file/columns.ts'
-import { CellError } from '#islands/admin/product-csv/file/read-cell.ts'
 import { type LineReader, setOnce, type TableProblem } from '#islands/admin/product-csv/file/line-reader.ts'
+import { CellError } from '#islands/admin/product-csv/file/read-cell.ts'
 import { readNewSize } from './new-size.ts'
 
 /** A new product of the file, with the line that it begins on. */

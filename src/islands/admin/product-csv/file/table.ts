@@ -4,8 +4,8 @@ import { fold } from '#domain/text.ts'
 import { type NewProduct, newProducts } from '#islands/admin/product-csv/new-product.ts'
 import { readNewSize } from '#islands/admin/product-csv/new-size.ts'
 import { KEYS, PRODUCT_COLUMNS, readStock, SIZE_NAME, SLUG, STOCK_WAS, sizeColumns } from './columns.ts'
-import { CellError, readWhole } from './read-cell.ts'
 import { type LineReader, lineReader, setOnce, type TableProblem } from './line-reader.ts'
+import { CellError, readWhole } from './read-cell.ts'
 
 /** The changes a file asks for, product by product, with the line where each begins. */
 export type ReadTable = {
