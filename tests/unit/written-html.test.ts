@@ -22,6 +22,7 @@ const BLOCKS = [
   'src/components/product/ProductRedirect.astro',
   'src/components/product/ProductTap.astro',
   'src/components/search/SearchResults.astro',
+  'src/pages/offline.astro',
   'src/pages/product/[slug].astro',
 ]
 

@@ -77,6 +77,11 @@ export const scriptFiles = [
     name: 'asked',
     test: /src\/(?:domain\/menu\/(?:search-(?:answers|without)|slip)|page-scripts\/search\/search-asked)\.ts/,
   },
+  // Whether somebody has chosen, and a view of those who allow it.
+  {
+    name: 'page-view',
+    test: /src\/(?:page-scripts\/analytics\/page-view|stores\/page\/consent-record|domain\/page\/consent)\.ts/,
+  },
   // A page's sample of its own times: last, so that it takes nothing that others need.
   {
     name: 'speed-sample',

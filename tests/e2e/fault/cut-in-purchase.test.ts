@@ -71,7 +71,7 @@ function openWindow(page: Page) {
 }
 
 function thanks(page: Page) {
-  return page.getByRole('heading', { name: /^Thank you! Your order is in|^Order P-/ })
+  return page.getByRole('heading', { name: /^Thank you! Your order is in|^Order P-/ }).first()
 }
 
 for (const { step, moment } of some(PLACES)) {

@@ -15,7 +15,7 @@ test.use({
 const SUBMIT = '/api/v1/orders/submit'
 
 function thanks(page: Page) {
-  return page.getByRole('heading', { name: /^Thank you! Your order is in|^Order P-/ })
+  return page.getByRole('heading', { name: /^Thank you! Your order is in|^Order P-/ }).first()
 }
 
 async function fillCheckout(page: Page, customer: string): Promise<void> {

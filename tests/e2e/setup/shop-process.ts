@@ -22,7 +22,7 @@ export const BEGINNING = dataDirOf(PREPARED)
  * it is built.
  */
 export async function prepareShops(): Promise<void> {
-  await rm(join(BEGINNING, 'database'), { recursive: true, force: true })
+  await rm(BEGINNING, { recursive: true, force: true })
   const prepare = join(import.meta.dirname, 'prepare-shop.ts')
   await promisify(execFile)(process.execPath, [prepare, join(dataDirOf('e2e'), 'sites')], {
     cwd: root,

@@ -94,11 +94,11 @@ function isLeftOut({ input, discriminator }: z.core.$ZodIssueInvalidUnion): bool
   return value === undefined
 }
 
-/** zod's own words for a rule without a message. */
-const NO_WORDS = 'Invalid input'
+/** The beginning of zod's own words, for a rule without a message. */
+const NO_WORDS = 'Invalid '
 
 function ownWords({ message }: Issue): string | null {
-  return message === NO_WORDS ? null : message
+  return message.startsWith(NO_WORDS) ? null : message
 }
 
 function countedBy({ origin }: { origin: string }): 'string' | 'array' | 'number' {

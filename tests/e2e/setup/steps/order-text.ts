@@ -23,10 +23,10 @@ export async function openCart(page: Page): Promise<void> {
   await keptWhole(page, '/order-by-text')
 }
 
-/** Cuts the line, so that the checkout says that one is offline. */
+/** Cuts the line, so that a page that was not seen says that one is offline. */
 export async function loseLine(page: Page, line: WeakLine): Promise<void> {
   line.cut()
-  await page.goto('/checkout')
+  await page.goto('/terms-of-service')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
 }
 
