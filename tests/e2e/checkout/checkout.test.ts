@@ -38,7 +38,7 @@ test('the whole purchase works by keyboard alone (§2)', async ({ page }) => {
   await page.keyboard.press('Home')
   await tabTo(/^\s*Cart\s*1\s*$/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Go to checkout' })).toBeVisible()
   await tabTo(/Go to checkout/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/checkout')
