@@ -27,7 +27,9 @@ export async function openCart(page: Page): Promise<void> {
 export async function loseLine(page: Page, line: WeakLine): Promise<void> {
   line.cut()
   await page.goto('/terms-of-service')
-  await expect(page.getByRole('heading', { name: /You are offline|We cannot reach the bakery/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /You are offline|We cannot reach the bakery/ }),
+  ).toBeVisible()
 }
 
 /** Chooses a time for the text. */
