@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { type CartVoucher, refuseOnCart } from '#domain/cart/cart-voucher.ts'
 import { formatCentavos } from '#domain/money.ts'
@@ -37,10 +37,13 @@ export const $voucherEntry: ReadableAtom<Entry> = computed([$state, $items], (en
   return { ...entry, refused: obstacle && { ...refused, words: amountRefusalWords(obstacle) } }
 })
 
-// The typed code counts (D21): also once the cart has become large enough for it.
-$items.listen(() => {
-  if ($state.get().refused?.voucher && !$voucherEntry.get().refused) void applyTypedVoucher()
-})
+// The typed code counts (D21): also once the cart has become large enough for it. Only while the field is shown: whoever listens
+// to the cart earlier would miss what the page's first script adds until the panel is opened.
+onMount($voucherEntry, () =>
+  $items.listen(() => {
+    if ($state.get().refused?.voucher && !$voucherEntry.get().refused) void applyTypedVoucher()
+  }),
+)
 
 /** Why the voucher on the cart takes nothing off right now; empty while it counts. */
 export const $voucherObstacle = computed([$appliedVoucher, $items], (voucher, items) => {
