@@ -45,7 +45,7 @@ const OF_THE_DAY = /^(?:today|announcement)\./
 const CONSENT = /^(?:consent-banner|consent-record|device-store)\./
 /** A view of a page, for those who allow that it is counted. */
 const PAGE_VIEW = /^page-view\./
-const PAGE_VIEW_BYTES = 500
+const PAGE_VIEW_BYTES = 560
 const OWN_DATA = /^own-data\./
 const MOVED = /^(?:after-move|moved)\./
 /** The first press of a heart. */
@@ -139,7 +139,7 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
     expect(bytesOf(files)).toBeLessThanOrEqual(MOVED_BYTES)
   })
 
-  test('counts a view in at most 500 B, which come where that is allowed (D44)', () => {
+  test('counts a view in at most 560 B, which come where that is allowed (D44)', () => {
     const files = after.filter((file) => PAGE_VIEW.test(file))
     expect(files).toHaveLength(1)
     expect(bytesOf(files)).toBeLessThanOrEqual(PAGE_VIEW_BYTES)
@@ -215,7 +215,7 @@ const WITHOUT_REACT = [
   { part: 'live prices', file: /^live\./, bytes: 2_500 },
   { part: 'the prices of a product or a list', file: LIST_PRICES, bytes: 1_500 },
   { part: 'the check after a tap', file: /^keep-both\./, bytes: 4_500 },
-  { part: 'the banner for consent', file: /^consent-banner\./, bytes: 4_500 },
+  { part: 'the banner for consent', file: /^consent-banner\./, bytes: 4_700 },
   { part: 'the menu’s filter and dialog', file: /^menu\./, bytes: 14_000 },
   { part: 'a search without the API', file: SEARCH_COPY, bytes: 13_500 },
 ]
