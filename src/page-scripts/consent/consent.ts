@@ -43,7 +43,8 @@ export function askForConsent(): void {
 function askOnMove(): void {
   const ask = () => {
     for (const move of MOVES) removeEventListener(move, ask)
-    void show(false)
+    // The bar below comes with the first move, too, and would move the question from under a finger.
+    void optional(() => import('#page-scripts/page/after-move.ts')).then(() => show(false))
   }
   for (const move of MOVES) addEventListener(move, ask, { passive: true })
 }
