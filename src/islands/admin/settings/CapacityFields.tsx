@@ -15,12 +15,6 @@ export function CapacityFields() {
         <NumberField name="windowHours" label="Hours of a window" />
         <NumberField name="preparationMinutes" label="Minutes to get ready" />
         <FormField<SettingsFields>
-          name="workBegins"
-          label="Work begins"
-          kind="time"
-          hint="Minutes to get ready count from then until closing. Empty: one preparation before opening."
-        />
-        <FormField<SettingsFields>
           name="cutoffTime"
           label="Counts as tomorrow from"
           kind="time"
@@ -28,6 +22,12 @@ export function CapacityFields() {
         />
         <NumberField name="horizonDays" label="Days that can be booked" />
       </div>
+      <FormField<SettingsFields>
+        name="workBegins"
+        label="Work begins"
+        kind="time"
+        hint="Minutes to get ready count from then until closing. Empty: one preparation before opening."
+      />
       <WeekWindows />
       <div className="admin-row">
         <NumberField name="largeMin" label="Large orders: days at least" />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
 import { plainWindowWords } from '#domain/time/day-words.ts'
 import { groupWeek } from '#domain/time/listed-hours.ts'
@@ -19,14 +20,19 @@ export function WeekWindows() {
   const closedWeekdays = week.flatMap(({ isOpen }, day) => (isOpen ? [] : [day]))
   const groups = groupWeek({ hours: { opens: '', closes: '' }, weekdayHours, closedWeekdays })
   return (
-    <dl className="settings-windows" aria-label="Windows of each day">
-      {groups.map(({ days, hours }) => (
-        <div key={days.join()}>
-          <dt>{weekdayWords(days)}</dt>
-          <dd>{windowsWords(hours, windowHours)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="settings-windows">
+      <b id="settings-windows">Windows of each day</b>
+      <dl aria-labelledby="settings-windows">
+        {groups.map(({ days, hours }) => (
+          <div key={days.join()}>
+            <dt>{weekdayWords(days)}</dt>
+            <dd>
+              <Windows hours={hours} windowHours={windowHours} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
@@ -34,11 +40,24 @@ export function WeekWindows() {
 export function DayWindows({ day }: { day: Pick<DayFields, 'opens' | 'closes'> }) {
   const windowHours = useWatch<SettingsFields, 'windowHours'>({ name: 'windowHours' })
   return (
-    <p className="muted">Windows: {windowsWords({ ...day, closes: closingTime(day.closes) }, windowHours)}</p>
+    <p className="muted">
+      Windows: <Windows hours={{ ...day, closes: closingTime(day.closes) }} windowHours={windowHours} />
+    </p>
   )
 }
 
-function windowsWords(hours: { opens: string; closes: string }, windowHours: string): string {
+type WindowsProps = { hours: { opens: string; closes: string }; windowHours: string }
+
+/** Windows with commas between them; a line only ends after a window. */
+function Windows({ hours, windowHours }: WindowsProps) {
   const names = windowNames({ hours, windowHours: Number(windowHours) })
-  return names.map(plainWindowWords).join(', ') || 'none yet'
+  if (names.length === 0) return 'none yet'
+  return names.map((name, at) => (
+    <Fragment key={name}>
+      <span className="range">
+        {plainWindowWords(name)}
+        {at < names.length - 1 && ','}
+      </span>{' '}
+    </Fragment>
+  ))
 }

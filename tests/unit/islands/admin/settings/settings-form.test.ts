@@ -74,7 +74,7 @@ test('a day that ends at midnight is typed as 12:00 AM, kept as 24:00, and shows
   )
   const { version: _, ...sent } = late
   expect(draftOf(fields, late, file)).toEqual(sent)
-  expect(windowsShown(fields)).toBe('Every day but Mon8 PM – 10 PM, 10 PM – 12 AM')
+  expect(windowsShown(fields)).toBe('Windows of each dayEvery day but Mon8 PM – 10 PM, 10 PM – 12 AM')
 })
 
 /** What the form says of the windows that its hours give. */
@@ -84,7 +84,9 @@ function windowsShown(defaultValues: SettingsFields): string {
     const children = createElement(WeekWindows)
     return createElement(FormProvider<SettingsFields>, { ...form, children })
   }
-  return renderToStaticMarkup(createElement(Form)).replaceAll(/<[^>]*>/g, '')
+  return renderToStaticMarkup(createElement(Form))
+    .replaceAll(/<[^>]*>/g, '')
+    .trim()
 }
 
 test('hours are sent as the usual ones and the weekdays that differ; a closed weekday keeps its own', () => {
