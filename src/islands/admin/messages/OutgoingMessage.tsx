@@ -1,6 +1,5 @@
 import { request } from '#client/api.ts'
 import {
-  getShortMessage,
   listOutbox,
   markMessageSent,
   type OutboxMessage,
@@ -11,20 +10,11 @@ import { countWork } from '#contract/admin/office.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
-import { smsLink } from '#islands/order/text/text-words.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { ShortTexts } from './ShortTexts.tsx'
+import { openWords, sendWords } from './send-by-hand.ts'
 import { STATE_WORDS } from './state-words.ts'
-
-/** Opens the telephone's own messages, or the mail program, with the words in it. */
-async function openWords({ id, channel, recipient, subject, text }: OutboxMessage): Promise<void> {
-  const address =
-    channel === 'phone'
-      ? smsLink(recipient, (await request(getShortMessage, { params: { id } })).sms)
-      : `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
-  location.assign(address)
-}
 
 const CALLS = { retry: retryMessage, sent: markMessageSent, again: sendMessageAgain } as const
 
@@ -78,7 +68,7 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
       <div className="admin-actions">
         {state === 'to-copy' && !message.isUnreadable && (
           <button type="button" className="button" onClick={() => void sendByHand()}>
-            {message.channel === 'phone' ? 'Text it' : 'Mail it by hand'}
+            {sendWords(message)}
           </button>
         )}
         <CopyButton text={text} name="the text" />

@@ -8,6 +8,7 @@ import { changeOrderStatus, undoStep } from '#contract/order/staff-order.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { mayBeUndone, STEP_LOCK_MS, UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { offerMessageLater } from '#islands/admin/messages/send-by-hand.ts'
 import { refetch, useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
@@ -41,7 +42,10 @@ export function useOrderStep() {
   const { mutate } = useChange({
     send: ({ number, status, reason = null }: Step) =>
       request(changeOrderStatus, { params: { number }, body: { status, reason } }),
-    apply: (_client, _order, step) => showTaken(step, undo),
+    apply: (client, _order, step) => {
+      showTaken(step, undo)
+      if (step.status === 'READY') offerMessageLater(client, [step.number])
+    },
     list: listOrders,
     also: [getOrderDetail, countWork],
   })

@@ -6,6 +6,7 @@ import type { OrderStatus } from '#contract/order/order.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { mayBeUndone, UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { offerMessageLater } from '#islands/admin/messages/send-by-hand.ts'
 import { useUndo } from '#islands/admin/orders/use-order-change.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { useOnce } from '#islands/query/use-once.ts'
@@ -24,7 +25,9 @@ export function useBulkSteps(done: () => void) {
   const showChanged = (numbers: readonly string[], status: OrderStatus) => {
     if (numbers.length === 0) return
     showToast({
-      ...{ type: 'success', title: `${STATUS_WORDS[status]}:`, message: `${ordersWords(numbers.length)}.` },
+      type: 'success',
+      title: `${STATUS_WORDS[status]}:`,
+      message: `${ordersWords(numbers.length)}.`,
       ...(mayBeUndone(status) && {
         duration: UNDO_MS,
         action: { label: 'Undo', run: () => void undo(numbers, status) },
@@ -36,6 +39,7 @@ export function useBulkSteps(done: () => void) {
       request(changeOrderStatuses, { body: { numbers, status, reason: null } }),
     onSuccess: (result, { status }) => {
       showChanged(result.changed, status)
+      if (status === 'READY') offerMessageLater(client, result.changed)
       showUnchanged(result)
       done()
     },
