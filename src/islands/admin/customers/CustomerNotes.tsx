@@ -30,7 +30,7 @@ export function CustomerNotes({ customerKey, notes }: Props) {
               <small>
                 {username ?? 'Somebody'}, {momentWords(at)}
               </small>
-              <p className="breaks">{written}</p>
+              <p>{written}</p>
             </li>
           ))}
         </ul>

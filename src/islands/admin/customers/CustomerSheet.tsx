@@ -61,13 +61,13 @@ function Contact({ customer }: { customer: Customer }) {
   return (
     <>
       <h2>{name || 'Without a name'}</h2>
-      <p className="breaks">
+      <p>
         {kind === 'account' ? `Account ${username ?? ''}` : 'Guest'}
         {since && `, since ${momentWords(since)}`}
         {kind === 'guest' && firstOrderAt && `, first order ${momentWords(firstOrderAt)}`}
       </p>
       {isUnreadable && <p className="refusal">{UNREADABLE_ORDER}</p>}
-      <p className="breaks">
+      <p>
         {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
         {phone && email && ', '}
         {email && <a href={`mailto:${email}`}>{email}</a>}

@@ -75,7 +75,7 @@ function RefundWords({ refund }: { refund: Refund }) {
       {!wasPaid && (
         <p className="refusal">This payment was never confirmed: first look whether it arrived.</p>
       )}
-      <p className="breaks">
+      <p>
         <small>
           {paymentReference && `Paid with reference ${paymentReference}. `}
           {reason && `${reason}. `}

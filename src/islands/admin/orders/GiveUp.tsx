@@ -35,7 +35,7 @@ export function GiveUp({ order, status, take, close }: Props) {
       onCancel={close}
     >
       {owed > 0 && (
-        <p className="breaks">
+        <p>
           <b className="money">{formatCentavos(owed)}</b> paid by {PAYMENT_WORDS[payment.method]}
           {payment.reference && `, reference ${payment.reference},`} is to be returned. It will be under
           Payments, To return.

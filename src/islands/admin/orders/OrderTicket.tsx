@@ -161,7 +161,7 @@ function Sum({ of, words, isMoney }: { of: string; words: string; isMoney?: bool
   return (
     <div>
       <dt>{of}</dt>
-      <dd className={isMoney ? 'money' : 'breaks'}>{words}</dd>
+      <dd className={isMoney ? 'money' : undefined}>{words}</dd>
     </div>
   )
 }
