@@ -91,9 +91,9 @@ async function rush(
   }
 }
 
-/** Waits until something in the shop waits for a lock. */
+/** Waits until something in the shop waits for a row that another transaction holds. */
 async function untilSomethingWaits({ deps }: Shop): Promise<void> {
-  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event = 'transactionid' AND datname = current_database()`
   while (((await deps.database.execute(waiting)) as unknown as { rows: [] }).rows.length === 0)
     await setTimeout(10)
 }
@@ -120,6 +120,9 @@ describe.runIf(DATABASES.length > 1)('an erasure against new orders, with 20 con
     const { takeGoods } = goods
     const erasing = Promise.withResolvers<unknown>()
     vi.spyOn(goods, 'takeGoods').mockImplementationOnce(async (...taking) => {
+      const [transaction] = taking
+      // Its answer comes after the order's row has been written: until then, the erasure may still be first.
+      await transaction.execute(sql`SELECT`)
       erase().then(erasing.resolve, erasing.resolve)
       await untilSomethingWaits(shop)
       return takeGoods(...taking)
