@@ -89,19 +89,18 @@ async function openEmbedded(
   // A process that ends while it starts must leave no lock behind.
   process.once('exit', unlock)
   try {
-    const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
-      import('@electric-sql/pglite'),
+    const [{ PGliteInTurns }, { drizzle }, { migrate }] = await Promise.all([
+      import('./pglite-in-turns.ts'),
       import('drizzle-orm/pglite'),
       import('drizzle-orm/pglite/migrator'),
     ])
     markIfNew(dataDir)
     refuseMissing(dataDir, isToBeFilled)
     const folder = join(dataDir, DATABASE_FOLDER)
-    const client = await PGlite.create(folder, { postgresqlconf: EMBEDDED_SETTINGS }).catch(
-      (cause: Error) => {
-        throw damaged(dataDir, cause.message, cause)
-      },
-    )
+    const client = new PGliteInTurns(folder, { postgresqlconf: EMBEDDED_SETTINGS })
+    await client.waitReady.catch((cause: Error) => {
+      throw damaged(dataDir, cause.message, cause)
+    })
     const database = drizzle({ client, casing })
     const query = (text: string) => client.query(text)
     if (!isToBeFilled) await refuseEmpty(query, dataDir, folder)
