@@ -77,13 +77,19 @@ export function firstWasted(
   periods: Periods,
 ): Promise<FirstRows<WasteFigure>> {
   const isIn = (span: Span) => inPeriod(stockMovements.at, span)
-  const figures = (name: string, span: Span) =>
-    sql`-sum(${stockMovements.quantity}) FILTER (WHERE ${isIn(span)}) AS ${sql.raw(`${name}_pieces`)},
-      -sum(${stockMovements.quantity}::bigint * ${sizes.cost}) FILTER (WHERE ${isIn(span)}) AS ${sql.raw(`${name}_cost`)}`
+  const perSize = (name: string, span: Span) =>
+    sql`-sum(${stockMovements.quantity}) FILTER (WHERE ${isIn(span)}) AS ${sql.raw(name)}`
+  // Added up by size before the costs are looked up: a third of the time for a year of a large shop.
   const sums = sql`
-    SELECT ${sizes.productId} AS product_id, ${figures('now', periods.now)}, ${figures('before', periods.before)}
-    FROM ${stockMovements} JOIN ${sizes} ON ${eq(sizes.id, stockMovements.sizeId)}
-    WHERE ${and(eq(stockMovements.kind, 'waste'), or(isIn(periods.now), isIn(periods.before)))}
+    SELECT ${sizes.productId} AS product_id,
+      sum(now) AS now_pieces, sum(now * ${sizes.cost}) AS now_cost,
+      sum(before) AS before_pieces, sum(before * ${sizes.cost}) AS before_cost
+    FROM (
+      SELECT ${stockMovements.sizeId} AS size_id, ${perSize('now', periods.now)}, ${perSize('before', periods.before)}
+      FROM ${stockMovements}
+      WHERE ${and(eq(stockMovements.kind, 'waste'), or(isIn(periods.now), isIn(periods.before)))}
+      GROUP BY ${stockMovements.sizeId}
+    ) AS wasted JOIN ${sizes} ON ${sizes.id} = wasted.size_id
     GROUP BY ${sizes.productId}`
   return firstOf(database, by, { sums, figures: WASTE_FIGURES, most: ['now_pieces'] })
 }
