@@ -30,7 +30,12 @@ export async function healthBesideReaders(
   const [times, bareTimes] = await Promise.all([
     askForHealth(address, seconds),
     askForHealth(bare.address, seconds),
-  ])
+  ]).catch((cause) => {
+    // It would ask a server that is gone until somebody ends it.
+    reader.kill('SIGKILL')
+    bare.process.kill()
+    throw cause
+  })
   bare.process.kill()
   const printed = once(reader.stdout, 'data')
   reader.kill('SIGTERM')
