@@ -75,7 +75,7 @@ async function withoutEnglish(
   for (const [id, { filePath: place = '' }] of store.entries()) {
     const english = join(folder, basename(place))
     if (!(await isThere(resolve(root, english))))
-      found.push({ id, place, sentences: [`${place}: there is no English text ${english}.`] })
+      found.push({ id, place, sentences: [`${place}, line 1: there is no English text ${english}.`] })
   }
   return found
 }

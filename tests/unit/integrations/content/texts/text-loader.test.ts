@@ -178,7 +178,7 @@ test('a translation with a mistake, or without its English text, leaves the Engl
   const { ids, noted } = await load('content/pages/fil', true)
   expect(ids).toEqual(['about'])
   expect(noted).toEqual([
-    'content/pages/fil/nowhere.mdx: there is no English text content/pages/nowhere.mdx.',
+    'content/pages/fil/nowhere.mdx, line 1: there is no English text content/pages/nowhere.mdx.',
     expect.stringContaining('content/pages/fil/terms.mdx, line 4, field "colour"'),
   ])
   vi.resetModules()
