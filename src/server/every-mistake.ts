@@ -1,5 +1,7 @@
+import { createServer } from 'node:net'
 import { ConfigError } from '#server/flow/config-error.ts'
 import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
+import { listenError } from './listen.ts'
 import { readDatabaseUrl } from './running-settings.ts'
 
 type Places = { catalogueFolder: string; environment: Record<string, string | undefined> }
@@ -12,8 +14,8 @@ type DatabaseSetting = (typeof DATABASE_SETTINGS)[number]
 const ONE_LOOK = { waitMs: 0, pauseMs: 0 }
 
 /**
- * A mistake that keeps the shop from starting, with those in the catalogue's files and, if the database does not answer, why not:
- * an operator mends all of them at once.
+ * A mistake that keeps the shop from starting, with those in the catalogue's files, a HOST that is not of this machine and, if
+ * the database does not answer, why not: an operator mends all of them at once.
  */
 export async function everyMistake(
   error: ConfigError,
@@ -21,6 +23,7 @@ export async function everyMistake(
 ): Promise<ConfigError> {
   const others = await Promise.all([
     wordsOf(() => readCatalogueFiles(catalogueFolder)),
+    wordsOf(() => lookAtHost(environment['HOST'])),
     ...DATABASE_SETTINGS.map((name) => wordsOf(() => lookAtDatabase(name, environment[name]))),
   ])
   const sentences = new Set([error.message, ...others].flatMap((words) => words.split('\n')).filter(Boolean))
@@ -32,6 +35,14 @@ async function wordsOf(look: () => Promise<unknown>): Promise<string> {
     () => '',
     (error: Error) => error.message,
   )
+}
+
+/** Listens there for a moment, on any port. */
+function lookAtHost(host = ''): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const server = createServer().once('error', (cause) => reject(listenError(cause, 0, host)))
+  server.listen(0, host || undefined, () => server.close(() => resolve()))
+  return promise
 }
 
 async function lookAtDatabase(setting: DatabaseSetting, value: string | undefined): Promise<void> {

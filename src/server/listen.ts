@@ -24,12 +24,18 @@ import type { Deps } from './deps.ts'
  */
 export type Listener = { port: number; drain: () => void; close: (cutOffMs?: number) => Promise<void> }
 
-/** Why a process may not listen, in words with the setting's name. */
+/** By the system's code, in words with the setting's name. */
 const LISTEN_WORDS: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) => `Port ${port} is taken. Set PORT to another one.`,
   EACCES: (port) => `This process may not listen on port ${port}. Set PORT to 1024 or more.`,
   EADDRNOTAVAIL: (_, host) => `HOST must be an address of this machine; ${host} is not.`,
   ENOTFOUND: (_, host) => `HOST must be an address of this machine; ${host} is not known.`,
+}
+
+/** Why a process may not listen, as a mistake in the settings if it is one. */
+export function listenError(cause: NodeJS.ErrnoException, port: number, host: string): Error {
+  const words = LISTEN_WORDS[cause.code ?? '']?.(port, host)
+  return words ? new ConfigError(words, { cause }) : cause
 }
 
 /** How often idle connections are closed while the server shuts down. */
@@ -88,8 +94,7 @@ export async function listen(
   await new Promise<void>((listening, failed) => {
     listener.once('listening', listening)
     listener.once('error', (cause: NodeJS.ErrnoException) => {
-      const words = LISTEN_WORDS[cause.code ?? '']?.(port, host)
-      failed(words ? new ConfigError(words, { cause }) : cause)
+      failed(listenError(cause, port, host))
     })
   })
   return {

@@ -33,7 +33,8 @@ type Moved = { products: MovedSlugs; categories: MovedSlugs; occasions: MovedSlu
 
 /**
  * The same redirects in the format of static hosts, `_redirects`: from, query, to, status (D3). The first
- * match wins.
+ * match wins. Netlify reads all of it. Cloudflare Pages skips the lines with a query, which the menu's page obeys by itself, and
+ * those with 404, for which it shows the nearest `404.html`.
  */
 export function redirectLines(categories: readonly NamedCategory[], moved: Moved): string {
   const lines = aliasLines(categories) + movedLines(moved) + UNKNOWN_ARTICLE

@@ -125,7 +125,7 @@ describe('a start', () => {
     await expect(readCatalogueFiles(folder)).rejects.toThrow(`${wrong}: Unexpected end of JSON input.`)
   })
 
-  test('names the mistakes in every file of the catalogue at once, beside those in the settings and what is wrong with the database', async () => {
+  test('names the mistakes in every file of the catalogue at once, beside those in the settings, the address and what is wrong with the database', async () => {
     const path = (name: string) => join(folder, name)
     await cp(resolve('content/catalogue'), folder, { recursive: true })
     const products = JSON.parse(await readFile(path('products.json'), 'utf8'))
@@ -148,10 +148,14 @@ describe('a start', () => {
     const port = await freePort()
     const environment = { DATABASE_URL: `postgresql://shop:${PASSWORD}@127.0.0.1:${port}/bakery` }
     const wrongPort = new ConfigError('PORT must be a whole number.')
-    const together = await everyMistake(wrongPort, { catalogueFolder: folder, environment })
+    const together = await everyMistake(wrongPort, {
+      catalogueFolder: folder,
+      environment: { ...environment, HOST: '203.0.113.7' },
+    })
     expect(together.message.split('\n')).toEqual([
       'PORT must be a whole number.',
       ...lines,
+      'HOST must be an address of this machine; 203.0.113.7 is not.',
       `The database bakery at 127.0.0.1:${port} does not answer (ECONNREFUSED). Start it, or check DATABASE_URL.`,
     ])
     const pooled = await everyMistake(wrongPort, {
