@@ -94,6 +94,8 @@ const followedOrder = z.object({
   /** The rider, while the order is on the way. */
   rider: z.optional(z.object({ name: z.string(), phone: z.string() })),
   events: z.array(z.object({ status: orderStatus, at: z.string() })),
+  /** Why the customer cancelled it, in their own words. */
+  cancelReason: z.optional(z.nullable(z.string())),
   /** The shop's changes since it was placed, oldest first. */
   edits: z._default(z.array(orderEdit), []),
   /** Still to pay since an edit that came after the payment. */

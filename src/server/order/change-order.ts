@@ -167,7 +167,8 @@ export async function take(
     const remaining = parts.length > 1 || linked?.status === 'CANCELLED' ? null : linked
     const mayReturn = step.by === 'staff' && mayBeUndone(to)
     const notBefore = new Date(step.at.getTime() + (mayReturn ? TELL_AFTER_MS : 0))
-    await notifyCustomer(transaction, deps, { orders: parts, remaining, kind, settings, notBefore })
+    const reason = step.by === 'customer' ? step.reason : null
+    await notifyCustomer(transaction, deps, { orders: parts, remaining, kind, settings, reason, notBefore })
   }
   const { reason, at, userId: createdBy } = step
   if (to === 'CANCELLED') {

@@ -89,10 +89,12 @@ export function followedAnswer(
     edits,
     refunds,
     rider,
+    cancelReason,
     sign,
     settings,
     now,
   }: {
+    cancelReason: string | null
     edits: Awaited<ReturnType<typeof listEdits>>
     refunds: Awaited<ReturnType<typeof listRefundsOf>>
     rider: NonNullable<FollowedOrder['rider']> | null
@@ -109,6 +111,7 @@ export function followedAnswer(
     ...{ recipient: order.recipient, language: order.language },
     ...(rider && { rider }),
     events: validSteps(steps).map(({ status, at }) => ({ status, at: manilaIso(at) })),
+    cancelReason,
     edits: edits.map(({ username: _, at, ...edit }) => ({ ...edit, at: manilaIso(at) })),
     toPay: order.payment.toPay,
     refunds: refunds.map(({ doneAt, ...refund }) => ({ ...refund, doneAt: doneAt && manilaIso(doneAt) })),

@@ -124,10 +124,10 @@ export function mountOrders(app: App, deps: Needs): void {
     const found = await findFollowedOrder(database, vault, numberOf(tokens, token))
     if (!found) throw new Problem('NOT_FOUND', phrase('This link opens no order.'))
     const { settings } = await catalogue.read()
-    const { order, steps, rider, isEdited, hasRefunds } = found
+    const { order, steps, cancelReason, rider, isEdited, hasRefunds } = found
     const edits = isEdited ? await listEdits(database, order.id) : []
     const refunds = hasRefunds ? await listRefundsOf(database, order.id) : []
-    const more = { edits, refunds, rider, sign: tokens.sign, settings, now: clock() }
+    const more = { edits, refunds, rider, cancelReason, sign: tokens.sign, settings, now: clock() }
     return followedAnswer(order, steps, more)
   }
 }

@@ -32,7 +32,8 @@ export type KeptSubmission = Sent &
   }
 
 /** An order placed a moment ago, with the people that were typed: the shop's answer leaves them out. */
-export type NewOrder = PlacedOrder & Partial<Pick<FollowedOrder, 'customerName' | 'contact' | 'recipient'>>
+export type NewOrder = PlacedOrder &
+  Partial<Pick<FollowedOrder, 'customerName' | 'contact' | 'recipient' | 'cancelReason'>>
 
 /** The last order sent by any tab: not settled yet, or placed a moment ago. */
 export type Kept = {

@@ -73,6 +73,7 @@ export const MAIL = {
   'There is nothing to pay.': 'Wala kayong babayaran.',
   'nothing to pay': 'walang babayaran',
   'Your note: {note}': 'Ang inyong bilin: {note}',
+  'Your reason: {reason}': 'Ang inyong dahilan: {reason}',
   'Voucher: {code}': 'Voucher: {code}',
   'Reference of your payment: {reference}': 'Reference ng inyong bayad: {reference}',
   'There is nothing to pay for it.': 'Wala kayong babayaran para dito.',

@@ -73,6 +73,7 @@ export const ORDER = {
   'Your other order {number} stays as it is.': 'Hindi magbabago ang isa pa ninyong order na {number}.',
   'We will refund what you have paid for it.': 'Ire-refund namin ang naibayad ninyo para dito.',
   'Why?': 'Bakit?',
+  'Your reason': 'Ang inyong dahilan',
   'Yes, cancel it': 'Oo, kanselahin',
   'Add to calendar': 'Idagdag sa kalendaryo',
   'Pick up order {number}, {shop}': 'Kunin ang order {number}, {shop}',

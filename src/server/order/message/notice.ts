@@ -24,6 +24,8 @@ export type Notice<Order> = {
   remaining?: UnwrittenOrder | null
   kind: OrderMessageKind
   settings: OrderingSettings
+  /** For `order-cancelled`: why the customer cancelled it, in their own words. */
+  reason?: string | null
   /** For `order-changed`: what staff have changed, and what becomes of the money. */
   edit?: ToldEdit
   /** For `order-late`: the other times at which it could be ready. */

@@ -6,7 +6,7 @@ import type { SingleOrder, UnwrittenOrder } from '#server/order/sql/order.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
 import type { Notice, NotifyDeps } from './notice.ts'
-import { ACKNOWLEDGEMENT, placeOf, sheetOf, typedWords } from './order-sheet.ts'
+import { ACKNOWLEDGEMENT, mailed, placeOf, sheetOf, typedWords } from './order-sheet.ts'
 import { valuesOf } from './placeholder-values.ts'
 import { wordingOf } from './wording.ts'
 
@@ -39,7 +39,7 @@ function worded(
   { tokens, shop: file, siteUrl, clock }: Omit<NotifyDeps, 'vault'>,
   notice: Notice<UnwrittenOrder>,
 ): NewMessage {
-  const { orders, kind, settings } = notice
+  const { orders, kind, settings, reason } = notice
   const shop = factsInForce(file, settings)
   const [order] = orders
   const { customer, number, note } = order
@@ -52,6 +52,7 @@ function worded(
   const sheets = isNew
     ? [...orders.map((part) => sheetOf(part, shop, settings)), typedWords(order).join('\n')]
     : []
+  const typed = reason ? [say('Your reason: {reason}', { reason: mailed(reason) })] : []
   const feedback = siteUrl + here(`/feedback?t=${token}`)
   const acknowledgement = say(ACKNOWLEDGEMENT)
   const closing = [
@@ -59,7 +60,7 @@ function worded(
     say('Your order: {link}', { link }),
     ...[say('Questions? Call {phone}.', { phone: shop.phone }), acknowledgement],
   ]
-  const mail = [write('greeting'), body, ...sheets, ...closing, `${shop.name}, ${placeOf(shop)}`]
+  const mail = [write('greeting'), body, ...sheets, ...typed, ...closing, `${shop.name}, ${placeOf(shop)}`]
   return {
     kind,
     channel: email ? 'email' : 'phone',

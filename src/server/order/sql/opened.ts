@@ -27,7 +27,12 @@ export function recipientOf({ recipient }: Pick<Row, 'recipient'>, vault: Vault)
 
 /** The customer's note. */
 export function noteOf({ note }: Pick<Row, 'note'>, vault: Vault): string | null {
-  return note && (vault.read(note) ?? UNREADABLE)
+  return wordsOf(note, vault)
+}
+
+/** Sealed words, if there are any. */
+export function wordsOf(sealed: string | null, vault: Vault): string | null {
+  return sealed && (vault.read(sealed) ?? UNREADABLE)
 }
 
 /** No place has this code, so nothing is claimed about an unreadable address. */

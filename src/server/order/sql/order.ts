@@ -13,7 +13,7 @@ import { spokenLanguage } from '#server/flow/in-language.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { Language } from '#words/language.ts'
 import { type Rider, readRider } from './delivery.ts'
-import { addressOf, customerOf, noteOf, recipientOf } from './opened.ts'
+import { addressOf, customerOf, noteOf, recipientOf, wordsOf } from './opened.ts'
 import type { OrderEvent } from './order-step.ts'
 
 /** An order in the server's form, with its sealed columns opened. Money in centavos. */
@@ -90,6 +90,8 @@ export async function findOrders(
 export type FollowedOrder = {
   order: Order
   steps: Pick<OrderEvent, 'status' | 'at' | 'undoneAt'>[]
+  /** Why the customer cancelled it, in their own words. */
+  cancelReason: string | null
   /** Whoever brings it, while it is under way. */
   rider: Rider | null
   isEdited: boolean
@@ -112,6 +114,7 @@ export async function findFollowedOrder(
       ...{ status, at: new Date(at) },
       undoneAt: undoneAt === null ? null : new Date(undoneAt),
     })),
+    cancelReason: wordsOf(row.steps.findLast(([, , , reason]) => reason !== null)?.[3] ?? null, vault),
     rider: row.status === 'OUT_FOR_DELIVERY' ? readRider(vault, row.rider) : null,
     isEdited: row.version > 1,
     hasRefunds: row.refunded > 0,
@@ -130,8 +133,10 @@ const followedOfNumber = builtOnce((database) =>
   database
     .select({
       ...whole,
-      steps: sql<[OrderStatus, string, string | null][]>`(
-        SELECT json_agg(json_build_array(step.status, step.at, step.undone_at) ORDER BY step.id)
+      // A customer gives a reason for one step alone: cancelling.
+      steps: sql<[OrderStatus, string, string | null, string | null][]>`(
+        SELECT json_agg(json_build_array(step.status, step.at, step.undone_at,
+          CASE WHEN step.by = 'customer' THEN step.reason END) ORDER BY step.id)
         FROM ${orderEvents} AS step WHERE step.order_id = ${orders}.id)`,
     })
     .from(orders)
