@@ -6,7 +6,7 @@ import type { TextNeeds } from '#server/text/known-shop.ts'
 import { shownTexts } from '#server/text/shown-texts.ts'
 import { articlesOf } from './article-days.ts'
 import type { Publish } from './publisher.ts'
-import { claimRebuild, releaseRebuild } from './sql.ts'
+import { claimRebuild, rebuildCalledAt, releaseRebuild, repeatRebuild } from './sql.ts'
 
 type Elsewhere = {
   /** The folder of the articles: when an article's day comes, the pages change too. */
@@ -20,6 +20,7 @@ type Elsewhere = {
  */
 export function publishElsewhere(needs: TextNeeds, { blogFolder, call }: Elsewhere): Publish {
   const { catalogue, database, clock } = needs
+  let publishedAt: Date | null = null
   const run: Publish['run'] = async (_tellPages, isAsked) => {
     const now = clock()
     const today = manilaDate(now)
@@ -27,15 +28,20 @@ export function publishElsewhere(needs: TextNeeds, { blogFolder, call }: Elsewhe
     const articles = await articlesOf(blogFolder, today)
     const texts = (await shownTexts(needs)).map(({ path, mdx }) => digestOf(path, mdx))
     const isNew = await claimRebuild(database, [version, ...articles, ...texts].join(' '), now)
-    if (!isNew && !isAsked) return
+    if (!isNew && !isAsked) {
+      publishedAt = await rebuildCalledAt(database)
+      return
+    }
     try {
       await call({ catalogueVersion: version, now })
     } catch (cause) {
       await releaseRebuild(database)
       throw cause
     }
+    if (!isNew) await repeatRebuild(database, now)
+    publishedAt = now
   }
-  return { run }
+  return { run, publishedAt: () => publishedAt }
 }
 
 function digestOf(path: string, mdx: string): string {

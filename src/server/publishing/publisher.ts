@@ -30,6 +30,8 @@ export type Publish = {
    * @param isAsked whether a person asked for it, even if nothing has changed.
    */
   run: (tellPages: (pages: number) => void, isAsked: boolean) => Promise<void>
+  /** When pages were last published, if that is not when `run` was over: it may have found nothing to do. */
+  publishedAt?: () => Date | null
   /**
    * Publishing will follow when a burst of edits ends: work that does not depend on the edits may be done
    * until then.
@@ -146,7 +148,8 @@ export function createPublisher(options: Options): Publisher {
       // A build that found nothing to do made no pages.
       const expectedPages = state.pages || state.expectedPages
       staleSince = state.changedAt
-      state = { ...state, status, publishedAt: clock(), tookMs, expectedPages, error: null }
+      const publishedAt = publish.publishedAt?.() ?? clock()
+      state = { ...state, status, publishedAt, tookMs, expectedPages, error: null }
       log.info({ tookMs }, mode === 'webhook' ? 'the builder has been asked' : 'the pages are up to date')
       if (status === 'idle' && !isStopped) refinement?.begin()
     } catch (error) {

@@ -23,6 +23,20 @@ export async function claimRebuild(database: Database, version: string, now: Dat
   return claimed.length > 0
 }
 
+/** Records that a builder is called again for the version of the last call. */
+export async function repeatRebuild(database: Database, now: Date): Promise<void> {
+  await database.update(settings).set({ updatedAt: now }).where(eq(settings.name, CALLED_FOR))
+}
+
+/** When a builder was last called, by any process. */
+export async function rebuildCalledAt(database: Database): Promise<Date | null> {
+  const [row] = await database
+    .select({ at: settings.updatedAt })
+    .from(settings)
+    .where(eq(settings.name, CALLED_FOR))
+  return row?.at ?? null
+}
+
 /** The call did not arrive: the next attempt may repeat it. */
 export async function releaseRebuild(database: Database): Promise<void> {
   await database.delete(settings).where(eq(settings.name, CALLED_FOR))

@@ -132,6 +132,30 @@ test('the button calls the builder each time, and so does an article whose day h
   await rm(blogFolder, { recursive: true })
 })
 
+test('the state says when the builder was called, also after a start that calls nobody', async () => {
+  const shop = await openShop()
+  const open = () => {
+    const publisher = createPublisher({ mode: 'webhook', clock: shop.deps.clock, log: shop.deps.log })
+    publisher.open(
+      publishElsewhere(shop.deps, { blogFolder: join('content', 'blog'), call: async () => undefined }),
+    )
+    return publisher
+  }
+  const first = open()
+  const begun = shop.deps.clock()
+  await first.publishNow()
+  shop.letPass(60_000)
+  const asked = shop.deps.clock()
+  await first.publishNow(true)
+  expect(first.state().publishedAt).toEqual(asked)
+  expect(asked).not.toEqual(begun)
+  shop.letPass(3_600_000)
+  const second = open()
+  await second.publishNow()
+  expect(second.state().publishedAt).toEqual(asked)
+  await shop.close()
+})
+
 test('a season that begins has the builder called, once', async () => {
   const shop = await openShop()
   const blogFolder = await mkdtemp(join(tmpdir(), 'pugon-blog-'))
