@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BROWSER_HINTS_HEADER, CLIENT_VERSION_HEADER } from '#contract/headers/client-headers.ts'
+import { CORRELATION_HEADER } from '#contract/problem.ts'
 import { fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
 import { WARM_UP } from '#domain/page/copies/warm-up.ts'
 import type { Copies } from '#service-worker/copies.ts'
@@ -51,6 +53,22 @@ test('the five lists of §7 are fetched, and as many products as the line takes 
   expect(pages()).toHaveLength(10)
   expect(pages().slice(0, 4)).toEqual(['/product/p6', '/product/p7', '/product/p8', '/product/p1'])
   expect(JSON.parse(kept.get(`${API}/products/6`) ?? '')).toEqual({ id: 6, slug: 'p6' })
+})
+
+test('each call of the API has a correlation id, the version and the hints (§7)', async () => {
+  const headers: HeadersInit[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.startsWith(API)) headers.push(init.headers ?? {})
+    return Response.json([])
+  })
+  await warm('4g')
+  expect(headers).toHaveLength(Object.keys(WARM_UP).length)
+  for (const one of headers)
+    expect(one).toMatchObject({
+      [CORRELATION_HEADER]: expect.stringMatching(/^[\da-f]{32}$/),
+      [CLIENT_VERSION_HEADER]: expect.any(String),
+      [BROWSER_HINTS_HEADER]: expect.stringMatching(/^network=/),
+    })
 })
 
 test('on wifi 20 products; in emergency mode 10, and nothing else', async () => {
