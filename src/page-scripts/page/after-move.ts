@@ -16,4 +16,13 @@ watchStockNotices()
 showLine()
 enhanceToast()
 keepProbing()
+
+// The pieces of several packs are counted once somebody chooses how many.
+for (const sign of ['input', 'click'])
+  document.addEventListener(sign, ({ target }) => {
+    const form = (target as Element).closest<HTMLFormElement>('form[data-product]:has([data-step])')
+    if (form)
+      void optional(() => import('#page-scripts/product/pieces.ts')).then((part) => part?.showPieces(form))
+  })
+
 void optional(() => import('./speed-sample.ts'))
