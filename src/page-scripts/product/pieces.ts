@@ -16,7 +16,7 @@ function addPlace(form: HTMLFormElement): Element | null {
   const place = make('small', { className: 'muted', role: 'status' })
   place.dataset['pieces'] = ''
   place.style.flexBasis = '100%'
-  const button = form.querySelector('.buy > [type=submit]')
-  button?.after(place)
-  return button && place
+  const bar = form.querySelector('.buy')
+  bar?.append(place)
+  return bar && place
 }
