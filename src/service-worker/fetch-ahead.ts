@@ -47,6 +47,7 @@ export async function keepLoaded(
 
 /** How browsers ask for pictures. A picture's format depends on it, and its place in the browser's cache. */
 const PICTURE_ACCEPTS = [
+  'image/jxl,image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
   'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
   'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
 ]

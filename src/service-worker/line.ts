@@ -1,3 +1,6 @@
+import { randomId } from '#client/signing/random-id.ts'
+import { clientHeaders } from '#contract/headers/client-headers.ts'
+import type { CORRELATION_HEADER } from '#contract/problem.ts'
 import { readSavingNote, type SavingNote } from '#contract/stored/saving-note.ts'
 import { addSample, type NetworkType, networkTypeOf, type Sample } from '#domain/page/network/condition.ts'
 import type { Connection } from '#domain/page/network/connection.ts'
@@ -8,6 +11,8 @@ import type { FetchEvent } from './worker-scope.ts'
 /** The last note of a page is kept here: the worker cannot read their storage, and forgets when it stops. */
 const NOTE_CACHE = 'pugon:line'
 const NOTE = '/saving'
+
+const CORRELATION: typeof CORRELATION_HEADER = 'X-Correlation-ID'
 
 /** As in a rush, or without a line. */
 export const NOTHING_AHEAD: Ahead = { parts: false, products: 0 }
@@ -32,6 +37,16 @@ export async function askNetwork({
   const early = await preloadResponse?.catch(() => undefined)
   // Without a line Firefox gives an error as the answer, and would show its own page for it.
   return early && early.type !== 'error' ? early : fetch(request)
+}
+
+/** What the worker's calls of the API say of themselves, like those of pages (§7). */
+export function callHeaders(): Record<string, string> {
+  return { [CORRELATION]: randomId(), ...clientHeaders(told(), navigator.language) }
+}
+
+/** Reads an answer of the API. */
+export function readShop(path: string): Promise<Response> {
+  return fetch(path, { headers: callHeaders() })
 }
 
 /** Asks the network, and measures when its answer begins; a line that gives none is measured too (D50). */

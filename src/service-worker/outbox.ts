@@ -1,14 +1,13 @@
 import { platformHash } from '#client/signing/platform-hash.ts'
-import { randomId } from '#client/signing/random-id.ts'
 import { signatureHeaders } from '#client/signing/signature.ts'
 import { type DeviceStore, deviceStore } from '#client/storage/device-store.ts'
 import { inTurn } from '#client/storage/tab-lock.ts'
 import { API_BASE } from '#contract/endpoint.ts'
-import type { CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '#contract/problem.ts'
+import type { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { KEPT_ORDER, type WaitingOrder } from '#contract/stored/waiting-order.ts'
+import { callHeaders } from './line.ts'
 
 // The contract's calls bring their schemas along, which weigh more than the whole worker; a test compares.
-const CORRELATION: typeof CORRELATION_HEADER = 'X-Correlation-ID'
 const IDEMPOTENCY: typeof IDEMPOTENCY_HEADER = 'Idempotency-Key'
 const TOKEN_PATH = '/security/csrf'
 const SUBMIT_PATH = '/orders/submit'
@@ -35,7 +34,7 @@ export async function sendWaiting(device: DeviceStore = deviceStore, send: Send 
 }
 
 async function submit(key: string, { origin, body }: Wire, send: Send): Promise<void> {
-  const names = { Accept: 'application/json', [CORRELATION]: randomId() }
+  const names = { Accept: 'application/json', ...callHeaders() }
   const given = await send(origin + API_BASE + TOKEN_PATH, { headers: names, credentials: 'include' })
   if (!given.ok) throw new Error(`${TOKEN_PATH}: ${given.status}`)
   const { csrfToken, serverTime } = (await given.json()) as { csrfToken: string; serverTime: string }

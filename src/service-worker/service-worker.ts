@@ -22,6 +22,7 @@ import {
   NOTHING_AHEAD,
   networkType,
   readNote,
+  readShop,
   takeAnswered,
 } from './line.ts'
 import { sendWaiting } from './outbox.ts'
@@ -137,7 +138,7 @@ function isOurs({ origin }: URL): boolean {
  * telephone number.
  */
 async function wake(): Promise<void> {
-  awake ??= readHours(copies, fetch).then(countProducts)
+  awake ??= readHours(copies, readShop).then(countProducts)
   await awake.catch(() => undefined)
   await clearOtherPeriods(copies)
   if (isFetchingAhead || (fetched.parts && fetched.products === Number.POSITIVE_INFINITY)) return

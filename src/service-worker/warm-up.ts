@@ -7,6 +7,7 @@ import { NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
 import { here } from '#words/address.ts'
 import type { Copies } from './copies.ts'
 import { fetchAhead } from './fetch-ahead.ts'
+import { readShop } from './line.ts'
 
 /**
  * Fetches what shoppers are likely to open next: the lists of §7 that are no longer fresh, and as many of their products
@@ -48,6 +49,6 @@ function callRule(path: string): CopyRule | null {
 }
 
 async function fetchAgain(copies: Copies, rule: CopyRule): Promise<void> {
-  const response = await fetch(rule.key).catch(() => null)
+  const response = await readShop(rule.key).catch(() => null)
   if (response?.status === 200) await copies.keep(rule, response)
 }

@@ -80,3 +80,26 @@ test('the first tap’s script is on every page with products to tap, and on no 
   }
   for (const page of PAGES) if (isListed(page)) expect(page.html, page.path).toContain('`pugon:add`')
 })
+
+test.each([
+  ['/', 'Open every day'],
+  ['/fil', 'Bukas kami araw-araw'],
+])(
+  '%s says in its first part whether the shop is open now, and its usual hours further down',
+  (path, words) => {
+    const { html } = pageAt(path)
+    const [, hero = '', rest = ''] = /(<section class="hero[\s\S]*?<\/section>)([\s\S]*)/.exec(html) ?? []
+    expect(hero).toContain('data-today')
+    expect(hero).not.toContain(words)
+    expect(rest).toContain(words)
+  },
+)
+
+test('a card of what is sold out says that alone, not that it is fresh every day', () => {
+  const cards = pageAt('/menu').html.match(/<article class="card[^"]* sold-out"[\s\S]*?<\/article>/g) ?? []
+  expect(cards.length).toBeGreaterThan(0)
+  for (const card of cards) {
+    expect(card).toContain('Sold out')
+    expect(card).not.toContain('Fresh every day')
+  }
+})

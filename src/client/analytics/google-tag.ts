@@ -1,6 +1,8 @@
+import { isSlowNow } from '#client/network/slow-line.ts'
 import { ANALYTICS_RETRIES, scriptDelay, scriptTimeout } from '#domain/page/analytics/analytics-delay.ts'
 import type { AnalyticsEvent } from '#domain/page/analytics/analytics-event.ts'
 import { TAG_MANAGER_ORIGIN } from '#domain/page/analytics/google-tag.ts'
+import { SLOW_TIMEOUT_MS } from '#domain/page/network/call-times.ts'
 import { TAG_MANAGER_POLICY } from '#domain/page/trusted-types.ts'
 import type { UserConfig } from './analytics.ts'
 
@@ -89,7 +91,7 @@ function loadScript(address: string): Promise<void> {
         if (attempt > ANALYTICS_RETRIES) reject(new Error('The tag manager could not be loaded.'))
         else timer = setTimeout(ask, scriptDelay(attempt, Math.random()), attempt + 1)
       }
-      timer = setTimeout(fail, scriptTimeout())
+      timer = setTimeout(fail, scriptTimeout(isSlowNow() ? SLOW_TIMEOUT_MS : undefined))
       script.addEventListener('load', () => {
         hasArrived = true
         clearTimeout(timer)

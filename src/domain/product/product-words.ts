@@ -55,11 +55,12 @@ export function readyFact({
 
 /**
  * The words for it: `Ready in 1–2 days`, `Fresh every day`. True at any hour, since the page may be a day old.
- * Empty where only pieces on the shelf could be ready and there are none.
+ * Empty for what is sold out, which says so itself.
  */
 export function readyFactWords(fact: ReadyFact, shelf: ShelfFact): string {
+  if (shelf === SOLD_OUT) return ''
   if (fact === 'fresh') return say('Fresh every day')
-  if (fact === '') return shelf === SOLD_OUT ? '' : say('Ready to go')
+  if (fact === '') return say('Ready to go')
   const [min = 0, max = 0] = fact.split('-').map(Number)
   return say('Ready in {days}', { days: dayCountWords({ min, max }) })
 }

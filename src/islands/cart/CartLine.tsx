@@ -5,6 +5,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { nextTier } from '#domain/cart/cart-nudge.ts'
 import { lineName } from '#domain/cart/line-name.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { piecesWords } from '#domain/product/pack-pieces.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
 import { $items, removeItem, setQuantity } from '#stores/cart/cart.ts'
 import { $earliest, $lineProblems, problemOf } from '#stores/cart/cart-problems.ts'
@@ -101,9 +102,11 @@ export function CartLine({ item, say: announce, onRemove, date = '', chooseDate 
   )
 }
 
-function describe({ sizeName, sizePrice, packagingName, addons, message, leadTimeDays }: CartItem): string {
+function describe(item: CartItem): string {
+  const { sizeName, sizePrice, quantity, packagingName, addons, message, leadTimeDays } = item
   return [
     [sizeName, say('{price} each', { price: formatCentavos(sizePrice) })].filter(Boolean).join(', '),
+    piecesWords(sizeName, quantity),
     packagingName,
     ...addons.map((addon) => addon.name),
     message && `“${message}”`,

@@ -4,6 +4,7 @@ import { whenForgotten } from '#client/storage/forget.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import {
   CACHE_VERSION,
+  FIGURES_EVERY,
   gcTime,
   MAX_BYTES,
   MAX_ENTRIES,
@@ -84,6 +85,25 @@ export function trimCache(client: QueryClient): void {
   }
   drop(cache.getAll().length - MAX_ENTRIES)
   if (sizeOf(cache.getAll()) > MAX_BYTES) drop(Math.ceil(cache.getAll().length * TRIMMED_SHARE))
+}
+
+/** What the cache holds: its answers, how many of them would be asked for again, and their size in bytes. */
+export type CacheFigures = { answers: number; stale: number; bytes: number }
+
+/**
+ * Takes the cache's figures now and every 30 s (§9).
+ *
+ * @returns the function that ends it.
+ */
+export function watchFigures(client: QueryClient, take: (figures: CacheFigures) => void): () => void {
+  const look = () => {
+    const queries = client.getQueryCache().getAll()
+    const stale = queries.filter((query) => query.isStale()).length
+    take({ answers: queries.length, stale, bytes: sizeOf(queries) })
+  }
+  look()
+  const timer = setInterval(look, FIGURES_EVERY)
+  return () => clearInterval(timer)
 }
 
 /**

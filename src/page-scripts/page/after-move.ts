@@ -17,3 +17,16 @@ showLine()
 enhanceToast()
 keepProbing()
 void optional(() => import('./speed-sample.ts'))
+
+for (const sign of ['input', 'click'])
+  document.addEventListener(sign, ({ target }) => countPieces(target as Element))
+const quantity = document.querySelector<HTMLInputElement>('.buy [name=quantity]')
+// It may have been chosen before this script came.
+if (quantity && quantity.value > '1') countPieces(quantity)
+
+/** Says how many pieces several packs are, once somebody chooses how many. */
+function countPieces(changed: Element): void {
+  const form = changed.closest<HTMLFormElement>('form[data-product]:has([data-step])')
+  if (form)
+    void optional(() => import('#page-scripts/product/pieces.ts')).then((part) => part?.showPieces(form))
+}

@@ -1,3 +1,5 @@
+import type { QuoteAnswer } from '#contract/order/quote.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
 import { type TextTerms, textWindows } from '#domain/order/text/cart-text.ts'
 import { $items, $totals } from '#stores/cart/cart.ts'
 import { $options } from './order-options.ts'
@@ -18,14 +20,27 @@ export function estimateQuote(built: string): void {
   const town =
     method === 'delivery' ? $options.get()?.delivery.find(({ code }) => code === municipality) : undefined
   const missing = (town?.minimum ?? 0) - subtotal
+  const items = $items.get()
+  const windows = textWindows(items, terms, { municipality: town?.code ?? null, now: new Date() })
   takeEstimate({
     items: [],
     subtotal,
     discount: voucherDiscount,
     deliveryFee: town?.fee ?? 0,
     total: finalTotal + (town?.fee ?? 0),
-    earliest: null,
-    windows: textWindows($items.get(), terms, { municipality: town?.code ?? null, now: new Date() }),
+    earliest: earliestOf(items, windows),
+    windows,
     problems: missing > 0 ? [{ code: 'delivery-refused', missing }] : [],
   })
+}
+
+/** The first time, whose day the checkout shows at once, and the goods that take longest. */
+function earliestOf(items: readonly CartItem[], [first]: QuoteAnswer['windows']): QuoteAnswer['earliest'] {
+  if (!first) return null
+  const { date, window } = first
+  const minDays = ({ leadTimeDays }: CartItem) => leadTimeDays?.min ?? 0
+  const [slowest] = [...items].sort((a, b) => minDays(b) - minDays(a))
+  return slowest && minDays(slowest) > 0
+    ? { date, window, reason: 'made-to-order', productId: slowest.productId }
+    : { date, window, reason: 'ready', productId: null }
 }

@@ -48,6 +48,8 @@ test(
     await expect(page.getByText('Answers take too long')).toBeVisible()
     await expect(page.getByText(/^Menu and categories: \d+ in \d+ visits /)).toBeVisible()
     await expect(page.getByText(/^Unknown: this shop runs on localhost/)).toBeVisible()
+    const answers = page.getByRole('region', { name: 'Answers in this browser' })
+    await expect(answers.getByText(/^[1-9]\d*, of which \d+ are read again/)).toBeVisible()
     await expectToFit(page)
     await page.goto('/admin/dashboard')
     await expect(page.getByText('Pages: needs a look. CDN: not measured. Figures')).toBeVisible()

@@ -33,3 +33,34 @@ test('what the data meter counts is what went over the line, with a worker, too 
     expect(Math.abs(ratio - 1), `counted is ${ratio.toFixed(2)} of the wire`).toBeLessThan(TOLERANCE)
   }).toPass({ timeout: PATIENCE_MS })
 })
+
+test('home, seen first, has its pictures without a line after a few more pages, and none is downloaded twice (D61)', async ({
+  page,
+  line,
+}) => {
+  const pictures = () =>
+    page
+      .locator('main img')
+      .evaluateAll((all) =>
+        (all as HTMLImageElement[])
+          .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+          .map(({ alt }) => alt),
+      )
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const seen = await pictures()
+  expect(seen.length).toBeGreaterThan(0)
+  const asked = () => line.asked.filter((one) => loaded.includes(one))
+  const loaded = line.asked.filter((one) => one.startsWith('GET /images/'))
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  for (const path of ['/menu', '/product/pandesal', '/about', '/faq']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  // None of them has been downloaded a second time.
+  expect(asked()).toEqual(loaded)
+  line.cut()
+  await page.goto('/')
+  await expect(page.getByText(/^Saved on this device on /)).toBeVisible()
+  await expect.poll(pictures).toEqual(expect.arrayContaining(seen))
+})

@@ -2,7 +2,14 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AnswerError, NetworkError, TimeoutError } from '#client/errors.ts'
 import { gcTime, KINDS, liveInterval, retryDelay, staleTime } from '#domain/page/copies/query-times.ts'
-import { CACHE_KEY, keepCache, restoreCache, saveCache, trimCache } from '#islands/query/cache.ts'
+import {
+  CACHE_KEY,
+  keepCache,
+  restoreCache,
+  saveCache,
+  trimCache,
+  watchFigures,
+} from '#islands/query/cache.ts'
 import { createQueryClient } from '#islands/query/query-client.ts'
 import { fakeStorage, MINUTE } from '#tests/unit/client/stub-client.ts'
 
@@ -198,6 +205,21 @@ describe('the stored cache', () => {
     const large = filled(20, 'x'.repeat(530_000))
     trimCache(large)
     expect(keys(large)).toEqual(Array.from({ length: 14 }, (_, index) => index + 6))
+  })
+
+  test('its figures are taken at once and every 30 s (§9)', () => {
+    const client = filled(3)
+    const taken: unknown[] = []
+    const stop = watchFigures(client, (figures) => taken.push(figures))
+    vi.advanceTimersByTime(29_999)
+    expect(taken).toEqual([{ answers: 3, stale: 0, bytes: 3 * '"bread"'.length }])
+    client.setQueryData(['another'], 'pie')
+    vi.advanceTimersByTime(1)
+    expect(taken).toHaveLength(2)
+    expect(taken[1]).toMatchObject({ answers: 4 })
+    stop()
+    vi.advanceTimersByTime(MINUTE)
+    expect(taken).toHaveLength(2)
   })
 
   test('answers on the screen are never trimmed', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDeviceStore } from '#client/storage/device-store.ts'
 import { getCsrfToken } from '#contract/account/security.ts'
+import { BROWSER_HINTS_HEADER, CLIENT_VERSION_HEADER } from '#contract/headers/client-headers.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { KEPT_ORDER, type WaitingOrder } from '#contract/stored/waiting-order.ts'
@@ -55,7 +56,12 @@ test('the order that waits is sent under its key, signed by the shop’s clock a
   const given = headers as Record<string, string>
   expect({ method, body }).toEqual({ method: submitOrder.method, body: wire.body })
   expect(given[IDEMPOTENCY_HEADER]).toBe(waiting.key)
-  expect(given[CORRELATION_HEADER]).toMatch(/^[\da-f]{32}$/)
+  for (const { init } of sent)
+    expect(init.headers).toMatchObject({
+      [CORRELATION_HEADER]: expect.stringMatching(/^[\da-f]{32}$/),
+      [CLIENT_VERSION_HEADER]: expect.any(String),
+      [BROWSER_HINTS_HEADER]: expect.stringMatching(/^network=/),
+    })
   expect(given['X-Timestamp']).toBe(String(Date.parse('2026-11-24T03:00:00Z')))
   expect(given['X-Signature']).toBe(
     signatureOf(

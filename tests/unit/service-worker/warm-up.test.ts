@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BROWSER_HINTS_HEADER, CLIENT_VERSION_HEADER } from '#contract/headers/client-headers.ts'
+import { CORRELATION_HEADER } from '#contract/problem.ts'
 import { fileRule, pageRule } from '#domain/page/copies/copy-rule.ts'
 import { WARM_UP } from '#domain/page/copies/warm-up.ts'
 import type { Copies } from '#service-worker/copies.ts'
@@ -53,6 +55,22 @@ test('the five lists of §7 are fetched, and as many products as the line takes 
   expect(JSON.parse(kept.get(`${API}/products/6`) ?? '')).toEqual({ id: 6, slug: 'p6' })
 })
 
+test('each call of the API has a correlation id, the version and the hints (§7)', async () => {
+  const headers: HeadersInit[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.startsWith(API)) headers.push(init.headers ?? {})
+    return Response.json([])
+  })
+  await warm('4g')
+  expect(headers).toHaveLength(Object.keys(WARM_UP).length)
+  for (const one of headers)
+    expect(one).toMatchObject({
+      [CORRELATION_HEADER]: expect.stringMatching(/^[\da-f]{32}$/),
+      [CLIENT_VERSION_HEADER]: expect.any(String),
+      [BROWSER_HINTS_HEADER]: expect.stringMatching(/^network=/),
+    })
+})
+
 test('on wifi 20 products; in emergency mode 10, and nothing else', async () => {
   await warm('wifi')
   expect(pages()).toHaveLength(20)
@@ -78,7 +96,7 @@ test('stale times: featured and popular 15 min, active categories 10, counts and
 
 test('what the first page has loaded is kept from the browser’s own cache, and no picture of it is downloaded again (D51)', async () => {
   const { keepLoaded } = await import('#service-worker/fetch-ahead.ts')
-  const CHROMIUM = /^image\/avif,.*apng/
+  const CHROMIUM = /^image\/jxl,image\/avif,.*apng/
   vi.stubGlobal('fetch', async (path: string, { cache = 'default', headers = {} }: RequestInit = {}) => {
     asked.push(`${cache} ${path}`)
     const isThere =
@@ -98,10 +116,15 @@ test('what the first page has loaded is kept from the browser’s own cache, and
   )
   expect(rules).not.toContain(null)
   const [one, other] = ['/images/pandesal-1.webp?w=320&q=40', '/images/ube-1.webp?w=320&q=40']
-  // A picture that the browser no longer has is asked for in both browsers' words, and not downloaded.
+  // A picture that the browser no longer has is asked for in every browser's words, and not downloaded.
   expect(asked.toSorted()).toEqual([
     ...['force-cache /_astro/later.js', 'force-cache /about'],
-    ...[`only-if-cached ${one}`, `only-if-cached ${other}`, `only-if-cached ${other}`],
+    ...[
+      `only-if-cached ${one}`,
+      `only-if-cached ${other}`,
+      `only-if-cached ${other}`,
+      `only-if-cached ${other}`,
+    ],
   ])
   expect([...kept.keys()].toSorted()).toEqual(['/_astro/later.js', '/about', one])
 })

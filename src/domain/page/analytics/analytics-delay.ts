@@ -6,7 +6,7 @@ const FIRST_DELAY_MS = 1000
 /** §9, the script: plus or minus a fifth, and never longer than this. */
 const SCRIPT_JITTER = 0.2
 const LONGEST_SCRIPT_DELAY_MS = 30_000
-/** §9, the script: 10 s to arrive; can be set from 1 to 60 s. */
+/** §9, the script: 10 s to arrive; on some lines from 1 to 60 s. */
 const SCRIPT_TIMEOUT_MS = 10_000
 const SHORTEST_TIMEOUT_MS = 1000
 const LONGEST_TIMEOUT_MS = 60_000
@@ -27,7 +27,7 @@ export function scriptDelay(attempt: number, random: number): number {
   return Math.min(LONGEST_SCRIPT_DELAY_MS, Math.round(jittered))
 }
 
-/** Time limit for the script: 10 s, or a setting within 1 to 60 s (§9). */
+/** Time limit for the script: 10 s, or what the line needs, within 1 to 60 s (§9). */
 export function scriptTimeout(wanted = SCRIPT_TIMEOUT_MS): number {
   return Math.min(LONGEST_TIMEOUT_MS, Math.max(SHORTEST_TIMEOUT_MS, wanted))
 }

@@ -31,6 +31,8 @@ export const MUTATION_DELAY = 1 * SECOND
 export const CACHE_VERSION = '1.0.0'
 export const SAVE_EVERY = 5 * MINUTE
 export const TRIM_EVERY = 2 * MINUTE
+/** §9: how often the cache's figures are taken. */
+export const FIGURES_EVERY = 30 * SECOND
 export const MAX_ENTRIES = 100
 export const MAX_BYTES = 10 * 1024 * 1024
 /** The part that is dropped when the cache is larger than that: the oldest entries. */

@@ -69,6 +69,15 @@ test('a script that has not come after 10 s is asked for again (§9)', async () 
   expect(asked).toHaveLength(2)
 })
 
+test('on a slow line it is waited for as long as an answer: 15 s (§9, D50)', async () => {
+  vi.stubGlobal('navigator', { connection: { effectiveType: '2g' } })
+  void tagManager(ID).load()
+  await wait(15_000 + 999)
+  expect(asked).toHaveLength(1)
+  await wait(1)
+  expect(asked).toHaveLength(2)
+})
+
 test('each request for the script is a new one: the same address would join the one that hangs (§9)', async () => {
   const loading = tagManager(ID).load()
   loading.catch(() => {})

@@ -31,6 +31,11 @@ test('claims nothing to be ready, fresh or for several people that nobody has st
   expect(readyWords(aProduct({ available: false }))).toBe('')
 })
 
+test('what is sold out is neither fresh nor ready', () => {
+  expect(readyWords(aProduct({ freshBaked: true, available: false }))).toBe('')
+  expect(readyWords(aProduct({ madeToOrder: days(1, 2), available: false }))).toBe('')
+})
+
 test('offers a mail where something is sold out', () => {
   expect(noticeWords(aProduct())).toBe('')
   expect(noticeWords(aProduct({ available: false }))).toBe('E-mail me when it is back')

@@ -71,13 +71,24 @@ test('without a line the checkout has the total of the cart, and the times of th
       (window) => `2026-11-23 ${window}`,
     ),
   ])
+  expect(quote()?.earliest).toEqual({
+    date: '2026-11-21',
+    window: '12:00-14:00',
+    reason: 'ready',
+    productId: null,
+  })
   expect(state()).toMatchObject({ status: 'failed', isUnreachable: true, isEstimate: true })
   stop()
 })
 
 test('goods that are made to order come later, and a delivery has its fee and its minimum', async () => {
   const { quote, type, stop } = await openWithoutLine(1)
-  expect(moments(quote()?.windows)[0]).toMatch(/^2026-11-23/)
+  expect(quote()?.earliest).toEqual({
+    date: '2026-11-23',
+    window: '08:00-10:00',
+    reason: 'made-to-order',
+    productId: 1,
+  })
   type({ method: 'delivery', municipality: '0402112000' })
   await vi.advanceTimersByTimeAsync(2000)
   expect(quote()).toMatchObject({
