@@ -40,7 +40,7 @@ if (main && readLocal(WAITING))
 const move = () => void optional(() => import('./after-move.ts'))
 if ('moved' in document.documentElement.dataset || readLocal(FAVOURITES)) move()
 for (const sign of ['pointermove', 'pointerdown', 'scroll', 'focusin'])
-  addEventListener(sign, move, { once: true, passive: true })
+  addEventListener(sign, move, { once: true })
 
 // Slow work is drawn once there is any.
 new MutationObserver(
