@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cartData, plainCartData } from '#contract/content/cart-data.ts'
+import { cartData } from '#contract/content/cart-data.ts'
+import { plainCartData } from '#contract/content/plain-cart-data.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
 test('lists the choices, in pesos', () => {
