@@ -1,5 +1,5 @@
 import { centavosToPesos } from '#domain/money.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { MadeToOrder, Product } from '#domain/product/product.ts'
 
 /** The data of a product form for the cart; amounts in pesos. Empty lists are left out. */
 export type CartData = {
@@ -10,8 +10,8 @@ export type CartData = {
   sizes: CartSize[]
   packaging?: { id: number; name: string; price: number }[]
   addons?: { id: number; name: string; cost: number }[]
-  /** Lead time in open days, minimum and maximum, of made-to-order goods. */
-  lead?: [min: number, max: number]
+  /** Of made-to-order goods. */
+  leadTimeDays?: MadeToOrder['leadTimeDays']
 }
 
 /** `tiers` are pairs of a quantity and the price of each piece from it on (D17). */
@@ -48,6 +48,6 @@ export function cartData(product: Sold, inPesos: (amount: number) => number = ce
     ...(addons.length > 0 && {
       addons: addons.map(({ id, name, additionalCost }) => ({ id, name, cost: inPesos(additionalCost) })),
     }),
-    ...(madeToOrder && { lead: [madeToOrder.leadTimeDays.min, madeToOrder.leadTimeDays.max] }),
+    ...(madeToOrder && { leadTimeDays: madeToOrder.leadTimeDays }),
   }
 }

@@ -9,8 +9,10 @@ export function formItem(form: HTMLFormElement): CartItem | null {
   const size = product.sizes.find(({ id }) => id === Number(fields.get('sizeId')))
   if (!size) return null
   const sellable = {
+    image: '',
+    packaging: [],
+    leadTimeDays: null,
     ...product,
-    image: product.image ?? '',
     size: {
       ...size,
       stockQuantity: size.stock,
@@ -19,9 +21,7 @@ export function formItem(form: HTMLFormElement): CartItem | null {
         price: pesosToCentavos(price),
       })),
     },
-    packaging: product.packaging ?? [],
     addons: (product.addons ?? []).map(({ id, name, cost }) => ({ id, name, additionalCost: cost })),
-    leadTimeDays: product.lead ? { min: product.lead[0], max: product.lead[1] } : null,
   }
   return makeItem(sellable, Number(fields.get('quantity') ?? 1), {
     packagingId: Number(fields.get('packagingId')) || null,
