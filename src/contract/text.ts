@@ -1,9 +1,5 @@
 import * as z from 'zod/mini'
-import { holdsAddress } from '#domain/account/person-name.ts'
-import { PHONE, plainPhone } from '#domain/account/phone.ts'
 import { MANY_LINES, ONE_LINE, VISIBLE } from '#domain/text.ts'
-import { say } from '#words/say.ts'
-import { whenSound } from './sound.ts'
 
 /** §5: strings have at most 1000 characters, text areas 5000. */
 const MAX_TEXT = 1000
@@ -12,16 +8,6 @@ const VISIBLE_OR_NONE = z.regex(new RegExp(`^$|${VISIBLE.source}`, 'u'))
 /** One line of text, trimmed, not empty. */
 export function line(max: number = MAX_TEXT) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(ONE_LINE), z.regex(VISIBLE))
-}
-
-/** The name of a person, trimmed, not empty: it is mailed to others, so it holds no address (D70). */
-export function personName(max: number) {
-  return line(max).check(
-    z.refine((name) => !holdsAddress(name), {
-      ...whenSound,
-      error: () => say('must not have a web or e-mail address'),
-    }),
-  )
 }
 
 /** One line of text, trimmed, possibly empty. */
@@ -55,6 +41,3 @@ const MAX_EMAIL = 254
 const LABEL = String.raw`[^\s@.,;:<>()[\]"\\\p{Cc}\p{Cf}\p{Cs}]+`
 const SIMPLE_EMAIL = new RegExp(String.raw`^${LABEL.replace('.', '')}@${LABEL}(?:\.${LABEL})+$`, 'u')
 export const email = z.string().check(z.trim(), z.maxLength(MAX_EMAIL), z.regex(SIMPLE_EMAIL))
-
-/** A phone number of §5, stored without what phones and people put around its digits (D71). */
-export const phone = z.string().check(z.overwrite(plainPhone), z.regex(PHONE))

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { personName } from '#contract/person.ts'
 import { whenSound } from '#contract/sound.ts'
-import { email, personName } from '#contract/text.ts'
+import { email } from '#contract/text.ts'
 
 /** Roles within the shop's team (D30); customers have none. */
 export const ROLES = ['ROLE_STAFF', 'ROLE_ADMIN'] as const

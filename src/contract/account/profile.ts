@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { deliveryAddress } from '#contract/order/fulfilment.ts'
 import { id, idParams } from '#contract/page.ts'
-import { line, personName, phone } from '#contract/text.ts'
+import { personName, phone } from '#contract/person.ts'
+import { line } from '#contract/text.ts'
 import { MAX_LABEL } from '#domain/account/address-book.ts'
 
 const MAX_CONTACT_NAME = 100

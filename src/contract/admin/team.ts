@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { ROLES } from '#contract/account/auth.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams } from '#contract/page.ts'
+import { personName } from '#contract/person.ts'
 import { whenSound } from '#contract/sound.ts'
-import { email, personName } from '#contract/text.ts'
+import { email } from '#contract/text.ts'
 
 const MAX_USERNAME = 100
 

@@ -1,5 +1,5 @@
 import { centavosToPesos } from '#domain/money.ts'
-import type { Product, Size } from '#domain/product/product.ts'
+import type { MadeToOrder, Product } from '#domain/product/product.ts'
 
 /** The data of a product form for the cart; amounts in pesos. Empty lists are left out. */
 export type CartData = {
@@ -10,8 +10,8 @@ export type CartData = {
   sizes: CartSize[]
   packaging?: { id: number; name: string; price: number }[]
   addons?: { id: number; name: string; cost: number }[]
-  /** Lead time in open days, minimum and maximum, of made-to-order goods. */
-  lead?: [min: number, max: number]
+  /** Of made-to-order goods. */
+  leadTimeDays?: MadeToOrder['leadTimeDays']
 }
 
 /** `tiers` are pairs of a quantity and the price of each piece from it on (D17). */
@@ -20,52 +20,34 @@ type CartSize = { id: number; name: string; price: number; stock: number; tiers?
 /** Forms do not say until when a price applies. */
 type Sold = Omit<Product, 'priceUntil'>
 
-/** Converts one of a product's amounts to pesos. */
-type InPesos = (amount: number) => number
-
 /**
  * The cart's data for a product with all its options.
  *
  * @param inPesos returns amounts unchanged if the product came from the wire, where they are pesos.
  */
-export function cartData(product: Sold, inPesos: InPesos = centavosToPesos): CartData {
-  const { packaging, addons } = product
+export function cartData(product: Sold, inPesos: (amount: number) => number = centavosToPesos): CartData {
+  const { id, slug, name, images, sizes, packaging, addons, madeToOrder } = product
+  const [picture] = images
   return {
-    ...dataOf(product, product.sizes, inPesos),
+    id,
+    slug,
+    name,
+    ...(picture && { image: picture.url }),
+    sizes: sizes.map(({ id, name, price, stockQuantity: stock, priceTiers }) => ({
+      id,
+      name,
+      price: inPesos(price),
+      stock,
+      ...(priceTiers.length > 0 && {
+        tiers: priceTiers.map((tier): [number, number] => [tier.minQuantity, inPesos(tier.price)]),
+      }),
+    })),
     ...(packaging.length > 0 && {
       packaging: packaging.map(({ id, name, price }) => ({ id, name, price: inPesos(price) })),
     }),
     ...(addons.length > 0 && {
       addons: addons.map(({ id, name, additionalCost }) => ({ id, name, cost: inPesos(additionalCost) })),
     }),
-    ...leadOf(product),
+    ...(madeToOrder && { leadTimeDays: madeToOrder.leadTimeDays }),
   }
-}
-
-/** The cart's data for adding a single size without options: small enough for lists of many cards. */
-export function plainCartData(product: Product, size: Size): CartData {
-  return { ...dataOf(product, [size], centavosToPesos), ...leadOf(product) }
-}
-
-function dataOf(
-  { id, slug, name, images: [picture] }: Sold,
-  sizes: readonly Size[],
-  inPesos: InPesos,
-): CartData {
-  return {
-    id,
-    slug,
-    name,
-    ...(picture && { image: picture.url }),
-    sizes: sizes.map((size) => sizeData(size, inPesos)),
-  }
-}
-
-function leadOf({ madeToOrder }: Sold): Pick<CartData, 'lead'> {
-  return madeToOrder ? { lead: [madeToOrder.leadTimeDays.min, madeToOrder.leadTimeDays.max] } : {}
-}
-
-function sizeData({ id, name, price, stockQuantity, priceTiers }: Size, inPesos: InPesos): CartSize {
-  const tiers = priceTiers.map((tier): [number, number] => [tier.minQuantity, inPesos(tier.price)])
-  return { id, name, price: inPesos(price), stock: stockQuantity, ...(tiers.length > 0 && { tiers }) }
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { day } from '#contract/date.ts'
+import { dateTime, day } from '#contract/date.ts'
 import { formattedOrNone } from '#contract/formatted.ts'
 import { pesoMinimum, pesoPrice } from '#contract/money.ts'
 import { optionally } from '#contract/optionally.ts'
+import { phone } from '#contract/person.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
-import { email, line, lineOrNone, phone } from '#contract/text.ts'
+import { email, line, lineOrNone } from '#contract/text.ts'
 import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
 import { DEFAULT_LAWFUL, MAX_RATE_BASIS_POINTS, RATE_GOODS } from '#domain/lawful-discount/lawful-rate.ts'
 import { DEFAULT_CARE, TUNINGS } from '#domain/page/network/device-care.ts'
@@ -141,7 +142,7 @@ export const deviceCare = z.strictObject({
 /** How the shop takes orders; see `OrderingSettings`. Money in pesos. */
 export const orderingSettings = z.strictObject({
   /** The shop's file does not set this, and older records lack it. */
-  pausedUntil: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+  pausedUntil: z._default(z.nullable(dateTime), null),
   /** Formatted text at the top of every page (D63); empty if there is nothing to say. */
   announcement: z._default(formattedOrNone(MAX_ANNOUNCEMENT), ''),
   announcementFrom: z._default(z.nullable(day), null),

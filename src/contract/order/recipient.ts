@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { personName, phone } from '#contract/person.ts'
 import { whenSound } from '#contract/sound.ts'
-import { personName, phone, text } from '#contract/text.ts'
+import { text } from '#contract/text.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { mayHidePrices, type Recipient } from '#domain/order/recipient.ts'
 

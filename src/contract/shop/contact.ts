@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { email, line, personName, phone, text } from '#contract/text.ts'
+import { personName, phone } from '#contract/person.ts'
+import { email, line, text } from '#contract/text.ts'
 
 const MAX_NAME = 100
 const MAX_SUBJECT = 150

@@ -3,7 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { lawfulCounts } from '#contract/order/lawful.ts'
 import { orderNumber } from '#contract/order/order.ts'
-import { email, phone, searchLine } from '#contract/text.ts'
+import { phone } from '#contract/person.ts'
+import { email, searchLine } from '#contract/text.ts'
 
 const MAX_CONTACT = 254
 const TOKEN_CHARACTERS = 43

@@ -1,7 +1,4 @@
-/** Kinds of pages by which their speed is told apart (D59). */
-export const PAGE_KINDS = ['home', 'menu', 'product', 'article', 'checkout', 'account', 'text'] as const
-
-export type PageKind = (typeof PAGE_KINDS)[number]
+import type { PageKind } from './page-kinds.ts'
 
 const PATTERNS: readonly (readonly [RegExp, PageKind | null])[] = [
   [/^\/?$/, 'home'],

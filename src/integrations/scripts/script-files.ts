@@ -41,6 +41,8 @@ export const scriptFiles = [
     test: /domain\/time\/(?:manila|day-words)\.ts|src\/words\/built-language\.ts/,
   },
   { name: 'today', test: /page-scripts\/page\/today\.ts/ },
+  // Rules and lists of words, for forms that have no cart.
+  { name: 'words', test: /domain\/(?:text|join-words)\.ts/ },
   // A cart's lines as they are added and stored: for the check after a tap, the menu and the cart.
   {
     name: 'cart-lines',
@@ -60,7 +62,7 @@ export const scriptFiles = [
   },
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/(?:error\/|form\/StillLoading|kit\/use-combobox)/,
+    test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/(?:error\/|form\/StillLoading|kit\/(?:form\/optional-part|use-combobox))/,
   },
   // The call for a search, and its answer.
   {
@@ -81,6 +83,13 @@ export const scriptFiles = [
   {
     name: 'page-view',
     test: /src\/(?:page-scripts\/analytics\/page-view|stores\/page\/consent-record|domain\/page\/consent)\.ts/,
+  },
+  // What pages tell their worker.
+  { name: 'worker-message', test: /client\/network\/worker-message\.ts/ },
+  // What has changed of a product.
+  {
+    name: 'show-product',
+    test: /page-scripts\/product\/show-product\.ts|domain\/time\/until-words\.ts/,
   },
   // A page's sample of its own times: last, so that it takes nothing that others need.
   {

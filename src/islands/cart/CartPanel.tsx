@@ -75,7 +75,12 @@ export function CartPanel() {
           <h2 id="cart-title" ref={title} tabIndex={-1}>
             {say('Your cart')}
           </h2>
-          <button type="button" className="cart-close" onClick={closeCart} aria-label={say('Close the cart')}>
+          <button
+            type="button"
+            className="icon-square"
+            onClick={closeCart}
+            aria-label={say('Close the cart')}
+          >
             ×
           </button>
         </header>

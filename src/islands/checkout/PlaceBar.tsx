@@ -57,7 +57,7 @@ export function PlaceBar({ isChecking }: Props) {
           )}
         </button>
       )}
-      <button type="button" className="to-top" aria-label={say('Scroll to top')} data-to-top>
+      <button type="button" className="icon-square to-top" aria-label={say('Scroll to top')} data-to-top>
         ↑
       </button>
     </div>

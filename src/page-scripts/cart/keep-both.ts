@@ -1,11 +1,10 @@
-import { readLocal } from '#client/storage/local-storage.ts'
+import { readLocal, writeLocal } from '#client/storage/local-storage.ts'
 import { inTurn, VISIBLE_MS } from '#client/storage/tab-lock.ts'
-import { CART_KEY, decodeCart, parse } from '#contract/stored/cart.ts'
+import { CART_KEY, decodeCart, encodeCart, parse } from '#contract/stored/cart.ts'
 import { addItem, itemCount } from '#domain/cart/cart.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { formItem } from '#page-scripts/first-tap/form-item.ts'
-import { ADD_EVENT, type AddEvent } from '#stores/cart/cart-events.ts'
-import { readCart, saveCart } from './cart-badge.ts'
+import { ADD_EVENT, type AddEvent, CART_EVENT, type CartEvent } from '#stores/cart/cart-events.ts'
 
 /**
  * A tap counts at once, so two tabs that write at the same moment may miss each other's line. When each can see the
@@ -30,8 +29,15 @@ async function putInAgain(item: CartItem, written: string | null): Promise<void>
   const isOthers = parse(stored).mark !== undefined && itemCount(now) === itemCount(after)
   if (quantityIn(now) >= quantityIn(after) && !isOthers) return
   const add: AddEvent = new CustomEvent(ADD_EVENT, { cancelable: true, detail: { item, refusal: null } })
-  if (document.dispatchEvent(add)) saveCart(addItem(readCart(), item).items)
+  if (document.dispatchEvent(add)) save(addItem(now, item).items, stored)
   await isVisible()
+}
+
+/** Keeps the cart; the page's first script shows it. */
+function save(items: CartItem[], stored: string | null): void {
+  writeLocal(CART_KEY, encodeCart(items, stored, Math.random()))
+  const change: CartEvent = new CustomEvent(CART_EVENT, { detail: items })
+  document.dispatchEvent(change)
 }
 
 function isVisible(): Promise<void> {

@@ -79,7 +79,7 @@ function build(): HTMLElement {
       textContent: say('Privacy policy'),
     }),
   )
-  const close = button('×', () => finish(closeConsent), 'consent-close')
+  const close = button('×', () => finish(closeConsent), 'icon-square')
   close.ariaLabel = say('Close without choosing')
   section.append(
     close,

@@ -3,7 +3,7 @@ import { FORGET } from '#client/storage/forget.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { openTabChannel } from '#client/storage/tab-channel.ts'
 import { isConsentClosed } from '#stores/page/consent-closed.ts'
-import type { CONSENT_KEY } from '#stores/page/consent-record.ts'
+import type { CONSENT_EVENT, CONSENT_KEY } from '#stores/page/consent-record.ts'
 
 /** Never asked where somebody is paying or working. */
 const NOT_ASKED = /^(?:\/fil)?\/(?:checkout|admin)/
@@ -13,13 +13,19 @@ const LINK = '[data-consent]'
  * is no move of theirs.
  */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
-const CONSENT: typeof CONSENT_KEY = 'pugon:consent'
+const CONSENT: typeof CONSENT_KEY & typeof CONSENT_EVENT = 'pugon:consent'
 
 const show = (isWanted: boolean) =>
   // No choice is no consent: the next page asks again.
   optional(() => import('./consent-banner.ts')).then((banner) => banner?.showConsent(isWanted))
 
-/** Asks for consent where nothing is chosen, once the visitor begins to move; opens the choices from the footer. */
+const countViews = () =>
+  optional(() => import('#page-scripts/analytics/page-view.ts')).then((part) => part?.trackPageViews())
+
+/**
+ * Asks for consent where nothing is chosen, once the visitor begins to move; opens the choices from the footer. Only visitors who
+ * have chosen, or do so here, may allow that views are counted.
+ */
 export function askForConsent(): void {
   // Another tab may delete the shopper's data: then this one writes none of it back.
   openTabChannel(FORGET)?.addEventListener('message', ({ data }) =>
@@ -31,16 +37,16 @@ export function askForConsent(): void {
     event.preventDefault()
     void show(true)
   })
-  if (NOT_ASKED.test(location.pathname) || isConsentClosed()) return
-  if (!readLocal(CONSENT)) askOnMove()
-  // A choice may be too old to count.
-  else
-    void optional(() => import('#stores/page/consent-record.ts')).then((choice) => {
-      if (choice && !choice.readConsent()) askOnMove()
-    })
+  // Whether views may be counted is read from the choice, which is deleted if it is too old.
+  if (readLocal(CONSENT)) void countViews().then(askOnMove)
+  else {
+    document.addEventListener(CONSENT, countViews, { once: true })
+    askOnMove()
+  }
 }
 
 function askOnMove(): void {
+  if (NOT_ASKED.test(location.pathname) || isConsentClosed() || readLocal(CONSENT)) return
   const ask = () => {
     for (const move of MOVES) removeEventListener(move, ask)
     // The bar below comes with the first move, too, and would move the question from under a finger.

@@ -30,14 +30,10 @@ export function keepScroll(): void {
     nameEntry()
     seekHash(1)
   })
-  addEventListener(
-    'scroll',
-    () => {
-      // Entries without a name are panels over the page: it stays where it is.
-      if (entryKey()) record[entryKey()] = scrollY
-    },
-    { passive: true },
-  )
+  addEventListener('scroll', () => {
+    // Entries without a name are panels over the page: it stays where it is.
+    if (entryKey()) record[entryKey()] = scrollY
+  })
   addEventListener('pagehide', () => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...readRecord(), ...record }))
@@ -70,10 +66,10 @@ function decode(hash: string): string {
   }
 }
 
-function readRecord(): ScrollRecord {
+function readRecord(): ScrollRecord | null {
   try {
-    return { ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') }
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
   } catch {
-    return {}
+    return null
   }
 }

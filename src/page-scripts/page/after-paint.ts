@@ -8,7 +8,6 @@ import { watchSession } from '#page-scripts/account/session-watch.ts'
 import { askForConsent } from '#page-scripts/consent/consent.ts'
 import { lookAfterLine } from '#page-scripts/line/look-after.ts'
 import { watchLine } from '#page-scripts/line/watch-line.ts'
-import type { CONSENT_EVENT, CONSENT_KEY } from '#stores/page/consent-record.ts'
 import { dismissDeliveryNotice } from './delivery-notice.ts'
 
 // Everything that can wait until the page has settled, and would otherwise delay the shopper's first action.
@@ -21,15 +20,8 @@ watchLine()
 lookAfterLine()
 
 const CART: typeof CART_KEY = 'pugon:cart'
-const CONSENT: typeof CONSENT_KEY = 'pugon:consent'
 const WAITING: typeof WAITING_KEY = 'pugon:waiting-order'
 const FAVOURITES: typeof FAVOURITES_KEY = 'pugon:favourites'
-
-// Only visitors who have chosen, or do so here, may allow it.
-const countViews = () =>
-  void optional(() => import('#page-scripts/analytics/page-view.ts')).then((part) => part?.trackPageViews())
-if (readLocal(CONSENT)) countViews()
-else document.addEventListener(CONSENT satisfies typeof CONSENT_EVENT, countViews, { once: true })
 
 const today = document.querySelector<HTMLElement>('[data-today]')
 if (today) void optional(() => import('./today.ts')).then((part) => part?.showToday(today))
@@ -48,7 +40,7 @@ if (main && readLocal(WAITING))
 const move = () => void optional(() => import('./after-move.ts'))
 if ('moved' in document.documentElement.dataset || readLocal(FAVOURITES)) move()
 for (const sign of ['pointermove', 'pointerdown', 'scroll', 'focusin'])
-  addEventListener(sign, move, { once: true, passive: true })
+  addEventListener(sign, move, { once: true })
 
 // Slow work is drawn once there is any.
 new MutationObserver(

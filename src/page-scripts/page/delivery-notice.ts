@@ -1,24 +1,21 @@
-const KEY = 'pugon:delivery-notice'
+import { readLocal } from '#client/storage/local-storage.ts'
 
-/** Hides a dismissed delivery notice before it is painted; the checkout shows it again (§2). */
+export const DELIVERY_NOTICE_KEY = 'pugon:delivery-notice'
+
+/** Hides a dismissed delivery notice before it is painted; the checkout's own is shown all the same (§2). */
 export function keepDeliveryNotice(): void {
-  const { classList } = document.documentElement
-  try {
-    if (location.pathname.endsWith('/checkout')) localStorage.removeItem(KEY)
-    classList.toggle('notice-dismissed', localStorage.getItem(KEY) !== null)
-  } catch {
-    // Forbidden: the notice stays.
-  }
+  document.documentElement.classList.toggle('notice-dismissed', readLocal(DELIVERY_NOTICE_KEY) !== null)
 }
 
 /** Lets the notice's button dismiss it for good. */
 export function dismissDeliveryNotice(): void {
-  document.querySelector('[data-delivery-notice] button')?.addEventListener('click', () => {
-    document.documentElement.classList.add('notice-dismissed')
+  const notice = document.querySelector('[data-delivery-notice]')
+  notice?.querySelector('button')?.addEventListener('click', () => {
+    notice.remove()
     try {
-      localStorage.setItem(KEY, '1')
+      localStorage.setItem(DELIVERY_NOTICE_KEY, '1')
     } catch {
-      // Full or forbidden: dismissed for this page only.
+      // Full or forbidden: the notice is back on the next page.
     }
   })
 }

@@ -7,13 +7,9 @@ import { sayWhenLate } from './late.ts'
  */
 export function fetchAhead(selector: string, load: () => Promise<unknown>): void {
   for (const event of ['pointerover', 'focusin', 'touchstart', 'input'])
-    document.addEventListener(
-      event,
-      ({ type, target }) => {
-        if ((target as Element).closest?.(selector)) void (type === 'input' ? load() : optional(load))
-      },
-      { passive: true },
-    )
+    document.addEventListener(event, ({ type, target }) => {
+      if ((target as Element).closest?.(selector)) void (type === 'input' ? load() : optional(load))
+    })
 }
 
 /**

@@ -7,7 +7,8 @@ import { randomId } from '#client/signing/random-id.ts'
 import { COPY_MARK } from '#domain/page/copies/copy-mark.ts'
 import { type NetworkType, networkTypeOf, type Provider } from '#domain/page/network/condition.ts'
 import { mayProbe } from '#domain/page/network/saving.ts'
-import { type PageKind, pageKind } from '#domain/page/page-kind.ts'
+import { pageKind } from '#domain/page/page-kind.ts'
+import type { PageKind } from '#domain/page/page-kinds.ts'
 
 /** A layout shift; TypeScript does not know it. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }

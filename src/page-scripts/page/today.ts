@@ -3,10 +3,12 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { type TodaySettings, todayWords } from '#domain/time/today-words.ts'
 
 const MINUTE_MS = 60_000
+/** The page leaves out empty lists. */
+const NO_DAYS = { weekdayHours: [], closedWeekdays: [], closedDates: [], holidays: [] }
 
 /** Keeps a line about today right, and takes away a season that is over: the page was built on another day. */
 export function showToday(place: HTMLElement): void {
-  const settings: TodaySettings = JSON.parse(place.dataset['today'] ?? '')
+  const settings: TodaySettings = { ...NO_DAYS, ...JSON.parse(place.dataset['today'] ?? '') }
   const show = () => {
     const now = new Date()
     place.textContent = todayWords(now, settings)

@@ -1,6 +1,9 @@
 import { optional } from '#client/load-part.ts'
 import { readLive } from '#client/network/live-read.ts'
 import type { ShownPrice } from '#contract/catalogue/shown-price.ts'
+import { refreshShown } from './live-product.ts'
+
+export { refreshShown }
 
 const CARDS = 'main .card[data-id]'
 
@@ -23,8 +26,9 @@ export function followPrices(): void {
   if (results) new MutationObserver(check).observe(results, { childList: true })
 }
 
-/** Reads everything again that lists show: the line is back (§4). */
+/** Reads everything again that the page shows: the line is back (§4). */
 export async function refreshAll(): Promise<void> {
+  refreshShown()
   const live = await loadLive()
   live?.refreshLists(true)
 }

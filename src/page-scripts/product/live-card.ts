@@ -1,7 +1,7 @@
 import { readLive } from '#client/network/live-read.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
-import { plainCartData } from '#contract/content/cart-data.ts'
+import { plainCartData } from '#contract/content/plain-cart-data.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { onlyChoice, priceTag, shelfWords } from '#domain/product/product-words.ts'
 import { sizesInStock } from '#domain/product/stock.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cartData, plainCartData } from '#contract/content/cart-data.ts'
+import { cartData } from '#contract/content/cart-data.ts'
+import { plainCartData } from '#contract/content/plain-cart-data.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
 test('lists the choices, in pesos', () => {
@@ -18,7 +19,7 @@ test('lists the choices, in pesos', () => {
     sizes: [{ id: 31, name: 'Whole', price: 260, stock: 8, tiers: [[12, 240.5]] }],
     packaging: [{ id: 1, name: 'Box', price: 15 }],
     addons: [{ id: 4, name: 'Candles', cost: 20 }],
-    lead: [1, 2],
+    leadTimeDays: { min: 1, max: 2 },
   })
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { resetPassword } from '#contract/account/auth.ts'
-import { line, phone, text } from '#contract/text.ts'
+import { phone } from '#contract/person.ts'
+import { line, text } from '#contract/text.ts'
 
 const isTaken = (schema: z.ZodMiniType, typed: string) => z.safeParse(schema, typed).success
 

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { lawfulGrant } from '#contract/order/lawful-grant.ts'
 import { orderNumber, orderStatus } from '#contract/order/order.ts'
-import { personName, phone } from '#contract/text.ts'
+import { personName, phone } from '#contract/person.ts'
 import { goods } from './new-order.ts'
 import { severalChanged } from './order.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { orderingSettings, shopFacts } from '#contract/content/site.ts'
+import { dateTime } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { whenSound } from '#contract/sound.ts'
 import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
@@ -180,7 +181,7 @@ export const setPause = endpoint({
   path: '/admin/pause',
   access: 'staff',
   details: `At most ${MAX_PAUSE_DAYS} days ahead. \`null\` resumes ordering.`,
-  body: z.strictObject({ pausedUntil: z.nullable(z.iso.datetime({ offset: true })) }),
+  body: z.strictObject({ pausedUntil: z.nullable(dateTime) }),
   answer: pause,
 })
 

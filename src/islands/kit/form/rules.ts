@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, personName } from '#contract/text.ts'
+import { personName } from '#contract/person.ts'
+import { email } from '#contract/text.ts'
 import { passwordProblems } from '#domain/account/password-rules.ts'
 import { nameAdvice } from '#domain/account/person-name.ts'
 import { say } from '#words/say.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { personName } from '#contract/text.ts'
+import { personName } from '#contract/person.ts'
 import { hiddenAdvice, holdsLink, nameAdvice } from '#domain/account/person-name.ts'
 import { depth } from '#tests/depth.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { phone } from '#contract/text.ts'
+import { phone } from '#contract/person.ts'
 import { plainPhone } from '#domain/account/phone.ts'
 import { createVault } from '#server/keys/vault.ts'
 import { phoneIndex } from '#server/voucher/customer-keys.ts'

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { slimReact } from '#integrations/scripts/slim-react.ts'
 
 const RENDERER = 'node_modules/react-dom/cjs/react-dom-client.production.js'
+const JSX = 'node_modules/react/cjs/react-jsx-runtime.production.js'
 
 test('React comes without view transitions, references to fragments, hydration and hoisted elements', () => {
   const whole = readFileSync(RENDERER, 'utf8')
@@ -22,7 +23,18 @@ test('React comes without view transitions, references to fragments, hydration a
   expect(() => new Function(slim)).not.toThrow()
 })
 
+test('what JSX calls is a module with named exports', () => {
+  const code = transformed(readFileSync(JSX, 'utf8'), JSX)
+  expect(code).toContain('export { jsxProd as jsx };')
+  expect(code).not.toContain('exports.')
+  const entry = 'node_modules/react/jsx-runtime.js'
+  expect(transformed(readFileSync(entry, 'utf8'), entry)).toContain(
+    "from './cjs/react-jsx-runtime.production.js'",
+  )
+})
+
 test('a React with a different build stops the build', () => {
+  expect(() => transformed('exports.jsx = require("./jsx");', JSX)).toThrow('its build has changed')
   expect(() => transformed('exports.createRoot = function () {};', RENDERER)).toThrow('its build has changed')
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pesoPrice } from '#contract/money.ts'
-import { email, line, phone, text } from '#contract/text.ts'
+import { phone } from '#contract/person.ts'
+import { email, line, text } from '#contract/text.ts'
 import { toFieldProblems } from '#server/http/bodies/field-problems.ts'
 import { cpuTime } from '#tests/cpu-time.ts'
 
