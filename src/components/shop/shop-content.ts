@@ -1,15 +1,36 @@
 import { getLiveEntry } from 'astro:content'
+import { type Language, language } from '#words/language.ts'
 
-let built: ReturnType<typeof read> | undefined
+/** What pages are made of: the catalogue, the shop's facts and the day in Manila. */
+type ShopContent = Awaited<ReturnType<typeof read>>
+
+let built: Promise<ShopContent> | undefined
 
 /**
  * The content the site is built from. A build reads it once; `dev`, where modules are hot, reads it for every
  * page.
  */
-export function loadContent(): ReturnType<typeof read> {
+export function loadContent(): Promise<ShopContent> {
   if (import.meta.hot) return read()
   built ??= read()
   return built
+}
+
+/** Makes something once for each content and language, when a page first asks for it. A failure is not kept. */
+export function perContent<Made>(make: (content: ShopContent) => Promise<Made>): () => Promise<Made> {
+  const kept = new WeakMap<ShopContent, Map<Language, Promise<Made>>>()
+  return async () => {
+    const content = await loadContent()
+    const languages = kept.get(content) ?? new Map<Language, Promise<Made>>()
+    kept.set(content, languages)
+    const place = language()
+    const ready = languages.get(place)
+    if (ready) return ready
+    const making = make(content)
+    languages.set(place, making)
+    making.catch(() => languages.delete(place))
+    return making
+  }
 }
 
 async function read() {
