@@ -15,6 +15,7 @@ import { markedWords } from '#integrations/language/marked-words.ts'
 import { twoLanguages } from '#integrations/language/two-languages.ts'
 import { compress } from '#integrations/pages/compress.ts'
 import { pageMarks } from '#integrations/pages/page-marks.ts'
+import { redirectFiles } from '#integrations/pages/redirect-files.ts'
 import { sameStyles } from '#integrations/pages/same-styles.ts'
 import { securityHeadersFile } from '#integrations/pages/security-headers-file.ts'
 import { siteMap } from '#integrations/pages/site-map.ts'
@@ -59,6 +60,7 @@ export default defineConfig({
     browserBuild(),
     mdx(),
     filipinoPages(),
+    redirectFiles(),
     developMistakes(),
     workerFile(outDir),
     ...(onlyBundles(process.env) ? [compress(), keepBundle(place)] : wholeSite),
