@@ -38,7 +38,6 @@ const outDir = process.env.SITE_OUT_DIR ?? 'dist'
 const wholeSite = [
   sampleGuard(process.env),
   linkCheck(),
-  sameStyles(),
   siteMap((file) => pageMarks(readFileSync(join(outDir, file), 'utf8')).isListed),
   securityHeadersFile(place, process.env.POLICY_IN_PAGES === 'yes'),
   compress(),
@@ -61,6 +60,7 @@ export default defineConfig({
     mdx(),
     filipinoPages(),
     redirectFiles(),
+    sameStyles(),
     developMistakes(),
     workerFile(outDir),
     ...(onlyBundles(process.env) ? [compress(), keepBundle(place)] : wholeSite),
