@@ -10,7 +10,7 @@ import type { Product, ProductImage } from '#domain/product/product.ts'
 import { say } from '#words/say.ts'
 
 /** A picture made at build for the page under `path`, with one of the catalogue's. */
-export type ShareCard = { path: string; title: string; picture: ProductImage | undefined }
+type ShareCard = { path: string; title: string; picture: ProductImage | undefined }
 
 /** A page's share picture; `address` begins with a slash or a host. */
 export type SharedPicture = { address: string; width: number; height: number; alt: string }

@@ -2,15 +2,22 @@ import { getLiveEntry } from 'astro:content'
 import { type Language, language } from '#words/language.ts'
 
 /** What pages are made of: the catalogue, the shop's facts and the day in Manila. */
-type ShopContent = Awaited<ReturnType<typeof read>>
+export type ShopContent = Awaited<ReturnType<typeof read>>
 
+let shown = (): ShopContent | undefined => undefined
 let built: Promise<ShopContent> | undefined
 
+/** Lets a server, which makes pages of many contents, say whose turn it is. */
+export function readContentFrom(source: () => ShopContent | undefined): void {
+  shown = source
+}
+
 /**
- * The content the site is built from. A build reads it once; `dev`, where modules are hot, reads it for every
- * page.
+ * The content of the page that is being made. A build reads it once; `dev`, where modules are hot, reads it for every page.
  */
-export function loadContent(): Promise<ShopContent> {
+export async function loadContent(): Promise<ShopContent> {
+  const content = shown()
+  if (content) return content
   if (import.meta.hot) return read()
   built ??= read()
   return built
