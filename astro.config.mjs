@@ -14,7 +14,9 @@ import { filipinoPages } from '#integrations/language/filipino-pages.ts'
 import { markedWords } from '#integrations/language/marked-words.ts'
 import { twoLanguages } from '#integrations/language/two-languages.ts'
 import { compress } from '#integrations/pages/compress.ts'
+import { ownServer } from '#integrations/pages/own-server.ts'
 import { pageMarks } from '#integrations/pages/page-marks.ts'
+import { redirectFiles } from '#integrations/pages/redirect-files.ts'
 import { sameStyles } from '#integrations/pages/same-styles.ts'
 import { securityHeadersFile } from '#integrations/pages/security-headers-file.ts'
 import { siteMap } from '#integrations/pages/site-map.ts'
@@ -33,11 +35,13 @@ const apiOrigin = process.env.PUBLIC_API_ORIGIN ?? ''
 const tagManagerId = process.env.PUBLIC_GTM_ID ?? ''
 const place = { site, apiOrigin, hasTagManager: tagManagerId !== '' }
 const outDir = process.env.SITE_OUT_DIR ?? 'dist'
+// The code of all pages for the shop's own server, instead of the pages.
+const isForServer = process.env.SITE_OUTPUT === 'server'
+const filesDir = isForServer ? join(outDir, 'client') : outDir
 // What a shop's own builder does where it renders the pages (`render-site.ts`).
 const wholeSite = [
   sampleGuard(process.env),
   linkCheck(),
-  sameStyles(),
   siteMap((file) => pageMarks(readFileSync(join(outDir, file), 'utf8')).isListed),
   securityHeadersFile(place, process.env.POLICY_IN_PAGES === 'yes'),
   compress(),
@@ -45,7 +49,8 @@ const wholeSite = [
 
 export default defineConfig({
   site,
-  output: 'static',
+  output: isForServer ? 'server' : 'static',
+  adapter: isForServer ? ownServer() : undefined,
   outDir,
   trailingSlash: 'never',
   prefetch: false,
@@ -59,9 +64,12 @@ export default defineConfig({
     browserBuild(),
     mdx(),
     filipinoPages(),
+    sameStyles(),
     developMistakes(),
-    workerFile(outDir),
-    ...(onlyBundles(process.env) ? [compress(), keepBundle(place)] : wholeSite),
+    workerFile(filesDir),
+    ...(isForServer
+      ? []
+      : [redirectFiles(), ...(onlyBundles(process.env) ? [compress(), keepBundle(place)] : wholeSite)]),
   ],
   // Highlighted code would need inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },

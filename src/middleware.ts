@@ -1,4 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { MiddlewareHandler } from 'astro'
+import { readContentFrom, type ShopContent } from '#components/shop/shop-content.ts'
 import { isKnown, keyOfPage } from '#integrations/bundle/page-key.ts'
 import { withMistakes } from '#integrations/content/develop-mistakes.ts'
 import { inLanguageOf, scriptInPlace, wordsInPlace } from '#integrations/language/page-language.ts'
@@ -8,8 +11,17 @@ import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
 import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
 import type { Language } from '#words/language.ts'
 
-/** Applied to every page as it is built. */
-export const onRequest = defineMiddleware(({ locals, props, request, url }, next) =>
+const contents = new AsyncLocalStorage<ShopContent | undefined>()
+readContentFrom(() => contents.getStore())
+
+/** Applied to every page as it is made. */
+export const onRequest = defineMiddleware((context, next) => {
+  // A running shop says of what a page is made (`pages/_render.ts`); a build reads it.
+  const { content } = context.locals as { content?: ShopContent }
+  return contents.run(content, () => makePage(context, next))
+})
+
+const makePage: MiddlewareHandler = ({ locals, props, request, url }, next) =>
   inLanguageOf(url.pathname, async (language) => {
     const { pageFacts } = props as { pageFacts?: readonly object[] }
     const key = pageFacts && keyOfPage(pageFacts)
@@ -25,8 +37,7 @@ export const onRequest = defineMiddleware(({ locals, props, request, url }, next
     const page = new Response(place ? null : html, response)
     if (key) page.headers.set('ETag', key)
     return page
-  }),
-)
+  })
 
 function finished(html: string, language: Language): string {
   const page = letScriptRunAsItComes(keepRangesWhole(plainIcons(wordsInPlace(html, language))))

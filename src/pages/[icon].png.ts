@@ -1,13 +1,14 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { missingPage } from '#components/page/missing-page.ts'
 import { iconPicture } from '#components/pictures/icon-picture.ts'
 import { ICONS } from '#components/search-engines/icons.ts'
 
-type Props = { side: number; fill: number }
-
 /** One file for every icon. */
-export const getStaticPaths: GetStaticPaths = () =>
-  Object.entries(ICONS).map(([icon, shape]) => ({ params: { icon }, props: shape }))
+export const getStaticPaths: GetStaticPaths = () => Object.keys(ICONS).map((icon) => ({ params: { icon } }))
 
 /** The shop's icon in one size. */
-export const GET: APIRoute<Props> = async ({ props }) =>
-  new Response(await iconPicture(props), { headers: { 'Content-Type': 'image/png' } })
+export const GET: APIRoute = async ({ params: { icon } }) => {
+  const shape = Object.entries(ICONS).find(([name]) => name === icon)?.[1]
+  if (!shape) return missingPage()
+  return new Response(await iconPicture(shape), { headers: { 'Content-Type': 'image/png' } })
+}

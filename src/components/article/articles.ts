@@ -2,12 +2,13 @@ import { type CollectionEntry, getCollection } from 'astro:content'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { loadOldAddresses } from '#components/menu/old-addresses.ts'
 import { missProduct } from '#components/product/missing-product.ts'
+import { loadContent, perContent } from '#components/shop/shop-content.ts'
 import type { ArticleData } from '#contract/content/article.ts'
 import { onlyBundles } from '#contract/content/page-bundle.ts'
 import { noteMistakes } from '#contract/content/text-mistakes.ts'
 import { isPublished, newestFirst, productMentions, readingMinutes } from '#domain/page/article.ts'
-import { manilaDate } from '#domain/time/manila.ts'
-import { type Language, perLanguage } from '#words/language.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { Language } from '#words/language.ts'
 import { textHere } from './text-here.ts'
 
 /** An article that readers may see. `path` is its page's; `entry` renders its text. */
@@ -21,10 +22,7 @@ export type Article = ArticleData & {
   entry: CollectionEntry<'blog'>
 }
 
-const built = perLanguage(() => {
-  const today = manilaDate(new Date())
-  return readArticles((article) => isPublished(article, today))
-})
+const loadPublished = perContent(({ day }) => readArticles((article) => isPublished(article, day)))
 
 /**
  * The published articles, newest first; `dev` shows drafts and future ones too.
@@ -32,7 +30,7 @@ const built = perLanguage(() => {
  * @throws if an article names a product that the files of the menu do not have, with file and line.
  */
 export function loadArticles(): Promise<Article[]> {
-  return import.meta.env.DEV ? readArticles(() => true) : built()
+  return import.meta.env.DEV ? readArticles(() => true) : loadPublished()
 }
 
 /** Every tag with its articles, in alphabetical order. */
@@ -66,15 +64,15 @@ async function toArticle(english: CollectionEntry<'blog'>): Promise<Article> {
     ...{ draft: english.data.draft, publishDate: english.data.publishDate, tags: english.data.tags },
     path: `/blog/${english.data.slug}`,
     minutes: readingMinutes(entry.body ?? ''),
-    mark: import.meta.env.DEV ? markOf(english.data) : null,
+    mark: import.meta.env.DEV ? markOf(english.data, (await loadContent()).day) : null,
     lang,
     entry,
   }
 }
 
-function markOf(article: ArticleData): string | null {
+function markOf(article: ArticleData, today: ManilaDate): string | null {
   if (article.draft) return 'Draft'
-  return isPublished(article, manilaDate(new Date())) ? null : `Appears on ${article.publishDate}`
+  return isPublished(article, today) ? null : `Appears on ${article.publishDate}`
 }
 
 /** Unpublished articles are checked too, so that their day brings no surprise. */

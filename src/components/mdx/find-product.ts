@@ -8,10 +8,10 @@ import type { Product } from '#domain/product/product.ts'
  * Throws if a folder's catalogue does not have it.
  */
 export async function findProduct(slug: string): Promise<Product | null> {
-  const { products } = await loadCatalogue()
+  const { productAt } = await loadCatalogue()
   const { products: oldAddresses } = await loadOldAddresses()
   const today = Object.hasOwn(oldAddresses, slug) ? oldAddresses[slug] : slug
-  const product = products.find((candidate) => candidate.slug === today)
+  const product = today === undefined ? undefined : productAt(today)
   if (!product) missProduct(`The menu has no product "${slug}".`)
   return product ?? null
 }

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue/category.ts'
 import type { Product } from '#domain/product/product.ts'
+import { loadCatalogue } from './catalogue.ts'
 import { paginate } from './menu-paging.ts'
 
 /** The most rows of a table that still loads at once on a phone. */
@@ -38,7 +39,18 @@ export function allergenPages(groups: readonly AllergenGroup[]): AllergenPage[] 
   )
 }
 
+/** The pages of allergens that the shop's catalogue needs. */
+export async function loadAllergenPages(): Promise<AllergenPage[]> {
+  const { products, mainCategories } = await loadCatalogue()
+  return allergenPages(allergenGroups(mainCategories, products))
+}
+
 /** The address of a part of a category's table. */
 export function allergenPath(slug: string, part: number): string {
-  return `/allergens-guide/${slug}${part > 1 ? `/${part}` : ''}`
+  return ['/allergens-guide', slug, partParam(part)].filter(Boolean).join('/')
+}
+
+/** What follows the slug in the address of a part of its table: nothing on the first. */
+export function partParam(part: number): string | undefined {
+  return part > 1 ? String(part) : undefined
 }

@@ -22,6 +22,8 @@ export type Catalogue = {
   /** Occasions with products, in the shop's order. */
   occasions: ShownOccasion[]
   productsIn: (categoryId: number) => Product[]
+  /** The product under `/product/{slug}`, if it is shown. */
+  productAt: (slug: string) => Product | undefined
   /** Subcategories with products. */
   childrenOf: (categoryId: number) => Category[]
   /** The number of a category's soft colour; a subcategory has its parent's. */
@@ -45,6 +47,7 @@ export function arrange(
     .sort(byAppetite)
   const byCategory = groupByCategory(products)
   const productsIn = (categoryId: number) => byCategory.get(categoryId) ?? []
+  const bySlug = new Map(products.map((product) => [product.slug, product]))
   const mains = categories.filter((category) => !category.parent)
   const tints = new Map(mains.map((category, index) => [category.id, index % TINTS]))
   return {
@@ -53,6 +56,7 @@ export function arrange(
     mainCategories: mains.filter((category) => isShown(category, productsIn(category.id).length)),
     occasions: withProducts(allOccasions, products),
     productsIn,
+    productAt: (slug) => bySlug.get(slug),
     childrenOf: (categoryId) =>
       categories.filter(
         (category) => category.parent?.id === categoryId && isShown(category, productsIn(category.id).length),

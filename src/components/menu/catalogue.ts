@@ -1,16 +1,7 @@
-import { loadContent } from '#components/shop/shop-content.ts'
-import { arrange, type Catalogue } from './catalogue-arrangement.ts'
+import { perContent } from '#components/shop/shop-content.ts'
+import { arrange } from './catalogue-arrangement.ts'
 
-let arranged: Promise<Catalogue> | undefined
-
-/** The catalogue that the site is built from, arranged once for a build. */
-export function loadCatalogue(): Promise<Catalogue> {
-  if (import.meta.hot) return arrangeContent()
-  arranged ??= arrangeContent()
-  return arranged
-}
-
-async function arrangeContent(): Promise<Catalogue> {
-  const { products, categories, occasions } = await loadContent()
-  return arrange(products, categories, occasions)
-}
+/** The catalogue that the site is built from, arranged once. */
+export const loadCatalogue = perContent(async ({ products, categories, occasions }) =>
+  arrange(products, categories, occasions),
+)

@@ -24,7 +24,12 @@ export function paginate<Item>(items: readonly Item[], size: number): ListPage<I
 
 /** The address of a category's page by its number. */
 export function categoryPath(slug: string, page = 1): string {
-  return `/menu/category/${slug}${page > 1 ? `/page/${page}` : ''}`
+  return ['/menu/category', slug, pageParam(page)].filter(Boolean).join('/')
+}
+
+/** What follows the slug in the address of a category's page: nothing on the first. */
+export function pageParam(page: number): string | undefined {
+  return page > 1 ? `page/${page}` : undefined
 }
 
 /** The address of an occasion's page. */

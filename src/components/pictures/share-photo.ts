@@ -21,6 +21,8 @@ const known = new Map<string, Promise<SharePhoto>>()
 export function sharePhoto(picture: string): Promise<SharePhoto> {
   const found = known.get(picture) ?? findPhoto(picture)
   known.set(picture, found)
+  // The picture may be there for the next page.
+  void found.then((photo) => photo === 'away' && known.delete(picture))
   return found
 }
 

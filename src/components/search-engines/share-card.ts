@@ -3,14 +3,14 @@ import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { chooseForHome } from '#components/menu/home-choice.ts'
 import { categoryPath, occasionPath } from '#components/menu/menu-paging.ts'
 import { sharePhoto } from '#components/pictures/share-photo.ts'
+import { perContent } from '#components/shop/shop-content.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
 import type { Product, ProductImage } from '#domain/product/product.ts'
-import { perLanguage } from '#words/language.ts'
 import { say } from '#words/say.ts'
 
 /** A picture made at build for the page under `path`, with one of the catalogue's. */
-export type ShareCard = { path: string; title: string; picture: ProductImage | undefined }
+type ShareCard = { path: string; title: string; picture: ProductImage | undefined }
 
 /** A page's share picture; `address` begins with a slash or a host. */
 export type SharedPicture = { address: string; width: number; height: number; alt: string }
@@ -31,7 +31,7 @@ const AT_ONCE = 8
  */
 type ShareCards = { all: ReadonlyMap<string, ShareCard>; drawn: readonly ShareCard[] }
 
-export const loadShareCards = perLanguage(async (): Promise<ShareCards> => {
+export const loadShareCards = perContent(async (): Promise<ShareCards> => {
   const { tagline } = await loadSite()
   const { products, categories, occasions, productsIn } = await loadCatalogue()
   const [favourite] = chooseForHome(products).hero
@@ -73,7 +73,8 @@ export async function sharedPicture(path: string): Promise<SharedPicture> {
   if (card && drawn.includes(card))
     return { address: cardAddress(card.path), ...SHARE_PICTURE, alt: card.title }
   const [, slug] = path.split('/product/')
-  const image = card ? card.picture : slug && (await productsBySlug()).get(slug)?.images[0]
+  const { productAt } = await loadCatalogue()
+  const image = card ? card.picture : slug && productAt(slug)?.images[0]
   if (!image) return sharedPicture('/')
   return { address: pictureAddress(image.url, SQUARE), width: SQUARE, height: SQUARE, alt: image.alt }
 }
@@ -81,15 +82,6 @@ export async function sharedPicture(path: string): Promise<SharedPicture> {
 /** Where the card of a page is: `/share/home.jpg`, `/share/product/egg-pie.jpg`. */
 export function cardAddress(path: string): string {
   return `/share${path === '/' ? '/home' : path}.jpg`
-}
-
-let bySlug: Promise<Map<string, Product>> | undefined
-
-function productsBySlug(): Promise<Map<string, Product>> {
-  bySlug ??= loadCatalogue().then(
-    ({ products }) => new Map(products.map((product) => [product.slug, product])),
-  )
-  return bySlug
 }
 
 function hasPicture({ images }: Product): boolean {

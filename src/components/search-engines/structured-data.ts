@@ -19,7 +19,7 @@ import type { OpeningHours } from '#domain/order/ordering-settings.ts'
 import type { Product } from '#domain/product/product.ts'
 import { stockStatus } from '#domain/product/stock.ts'
 import { comingHolidays, groupWeek } from '#domain/time/listed-hours.ts'
-import { manilaDate } from '#domain/time/manila.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
 import { here } from '#words/address.ts'
 
 /** Structured data in schema.org's vocabulary, printed as JSON-LD. All of it is made in this file. */
@@ -46,10 +46,10 @@ export function bakeryData(
   facts: SiteFacts,
   image: string,
   origin: string,
-  now = new Date(),
+  day: ManilaDate,
 ): WithContext<BakeryLeaf> {
   const { address, ordering } = facts
-  const holidays = comingHolidays(ordering, manilaDate(now))
+  const holidays = comingHolidays(ordering, day)
   return {
     '@context': 'https://schema.org',
     '@type': 'Bakery',

@@ -1,15 +1,43 @@
 import { getLiveEntry } from 'astro:content'
+import { type Language, language } from '#words/language.ts'
 
-let built: ReturnType<typeof read> | undefined
+/** What pages are made of: the catalogue, the shop's facts and the day in Manila. */
+export type ShopContent = Awaited<ReturnType<typeof read>>
+
+let shown = (): ShopContent | undefined => undefined
+let built: Promise<ShopContent> | undefined
+
+/** Lets a server, which makes pages of many contents, say whose turn it is. */
+export function readContentFrom(source: () => ShopContent | undefined): void {
+  shown = source
+}
 
 /**
- * The content the site is built from. A build reads it once; `dev`, where modules are hot, reads it for every
- * page.
+ * The content of the page that is being made. A build reads it once; `dev`, where modules are hot, reads it for every page.
  */
-export function loadContent(): ReturnType<typeof read> {
+export async function loadContent(): Promise<ShopContent> {
+  const content = shown()
+  if (content) return content
   if (import.meta.hot) return read()
   built ??= read()
   return built
+}
+
+/** Makes something once for each content and language, when a page first asks for it. A failure is not kept. */
+export function perContent<Made>(make: (content: ShopContent) => Promise<Made>): () => Promise<Made> {
+  const kept = new WeakMap<ShopContent, Map<Language, Promise<Made>>>()
+  return async () => {
+    const content = await loadContent()
+    const languages = kept.get(content) ?? new Map<Language, Promise<Made>>()
+    kept.set(content, languages)
+    const place = language()
+    const ready = languages.get(place)
+    if (ready) return ready
+    const making = make(content)
+    languages.set(place, making)
+    making.catch(() => languages.delete(place))
+    return making
+  }
 }
 
 async function read() {

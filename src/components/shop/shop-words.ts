@@ -7,7 +7,7 @@ import { joinWords } from '#domain/join-words.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
 import { windowWords } from '#domain/time/day-words.ts'
-import { manilaDate } from '#domain/time/manila.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
 import { locale, perLanguage } from '#words/language.ts'
 import { say } from '#words/say.ts'
 import { closedWords, openingWords } from './opening-words.ts'
@@ -17,8 +17,8 @@ const dateFormat = perLanguage(
   () => new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', dateStyle: 'long' }),
 )
 
-/** The facts that the texts of `content/pages` can use as `{props.shop.…}`: words and links. */
-export function shopWords({ name, phone, email, messenger, address, ...facts }: SiteFacts) {
+/** The facts that the texts of `content/pages` can use as `{props.shop.…}` on a day: words and links. */
+export function shopWords({ name, phone, email, messenger, address, ...facts }: SiteFacts, day: ManilaDate) {
   const { ordering, deliveryNotice, servedMunicipalities } = facts
   const { street, barangay, municipality, province, postalCode } = address
   return {
@@ -40,7 +40,7 @@ export function shopWords({ name, phone, email, messenger, address, ...facts }: 
     /** Without a full stop. */
     opening: openingWords(ordering),
     /** A whole sentence, or nothing. */
-    closedDates: closedWords(ordering, manilaDate(new Date())),
+    closedDates: closedWords(ordering, day),
     cutoff: windowWords(ordering.cutoffTime),
     horizonDays: ordering.horizonDays,
     largeLeadTime: dayCountWords(ordering.largeLeadTimeDays),

@@ -8,8 +8,19 @@ export const REDIRECTS_FILE = '_redirects.json'
 /** The table of products' old slugs that the build writes for our server. */
 export const MOVED_PRODUCTS_FILE = '_moved-products.json'
 
-/** The same for occasions. */
+/** The table of occasions' old slugs that the build writes for our server. */
 export const MOVED_OCCASIONS_FILE = '_moved-occasions.json'
+
+/** All redirects in the format of static hosts. */
+export const HOST_REDIRECTS_FILE = '_redirects'
+
+/** The files of redirects in a finished site. */
+export const REDIRECT_FILES = [
+  HOST_REDIRECTS_FILE,
+  REDIRECTS_FILE,
+  MOVED_PRODUCTS_FILE,
+  MOVED_OCCASIONS_FILE,
+] as const
 
 /** An unknown article is answered with the blog's own page, as our server does; after the lines of known addresses. */
 const UNKNOWN_ARTICLE = '/blog/* /blog/not-found 404\n'

@@ -6,10 +6,10 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { BUNDLE_FOLDER } from '#contract/content/page-bundle.ts'
 import { knownMistakes } from '#contract/content/text-mistakes.ts'
 import { listFiles } from '#integrations/pages/built-files.ts'
-import { pagesOf, type Sheet, shareStyles } from '#integrations/pages/same-styles.ts'
+import type { Sheet } from '#integrations/pages/same-styles.ts'
 import type { HeaderPlace } from '#integrations/pages/security-headers-file.ts'
 import { CODE, completeBundle, FRAME } from './bundle-folder.ts'
-import { pictureName, requestOf } from './code.ts'
+import { type PagesApp, pictureName, requestOf } from './code.ts'
 
 type Noted = { entry: string; styles: Record<string, Sheet[]>; pictures: Record<string, string> }
 
@@ -51,9 +51,7 @@ function noting(
     ...inner,
     setup: async () => {
       await inner.setup?.()
-      const pages = Object.values(pagesOf(inner))
-      shareStyles(pages)
-      for (const { key, styles } of pages) noted.styles[key] = styles
+      for (const { key, styles } of pagesOf(inner)) noted.styles[key] = styles
     },
     getStaticPaths: async () => {
       await notePictures(inner, noted.pictures, site)
@@ -67,6 +65,11 @@ function noting(
       await inner.teardown?.()
     },
   }
+}
+
+/** The routes that Astro has bundled, once the prerenderer is set up. */
+function pagesOf(prerenderer: AstroPrerenderer): { key: string; styles: Sheet[] }[] {
+  return Object.values((prerenderer as AstroPrerenderer & { app: PagesApp }).app.getOptions().allPages)
 }
 
 /**

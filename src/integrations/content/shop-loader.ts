@@ -4,12 +4,13 @@ import { onlyBundles } from '#contract/content/page-bundle.ts'
 import { type SiteFacts, siteFacts } from '#contract/content/site.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { factsInForce } from '#domain/place/shop-facts.ts'
+import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
 import { mayRead } from '#integrations/pages/read-signal.ts'
 import { type CatalogueContent, fetchJson, isAddress, readCatalogue } from './catalogue-source.ts'
 import { check, readJsonFile } from './content-check.ts'
 
-/** The content of the site: the catalogue, and the shop's facts. */
-type ShopContent = CatalogueContent & { facts: SiteFacts }
+/** The content of the site: the catalogue, the shop's facts, and the day in Manila for which it is made. */
+type ShopContent = CatalogueContent & { facts: SiteFacts; day: ManilaDate }
 
 const ID = 'shop'
 const NO_CATALOGUE: CatalogueContent = { products: [], categories: [], occasions: [], oldSlugs: [] }
@@ -25,12 +26,13 @@ const NO_CATALOGUE: CatalogueContent = { products: [], categories: [], occasions
  */
 export function shopLoader(factsFile: string, source: string): LiveLoader<ShopContent> {
   const read = async () => {
+    const day = manilaDate(new Date())
     if (onlyBundles(process.env))
-      return { id: ID, data: { ...NO_CATALOGUE, facts: await readFacts(factsFile) } }
+      return { id: ID, data: { ...NO_CATALOGUE, facts: await readFacts(factsFile), day } }
     await mayRead()
     const [catalogue, facts] = await Promise.all([readCatalogue(source), readFacts(factsFile)])
-    const data = { ...catalogue, facts: isAddress(source) ? await withTerms(facts, source) : facts }
-    return { id: ID, data }
+    const inForce = isAddress(source) ? await withTerms(facts, source) : facts
+    return { id: ID, data: { ...catalogue, facts: inForce, day } }
   }
   const failed = (error: Error) => ({ error })
   return {

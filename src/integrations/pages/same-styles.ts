@@ -1,8 +1,11 @@
-import type { AstroIntegration, AstroPrerenderer } from 'astro'
-import type { PagesApp } from '#integrations/bundle/code.ts'
+import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
 
 /** A sheet of a route, as Astro describes it. */
 export type Sheet = { depth: number; order: number; sheet: { content: string } | { src: string } }
+
+/** A route of the build with its sheets. */
+type Route = { key: string; styles: Sheet[] }
 
 /**
  * Gives every page of a route, and routes with the same sheets, the same style. Astro sorts a route's sheets for each of its
@@ -12,26 +15,23 @@ export function sameStyles(): AstroIntegration {
   return {
     name: 'same-styles',
     hooks: {
-      'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer((inner) => ({
-          ...inner,
-          setup: async () => {
-            await inner.setup?.()
-            shareStyles(Object.values(pagesOf(inner)))
-          },
-        }))
-      },
+      'astro:build:setup': ({ pages, updateConfig }) => updateConfig({ plugins: [rankSheets(pages)] }),
     },
   }
 }
 
-/** The routes that Astro has bundled, by its own keys, once the prerenderer is set up. */
-export function pagesOf(prerenderer: AstroPrerenderer): Record<string, { key: string; styles: Sheet[] }> {
-  return (prerenderer as AstroPrerenderer & { app: PagesApp }).app.getOptions().allPages
+/** The browser's files are bundled last: then every route has all of its sheets. */
+function rankSheets(pages: ReadonlyMap<string, Route>): Plugin {
+  return {
+    name: 'same-styles',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: () => shareStyles([...pages.values()]),
+  }
 }
 
 /** Gives each of the routes the sheets of the first that has the same ones, with a rank of its own for each. */
-export function shareStyles(routes: readonly { key: string; styles: Sheet[] }[]): void {
+export function shareStyles(routes: readonly Route[]): void {
   const known = new Map<string, Sheet[]>()
   for (const route of routes.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
     const key = JSON.stringify(route.styles.map(textOf).sort())

@@ -35,14 +35,18 @@ export async function openOwnBuild(name: string): Promise<OwnBuild> {
       await writeFile(file, change(await readFile(file, 'utf8')))
     },
     build: async (settings = {}) => {
-      const astro = resolve('node_modules', 'astro', 'bin', 'astro.mjs')
-      // Not this process's own environment: the test runner's DEV would make it a development build.
-      const own = { PATH: process.env['PATH'], HOME: process.env['HOME'], SITE_OUT_DIR: 'dist' }
-      const env = { ...own, ...QUIET, ...settings }
-      await promisify(execFile)(process.execPath, [astro, 'build'], { cwd: root, env }).catch(
-        ({ stdout: printed, stderr }) => Promise.reject(new Error(printed + stderr)),
-      )
+      await buildIn(root, { SITE_OUT_DIR: 'dist', ...settings })
       return join(root, 'dist')
     },
   }
+}
+
+/** Builds in a folder with these settings only; rejects with the build's output if it stops. */
+export async function buildIn(root: string, settings: Record<string, string>): Promise<void> {
+  const astro = resolve('node_modules', 'astro', 'bin', 'astro.mjs')
+  // Not this process's own environment: the test runner's DEV would make it a development build.
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...QUIET, ...settings }
+  await promisify(execFile)(process.execPath, [astro, 'build'], { cwd: root, env }).catch(
+    ({ stdout: printed, stderr }) => Promise.reject(new Error(printed + stderr)),
+  )
 }
