@@ -8,7 +8,7 @@ const MARK = 'new-shop'
 const REMAINS = ['auth-secret', 'database', 'sites', 'uploads', 'pictures']
 /** The embedded database's folder, and the file without which PGlite would make a new one over what is there. */
 export const DATABASE_FOLDER = 'database'
-const VERSION_FILE = 'PG_VERSION'
+export const VERSION_FILE = 'PG_VERSION'
 
 const TO_RESTORE = 'restore a backup with npm run restore -- FILE'
 const TO_BEGIN = 'To start a new shop on purpose, set DATA_DIR to an empty folder'
@@ -26,18 +26,20 @@ export function clearMark(dataDir: string): void {
 /**
  * Throws `DatabaseRefusal` if the embedded database is gone from a folder that a shop has used, or damaged so that PGlite
  * would write a new one over it. `isToBeFilled` is for a restore, which may begin where there is no database at all.
+ *
+ * @returns whether there is a database; otherwise a new one may be written.
  */
-export function refuseMissing(dataDir: string, isToBeFilled: boolean): void {
+export function hasDatabase(dataDir: string, isToBeFilled: boolean): boolean {
   const folder = join(dataDir, DATABASE_FOLDER)
   const names = namesIn(folder)
-  if (names.includes(VERSION_FILE)) return
+  if (names.includes(VERSION_FILE)) return true
   if (isMarked(dataDir)) {
     for (const name of names) rmSync(join(folder, name), { recursive: true })
-    return
+    return false
   }
   if (names.length > 0) throw damaged(dataDir, `it has no ${VERSION_FILE}`)
   const remains = remainsIn(dataDir)
-  if (remains.length === 0 || isToBeFilled) return
+  if (remains.length === 0 || isToBeFilled) return false
   throw new DatabaseRefusal(
     `The database ${folder} is missing, although a shop has used this DATA_DIR (${remains.join(', ')}). Bring that folder back, or ${TO_RESTORE}. ${TO_BEGIN}.`,
   )

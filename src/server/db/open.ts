@@ -4,7 +4,7 @@ import type { MigrationConfig } from 'drizzle-orm/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
 import { lockFolder } from './folder-lock.ts'
-import { DATABASE_FOLDER, damaged, markIfNew, refuseEmpty, refuseMissing } from './new-shop.ts'
+import { DATABASE_FOLDER, damaged, hasDatabase, markIfNew, refuseEmpty } from './new-shop.ts'
 import { keepNeeded, processName, readSteps, refuseTooNew } from './older-processes.ts'
 
 /** The database, with either driver. */
@@ -95,8 +95,11 @@ async function openEmbedded(
       import('drizzle-orm/pglite/migrator'),
     ])
     markIfNew(dataDir)
-    refuseMissing(dataDir, isToBeFilled)
     const folder = join(dataDir, DATABASE_FOLDER)
+    if (!hasDatabase(dataDir, isToBeFilled)) {
+      const { writeEmptyDatabase } = await import('./empty-database.ts')
+      await writeEmptyDatabase(folder)
+    }
     const client = new PGliteInTurns(folder, { postgresqlconf: EMBEDDED_SETTINGS })
     await client.waitReady.catch((cause: Error) => {
       throw damaged(dataDir, cause.message, cause)

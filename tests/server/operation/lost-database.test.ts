@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
-import { clearMark, markIfNew, refuseMissing } from '#server/db/new-shop.ts'
+import { clearMark, hasDatabase, markIfNew } from '#server/db/new-shop.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createDatabase } from '#tests/server/setup/database/database.ts'
 import { openShop } from '#tests/server/setup/shop.ts'
@@ -48,8 +48,8 @@ describe('a used data folder', () => {
 
   test.each(['auth-secret', 'sites', 'uploads', 'pictures'])('is one if only %s is left', async (name) => {
     await leave(name)
-    expect(() => refuseMissing(dataDir, false)).toThrow(`(${name})`)
-    expect(() => refuseMissing(dataDir, true)).not.toThrow()
+    expect(() => hasDatabase(dataDir, false)).toThrow(`(${name})`)
+    expect(() => hasDatabase(dataDir, true)).not.toThrow()
   })
 
   test('whose database has lost its PG_VERSION is refused, and the files stay', async () => {
