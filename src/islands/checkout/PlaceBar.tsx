@@ -30,12 +30,14 @@ export function PlaceBar({ isChecking }: Props) {
   const isSplit = useStore($split) !== null
   const order = useStore($order)
   const isSending = order.status === 'sending'
+  // One that waits is sent by itself, and has not failed.
+  const waits = order.status === 'refused' && order.waits
   const fee = feeOf(typed, current)
   const total = formatCentavos(current?.total ?? totals.finalTotal)
   return (
     <div className="place-bar">
       <Progress id="quote" isEdge />
-      <Progress id="order" isEdge />
+      {!waits && <Progress id="order" isEdge />}
       <dl>
         <Sum name={say('Subtotal')} amount={formatCentavos(current?.subtotal ?? totals.subtotal)} />
         {current && current.discount > 0 && (
@@ -47,8 +49,7 @@ export function PlaceBar({ isChecking }: Props) {
         <Sum name={say('Time')} amount={whenWords(typed, isSplit)} />
         <Sum name={say('Total')} amount={fee.isKnown ? total : say('{total} plus delivery', { total })} />
       </dl>
-      {/* One that waits is sent by itself. */}
-      {!(order.status === 'refused' && order.waits) && (
+      {!waits && (
         <button type="submit" className="button place" disabled={isSending || !answer}>
           {say(isSending ? 'Placing your order…' : isChecking ? 'Checking your voucher…' : 'Place order')}
           {/* It would move aside as the words change. */}

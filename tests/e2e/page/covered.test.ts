@@ -99,3 +99,25 @@ for (const [path, last] of [
     })
   })
 }
+
+test.describe('the end of a page on a tablet', () => {
+  test.use({ viewport: { width: 800, height: 600 }, isAsked: true })
+
+  test('is clear of the question for consent', async ({ page }) => {
+    await openSettled(page, '/about')
+    await page.mouse.wheel(0, 100)
+    await expect(page.getByRole('region', { name: 'Cookies and your data' })).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
+    const covered = await page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.flatMap((link) => {
+          const { left, right, top, bottom } = link.getBoundingClientRect()
+          const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+          return found?.closest('.consent') ? [link.textContent] : []
+        }),
+      )
+    expect(covered).toEqual([])
+  })
+})

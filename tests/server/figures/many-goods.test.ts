@@ -73,6 +73,19 @@ test('for twenty who ask at once it is added up three times at most, and again f
   expect(added).toHaveBeenCalledTimes(asked + 1)
 })
 
+test('of different reports two are added up at a time', async () => {
+  const { firstSold } = goodsSql
+  let running = 0
+  let most = 0
+  const added = vi.spyOn(goodsSql, 'firstSold').mockImplementation(async (...asked) => {
+    most = Math.max(most, ++running)
+    return firstSold(...asked).finally(() => running--)
+  })
+  const days = ['2026-09-11', '2026-09-12', '2026-09-13', '2026-09-14', '2026-09-15', '2026-09-16']
+  await Promise.all(days.map((toDate) => admin.request(getReport, { query: { ...query, toDate } })))
+  expect([added.mock.calls.length, most]).toEqual([days.length, 2])
+})
+
 test('margins and sales are for admins: nothing of cost or turnover reaches staff (D30)', async () => {
   const staff = await signInAs(shop, 'staff')
   expect((await refusalOf(staff.request(getMarginReport, { query: {} }))).status).toBe(403)

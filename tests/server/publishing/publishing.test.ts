@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -34,6 +36,14 @@ describe('the site of a day', () => {
     expect(await shown('2026-10-23')).toEqual([])
     expect(await shown('2026-11-22')).toEqual(['old.mdx', 'quoted.mdx'])
     expect(await shown('2026-11-23')).toEqual(['coming.mdx', 'old.mdx', 'quoted.mdx'])
+  })
+
+  test('has a version although something among its sources cannot be read', async () => {
+    const socket = createServer().listen(join(root, 'content', 'socket'))
+    await once(socket, 'listening')
+    expect(await version('2026-11-22')).toMatch(/^[0-9a-f]{64}$/)
+    socket.close()
+    await once(socket, 'close')
   })
 
   test('is made although some files cannot be read: they are none of its articles', async () => {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -44,4 +45,20 @@ test('another input is another change', async () => {
   press(1)
   press(2)
   await vi.waitFor(() => expect(sent).toEqual([1, 2]))
+})
+
+/** These only ask what would be: a second press changes nothing. */
+const QUESTIONS = [
+  'src/islands/admin/edit/bulk/use-bulk-change.ts',
+  'src/islands/admin/manual-order/text/PasteText.tsx',
+  'src/islands/admin/messages/WordingPreview.tsx',
+  'src/islands/admin/what-if/WhatIf.tsx',
+]
+
+test('every change of the office goes through it, so that no second press changes more', () => {
+  const files = globSync('src/islands/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
+  const bare = files.filter((file) => /\buseMutation\(/.test(readFileSync(file, 'utf8')))
+  expect(bare.toSorted()).toEqual([...QUESTIONS, 'src/islands/query/use-once.ts'])
+  for (const file of QUESTIONS)
+    expect(readFileSync(file, 'utf8').match(/\buseMutation\(/g), file).toHaveLength(1)
 })

@@ -63,6 +63,7 @@ test('pages are stale from the first edit that readers do not see, through build
   await vi.advanceTimersByTimeAsync(300_000)
   expect(publisher.staleSeconds()).toBe(603)
   publisher.changed()
+  expect(publisher.staleSeconds()).toBe(603)
   builds[2]?.end()
   await settle()
   // The edit that came during the build.

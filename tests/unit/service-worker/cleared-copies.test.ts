@@ -6,6 +6,7 @@ import { BEGIN, openCopies as open } from './open-copies.ts'
 
 const rule = (path: string) => pageRule(path) as CopyRule
 const page = (text: string) => new Response(text)
+const MINUTE_MS = 60_000
 
 test('a copy is as fresh as the line takes it to be on which it is used, unless it is outdated (§9)', async () => {
   const { copies, state } = open({ type: 'wifi' })
@@ -13,7 +14,7 @@ test('a copy is as fresh as the line takes it to be on which it is used, unless 
   await all.keep(rule('/product/pandesal'), page('warm'))
   const freshFor = async () => {
     const found = await all.find('/product/pandesal')
-    return ((found?.entry.expiresAt ?? 0) - BEGIN) / 60_000
+    return ((found?.entry.expiresAt ?? 0) - BEGIN) / MINUTE_MS
   }
   // An hour, by the line, off hours, and few copies.
   expect(await freshFor()).toBe(60 * 0.8 * 1.5 * 0.8)
@@ -21,6 +22,19 @@ test('a copy is as fresh as the line takes it to be on which it is used, unless 
   expect(await freshFor()).toBe(60 * 2 * 1.5 * 0.8)
   await all.invalidate(['catalogue'])
   expect(await freshFor()).toBe(0)
+})
+
+test('whether a copy is young enough not to be asked for again follows the present line, too (§9)', async () => {
+  const { copies, state } = open({ type: 'wifi' })
+  const all = copies()
+  await all.keep(rule('/product/pandesal'), page('warm'))
+  state.now = BEGIN + 80 * MINUTE_MS
+  const isYoung = () => all.isYoung('/product/pandesal', 120 * MINUTE_MS)
+  expect(await isYoung()).toBe(false)
+  state.type = '2g'
+  expect(await isYoung()).toBe(true)
+  await all.invalidate(['catalogue'])
+  expect(await isYoung()).toBe(false)
 })
 
 test('cleared copies are still there for a time without a line, also after the worker has begun again (D78)', async () => {

@@ -49,6 +49,11 @@ export function publishingWords({
   return publishedAt ? `Up to date since ${momentWords(publishedAt)}.` : 'Up to date.'
 }
 
+/** Said when publishing has ended well. */
+export function endWords({ mode }: Pick<Publishing, 'mode'>): string {
+  return mode === 'webhook' ? 'The builder has been asked.' : 'Shoppers see the new pages.'
+}
+
 function stage(step: string, message: string) {
   return { progress: 0, message, steps: stepsAt(STEPS, step), estimatedTime: null }
 }
@@ -65,10 +70,7 @@ export function usePublishingProgress(stand: Publishing | undefined): void {
     if (change && isShown) changeProgress(PUBLISHING, change)
     else if (change) startProgress({ id: PUBLISHING, title: 'Publishing', type: 'steps', ...change })
     else if (isShown && stand.status === 'failed') endProgress(PUBLISHING, 'error', 'The build failed.')
-    else if (isShown) {
-      const end = stand.mode === 'webhook' ? 'The builder has been asked.' : 'Shoppers see the new pages.'
-      endProgress(PUBLISHING, 'success', end)
-    }
+    else if (isShown) endProgress(PUBLISHING, 'success', endWords(stand))
   }, [stand])
   useEffect(() => {
     return () => dropProgress(PUBLISHING)

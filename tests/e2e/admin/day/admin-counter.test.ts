@@ -82,6 +82,28 @@ test('a walk-in is sold goods for cash with change; the acknowledgement is print
   await expectFits(page)
 })
 
+test('the bar with the sum ends with the tiles and never covers the sale, wherever the till is scrolled to', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/counter', ADMIN.username)
+  await page.getByRole('button', { name: 'Breads', exact: true }).click()
+  await tileOf(page, 'Pandesal').click()
+  const pay = page.getByRole('button', { name: 'To payment' })
+  await expect(pay).toBeInViewport()
+  const overlaps = await page.evaluate(() => {
+    const [bar, sale] = ['.counter-bar', '.counter-sale'].map((name) => document.querySelector(name))
+    const found: number[] = []
+    for (let top = 0; top <= document.documentElement.scrollHeight; top += 50) {
+      scrollTo({ top, behavior: 'instant' })
+      const [over, under] = [bar?.getBoundingClientRect().bottom, sale?.getBoundingClientRect().top]
+      if (over === undefined || under === undefined || over > under) found.push(top)
+    }
+    return found
+  })
+  expect(overlaps).toEqual([])
+  await page.getByRole('button', { name: 'Clear the sale' }).click()
+})
+
 test(
   'goods are received and wasted with a reason, and the number at opening is set in its place',
   DEEP_ONLY,

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { publishingProgress, publishingWords } from '#islands/admin/dashboard/publishing-progress.ts'
+import {
+  endWords,
+  publishingProgress,
+  publishingWords,
+} from '#islands/admin/dashboard/publishing-progress.ts'
 
 const of = (
   status: 'idle' | 'waiting' | 'building' | 'failed',
@@ -37,4 +41,6 @@ test('with a builder elsewhere, it says what is known: that the builder was aske
   expect(publishingWords({ ...stand, mode: 'webhook' })).toBe('Asked the builder on Nov 21, 2026, 10:04 AM.')
   expect(publishingWords({ ...stand, mode: 'webhook', publishedAt: null })).toBe('No edits are waiting.')
   expect(publishingWords({ ...stand, mode: 'auto' })).toBe('Up to date since Nov 21, 2026, 10:04 AM.')
+  expect(endWords({ mode: 'webhook' })).toBe('The builder has been asked.')
+  expect(endWords({ mode: 'auto' })).toBe('Shoppers see the new pages.')
 })
