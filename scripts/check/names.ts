@@ -38,7 +38,8 @@ function nameProblems(path: string): string[] {
     /\.(?:tsx|astro)$/.test(name) && path.startsWith('src/') && !path.startsWith('src/pages/')
   if (isComponent && !/^[A-Z][A-Za-z0-9]*\./.test(name))
     problems.push(`${path}: write a component in PascalCase`)
-  if (/\.(?:ts|css)$/.test(name) && /[A-Z_]/.test(name))
+  // Astro makes no page of a file whose name begins with an underscore.
+  if (/\.(?:ts|css)$/.test(name) && /[A-Z]|._/.test(name))
     problems.push(`${path}: write the name in kebab-case`)
   return problems
 }
