@@ -37,13 +37,12 @@ export function tagManager(id: string) {
     },
     /** Rejects if the script does not arrive; a later call requests it again. */
     load: (): Promise<void> => {
-      loading ??= Promise.resolve()
-        .then(() => push({ 'gtm.start': Date.now(), event: 'gtm.js' }))
-        .then(() => loadScript(`${TAG_MANAGER_ORIGIN}/gtm.js?id=${id}`))
-        .catch((error) => {
-          loading = undefined
-          throw error
-        })
+      if (loading) return loading
+      push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+      loading = loadScript(`${TAG_MANAGER_ORIGIN}/gtm.js?id=${id}`)
+      loading.catch(() => {
+        loading = undefined
+      })
       return loading
     },
     deliver: ({ name, parameters }: AnalyticsEvent): void => {

@@ -21,8 +21,10 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text)
 }
 
-/** The plugins that check how effects are written, and how parts are loaded. */
-const PLUGINS = ['scripts/check/effect-body.grit', 'scripts/check/import-handled.grit']
+/** The plugins that check how effects are written, how parts are loaded, and how pages know the day. */
+const PLUGINS = ['effect-body', 'import-handled', 'day-of-content'].map(
+  (name) => `scripts/check/${name}.grit`,
+)
 
 /** The lines of each file that a rule reports: the rule about imports, or the plugins'. */
 function refusedLines(
@@ -127,5 +129,18 @@ describe('the loss of a part', () => {
     const files = { 'src/page-scripts/probe.ts': lines, 'src/components/Probe.astro': lines }
     for (const found of Object.values(refusedLines(files, 'plugin')))
       expect(found.map((line) => lines[line])).toEqual(refused)
+  })
+})
+
+describe('the day that a page shows', () => {
+  test('is its content’s: a page is kept, and has no clock of its own (D65)', () => {
+    const refused = ['const today = manilaDate(new Date())', 'const now = Date.now()']
+    const lines = [...refused, 'const { day } = await loadContent()', "const then = new Date('2026-11-28')"]
+    const files = { 'src/components/shop/Probe.astro': lines, 'src/components/shop/probe.ts': lines }
+    for (const found of Object.values(refusedLines(files, 'plugin')))
+      expect(found.map((line) => lines[line])).toEqual(refused)
+    expect(refusedLines({ 'src/domain/time/probe.ts': lines }, 'plugin')).toEqual({
+      'src/domain/time/probe.ts': [],
+    })
   })
 })

@@ -58,6 +58,7 @@ test('§7: the call for the token carries the correlation id, the client’s ver
 describe('another session of the browser', () => {
   beforeEach(() => {
     for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, fakeStorage())
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { name: '' }))
     return () => void vi.unstubAllGlobals()
   })
 

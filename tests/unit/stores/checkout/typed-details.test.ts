@@ -51,6 +51,7 @@ describe('a draft of the form', () => {
 
   test('of a customer is gone for others after signing out; a guest’s stays', async () => {
     vi.stubGlobal('localStorage', fakeStorage())
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { name: '' }))
     localStorage.setItem('pugon:session', 'sealed')
     const { type } = await load()
     type({ name: 'Ana' })
