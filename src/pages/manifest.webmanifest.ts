@@ -1,4 +1,5 @@
 import { ICONS } from '#components/search-engines/icons.ts'
+import { sharedPicture } from '#components/search-engines/share-card.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 import { phrase, say } from '#words/say.ts'
 
@@ -15,6 +16,7 @@ export async function GET(): Promise<Response> {
   const icons = Object.entries(ICONS).flatMap(([icon, { side, purpose }]) =>
     purpose ? [{ src: `/${icon}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose }] : [],
   )
+  const picture = await sharedPicture('/')
   const manifest = {
     id: '/',
     name: `${name}: ${tagline}`,
@@ -33,6 +35,8 @@ export async function GET(): Promise<Response> {
       icons: [{ src: '/icon.svg', sizes: 'any' }],
     })),
     icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...icons],
+    // A picture of the sample's pages would show other goods than the shop's.
+    screenshots: [{ src: picture.address, sizes: `${picture.width}x${picture.height}`, label: picture.alt }],
   }
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
 }

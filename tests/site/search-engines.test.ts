@@ -108,8 +108,16 @@ describe('the manifest', () => {
     for (const { url } of shortcuts) expect(read(`${url.slice(1)}.html`)).toContain('<h1')
   })
 
+  test('shows a picture of the shop’s goods before it is installed, in the size that it says', async () => {
+    const [picture] = manifest.screenshots
+    const { width, height } = await sharp(join(SITE_FOLDER, picture?.src ?? '')).metadata()
+    expect(picture?.sizes).toBe(`${width}x${height}`)
+    expect(picture?.label).not.toBe('')
+  })
+
   const manifest = JSON.parse(read('manifest.webmanifest')) as {
     name: string
+    screenshots: { src: string; sizes: string; label: string }[]
     icons: { src: string; sizes: string; type: string; purpose: string }[]
   }
 
