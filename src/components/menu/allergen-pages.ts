@@ -1,6 +1,5 @@
 import type { Category } from '#contract/catalogue/category.ts'
 import type { Product } from '#domain/product/product.ts'
-import { loadCatalogue } from './catalogue.ts'
 import { paginate } from './menu-paging.ts'
 
 /** The most rows of a table that still loads at once on a phone. */
@@ -37,12 +36,6 @@ export function allergenPages(groups: readonly AllergenGroup[]): AllergenPage[] 
       parts: pages,
     })),
   )
-}
-
-/** The pages of allergens that the shop's catalogue needs. */
-export async function loadAllergenPages(): Promise<AllergenPage[]> {
-  const { products, mainCategories } = await loadCatalogue()
-  return allergenPages(allergenGroups(mainCategories, products))
 }
 
 /** The address of a part of a category's table. */
