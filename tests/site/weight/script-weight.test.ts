@@ -52,6 +52,8 @@ const MOVED = /^(?:after-move|moved)\./
 const HEART = /^favourites\./
 const STOCK_NOTICE = /^stock-notice\./
 const STAGES = /^(?:stages|slow-work)\./
+const PIECES = /^pieces\./
+const PIECES_BYTES = 400
 const ON_EVENT = /^(?:live|show-product|product-words|keep-both|worker-message)\./
 
 /** The sample that a page sends of its own times: fetched after the first move, and never by a panel. */
@@ -104,6 +106,7 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
         STOCK_NOTICE,
         SPEED_SAMPLE,
         STAGES,
+        PIECES,
       ].some((other) => other.test(file)),
   )
 
@@ -173,6 +176,12 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
     const files = after.filter((file) => STAGES.test(file))
     expect(files).not.toEqual([])
     expect(bytesOf(files)).toBeLessThanOrEqual(STAGES_BYTES)
+  })
+
+  test('counts the pieces of several packs in at most 400 B, which come when more than one is chosen', () => {
+    const files = after.filter((file) => PIECES.test(file))
+    expect(files).toHaveLength(1)
+    expect(bytesOf(files)).toBeLessThanOrEqual(PIECES_BYTES)
   })
 
   test('loads little more when the line is back or something is tapped', () => {
