@@ -28,10 +28,6 @@ const SETTLED_BYTES = 2_300
 const LINE_BYTES = 3_000
 /** Hearts, toast, probes, the way to the top, the start of a wish to hear when something is back: what comes with the first move. */
 const MOVED_BYTES = 3_500
-/** The form for a mail when something is back, on demand. */
-const STOCK_NOTICE_BYTES = 2_000
-/** The deletion of one’s data, on demand. */
-const OWN_DATA_BYTES = 1_000
 /** The line of a work that takes longer than 500 ms, on demand. */
 const STAGES_BYTES = 1_000
 /** The refresh when the line is back, a product's change, and the check after a tap. */
@@ -53,7 +49,6 @@ const HEART = /^favourites\./
 const STOCK_NOTICE = /^stock-notice\./
 const STAGES = /^(?:stages|slow-work)\./
 const PIECES = /^pieces\./
-const PIECES_BYTES = 400
 const ON_EVENT = /^(?:live|show-product|product-words|keep-both|worker-message)\./
 
 /** The sample that a page sends of its own times: fetched after the first move, and never by a panel. */
@@ -160,28 +155,20 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
     expect(bytesOf(files)).toBeLessThanOrEqual(SPEED_SAMPLE_BYTES)
   })
 
-  test('deletes one’s data in at most 1 kB, which comes when it is pressed', () => {
-    const files = after.filter((file) => OWN_DATA.test(file))
+  test.each([
+    { part: 'the deletion of one’s data', file: OWN_DATA, bytes: 1_000 },
+    { part: 'the form for a mail when something is back', file: STOCK_NOTICE, bytes: 2_000 },
+    { part: 'the count of pieces in several packs', file: PIECES, bytes: 400 },
+  ])('$part comes when it is wanted, in one file of at most $bytes B', ({ file, bytes }) => {
+    const files = after.filter((name) => file.test(name))
     expect(files).toHaveLength(1)
-    expect(bytesOf(files)).toBeLessThanOrEqual(OWN_DATA_BYTES)
-  })
-
-  test('asks for a mail when something is back in at most 2 kB, which come when it is wanted', () => {
-    const files = after.filter((file) => STOCK_NOTICE.test(file))
-    expect(files).toHaveLength(1)
-    expect(bytesOf(files)).toBeLessThanOrEqual(STOCK_NOTICE_BYTES)
+    expect(bytesOf(files)).toBeLessThanOrEqual(bytes)
   })
 
   test('draws the stages of slow work in at most 1 kB, which come when there is work that may be slow (D53)', () => {
     const files = after.filter((file) => STAGES.test(file))
     expect(files).not.toEqual([])
     expect(bytesOf(files)).toBeLessThanOrEqual(STAGES_BYTES)
-  })
-
-  test('counts the pieces of several packs in at most 400 B, which come when more than one is chosen', () => {
-    const files = after.filter((file) => PIECES.test(file))
-    expect(files).toHaveLength(1)
-    expect(bytesOf(files)).toBeLessThanOrEqual(PIECES_BYTES)
   })
 
   test('loads little more when the line is back or something is tapped', () => {
