@@ -26,6 +26,16 @@ test('a card opens its product over the menu with all that there is to choose, a
   await expect(addButton(page)).toBeVisible()
 })
 
+test('the button that closes the dialog is at its end and stays in view (§2)', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/menu?product=14')
+  await expect(addButton(page)).toBeVisible()
+  await dialog(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  const close = dialog(page).getByRole('button', { name: 'Close' })
+  await expect(close).toBeInViewport({ ratio: 1 })
+  expect((await close.boundingBox())?.x).toBeGreaterThan(290)
+})
+
 test('Forward right after Back opens it again', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu')
   await card(page).click()
