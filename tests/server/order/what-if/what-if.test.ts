@@ -116,7 +116,8 @@ test('however many orders are late, they are read in as few statements', async (
   for (let more = 0; more < 8; more++) await orderPies(shop, 1, 'ana@example.com')
   const many = await needed()
   expect(many.late).toBe(few.late + 8)
-  expect(many.statements).toBe(few.statements)
+  // The menu may be read again meanwhile; a statement for each order would be eight more.
+  expect(Math.abs(many.statements - few.statements)).toBeLessThanOrEqual(1)
   expect(single).not.toHaveBeenCalled()
   vi.restoreAllMocks()
 })
