@@ -108,16 +108,21 @@ test('however many orders are late, they are read in as few statements', async (
     // The first one reads the menu again, which the orders have changed; so does what announces them.
     await ask(staff, CLOSED)
     await shop.deps.catalogue.close()
-    statements.mockClear()
-    const { late } = await ask(staff, CLOSED)
-    return { late: late.length, statements: statements.mock.calls.length }
+    const counts: number[] = []
+    let count = 0
+    // The shop's own reading may come between once.
+    for (let times = 0; times < 2; times++) {
+      statements.mockClear()
+      count = (await ask(staff, CLOSED)).late.length
+      counts.push(statements.mock.calls.length)
+    }
+    return { late: count, statements: Math.min(...counts) }
   }
   const few = await needed()
   for (let more = 0; more < 8; more++) await orderPies(shop, 1, 'ana@example.com')
   const many = await needed()
   expect(many.late).toBe(few.late + 8)
-  // The menu may be read again meanwhile; a statement for each order would be eight more.
-  expect(Math.abs(many.statements - few.statements)).toBeLessThanOrEqual(1)
+  expect(many.statements).toBe(few.statements)
   expect(single).not.toHaveBeenCalled()
   vi.restoreAllMocks()
 })
