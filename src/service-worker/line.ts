@@ -39,7 +39,7 @@ export async function askNetwork({
   return early && early.type !== 'error' ? early : fetch(request)
 }
 
-/** What the worker's calls of the API say of themselves, like those of pages (§7). */
+/** The headers of the worker's calls: a correlation id, the version and the hints, as pages send them (§7). */
 export function callHeaders(): Record<string, string> {
   return { [CORRELATION]: randomId(), ...clientHeaders(told(), navigator.language) }
 }

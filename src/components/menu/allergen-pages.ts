@@ -43,7 +43,7 @@ export function allergenPath(slug: string, part: number): string {
   return ['/allergens-guide', slug, partParam(part)].filter(Boolean).join('/')
 }
 
-/** What follows the slug in the address of a part of its table: nothing on the first. */
+/** The end of a table's address on its second and later parts. */
 export function partParam(part: number): string | undefined {
   return part > 1 ? String(part) : undefined
 }

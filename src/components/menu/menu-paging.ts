@@ -27,7 +27,7 @@ export function categoryPath(slug: string, page = 1): string {
   return ['/menu/category', slug, pageParam(page)].filter(Boolean).join('/')
 }
 
-/** What follows the slug in the address of a category's page: nothing on the first. */
+/** The end of a category's address on its second and later pages. */
 export function pageParam(page: number): string | undefined {
   return page > 1 ? `page/${page}` : undefined
 }

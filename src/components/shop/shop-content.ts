@@ -1,22 +1,22 @@
 import { getLiveEntry } from 'astro:content'
 import { type Language, language } from '#words/language.ts'
 
-/** What pages are made of: the catalogue, the shop's facts and the day in Manila. */
+/** The source of all pages: the catalogue, the shop's facts and the day in Manila. */
 export type ShopContent = Awaited<ReturnType<typeof read>>
 
-let shown = (): ShopContent | undefined => undefined
+let currentContent = (): ShopContent | undefined => undefined
 let built: Promise<ShopContent> | undefined
 
 /** Lets a server, which makes pages of many contents, say whose turn it is. */
 export function readContentFrom(source: () => ShopContent | undefined): void {
-  shown = source
+  currentContent = source
 }
 
 /**
  * The content of the page that is being made. A build reads it once; `dev`, where modules are hot, reads it for every page.
  */
 export async function loadContent(): Promise<ShopContent> {
-  const content = shown()
+  const content = currentContent()
   if (content) return content
   if (import.meta.hot) return read()
   built ??= read()
@@ -25,11 +25,11 @@ export async function loadContent(): Promise<ShopContent> {
 
 /** Makes something once for each content and language, when a page first asks for it. A failure is not kept. */
 export function perContent<Made>(make: (content: ShopContent) => Promise<Made>): () => Promise<Made> {
-  const kept = new WeakMap<ShopContent, Map<Language, Promise<Made>>>()
+  const results = new WeakMap<ShopContent, Map<Language, Promise<Made>>>()
   return async () => {
     const content = await loadContent()
-    const languages = kept.get(content) ?? new Map<Language, Promise<Made>>()
-    kept.set(content, languages)
+    const languages = results.get(content) ?? new Map<Language, Promise<Made>>()
+    results.set(content, languages)
     const place = language()
     const ready = languages.get(place)
     if (ready) return ready

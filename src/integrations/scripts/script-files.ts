@@ -84,9 +84,9 @@ export const scriptFiles = [
     name: 'page-view',
     test: /src\/(?:page-scripts\/analytics\/page-view|stores\/page\/consent-record|domain\/page\/consent)\.ts/,
   },
-  // What pages tell their worker.
+  // Messages of a page to its worker.
   { name: 'worker-message', test: /client\/network\/worker-message\.ts/ },
-  // What has changed of a product.
+  // Changes of a product on its page.
   {
     name: 'show-product',
     test: /page-scripts\/product\/show-product\.ts|domain\/time\/until-words\.ts/,

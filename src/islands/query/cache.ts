@@ -87,7 +87,7 @@ export function trimCache(client: QueryClient): void {
   if (sizeOf(cache.getAll()) > MAX_BYTES) drop(Math.ceil(cache.getAll().length * TRIMMED_SHARE))
 }
 
-/** What the cache holds: its answers, how many of them would be asked for again, and their size in bytes. */
+/** The cache's contents: answers, how many of them are stale, and their size in bytes. */
 export type CacheFigures = { answers: number; stale: number; bytes: number }
 
 /**

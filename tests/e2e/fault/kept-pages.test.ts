@@ -57,7 +57,7 @@ test('home, seen first, has its pictures without a line after a few more pages, 
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
-  // None of them has been downloaded a second time.
+  // No picture has been downloaded twice.
   expect(asked()).toEqual(loaded)
   line.cut()
   await page.goto('/')

@@ -5,7 +5,7 @@ import { test } from '#tests/e2e/setup/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** What keeps its words whole: buttons, tables in a frame that scrolls, amounts, bars, and what nobody sees. */
+/** Parts whose words stay whole: buttons, tables in a frame that scrolls, amounts, bars and hidden text. */
 const WHOLE =
   'button, .button, nav, header, th, td, option, script, style, noscript, .money, .range, .visually-hidden, .badge'
 
