@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { onlyBundles } from '#contract/content/page-bundle.ts'
-import { keepBundle } from '#integrations/bundle/keep-bundle.ts'
 import { checkBuildSettings, readBuildSettings, sampleGuard } from '#integrations/content/build-settings.ts'
 import { developMistakes } from '#integrations/content/develop-mistakes.ts'
 import { linkCheck } from '#integrations/content/texts/link-check.ts'
@@ -14,9 +11,8 @@ import { filipinoPages } from '#integrations/language/filipino-pages.ts'
 import { markedWords } from '#integrations/language/marked-words.ts'
 import { twoLanguages } from '#integrations/language/two-languages.ts'
 import { compress } from '#integrations/pages/compress.ts'
+import { hostFiles } from '#integrations/pages/host-files.ts'
 import { ownServer } from '#integrations/pages/own-server.ts'
-import { pageMarks } from '#integrations/pages/page-marks.ts'
-import { redirectFiles } from '#integrations/pages/redirect-files.ts'
 import { sameStyles } from '#integrations/pages/same-styles.ts'
 import { securityHeadersFile } from '#integrations/pages/security-headers-file.ts'
 import { siteMap } from '#integrations/pages/site-map.ts'
@@ -38,13 +34,13 @@ const outDir = process.env.SITE_OUT_DIR ?? 'dist'
 // The code of all pages for the shop's own server, instead of the pages.
 const isForServer = process.env.SITE_OUTPUT === 'server'
 const filesDir = isForServer ? join(outDir, 'client') : outDir
-// What a shop's own builder does where it renders the pages (`render-site.ts`).
-const wholeSite = [
+// A static host gets everything with the site that the shop's own server does when it is asked.
+const forHosts = [
+  hostFiles(),
   sampleGuard(process.env),
   linkCheck(),
-  siteMap((file) => pageMarks(readFileSync(join(outDir, file), 'utf8')).isListed),
+  siteMap(outDir),
   securityHeadersFile(place, process.env.POLICY_IN_PAGES === 'yes'),
-  compress(),
 ]
 
 export default defineConfig({
@@ -55,9 +51,9 @@ export default defineConfig({
   trailingSlash: 'never',
   prefetch: false,
   devToolbar: { enabled: false },
-  // Pages of an earlier build are read from the disk: waiting for one must not hold up the next.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  // The headers are made from the finished pages, and the copies from the finished folder: this order matters.
+  cache: { provider: { name: 'page-tags', entrypoint: new URL('./src/integrations/pages/page-tags.ts', import.meta.url) } },
+  build: { format: 'file', inlineStylesheets: 'always' },
+  // Headers are made from the finished pages: this order matters.
   integrations: [
     react(),
     refreshPreamble(),
@@ -67,9 +63,7 @@ export default defineConfig({
     sameStyles(),
     developMistakes(),
     workerFile(filesDir),
-    ...(isForServer
-      ? []
-      : [redirectFiles(), ...(onlyBundles(process.env) ? [compress(), keepBundle(place)] : wholeSite)]),
+    ...(isForServer ? [compress()] : forHosts),
   ],
   // Highlighted code would need inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },

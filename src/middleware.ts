@@ -1,43 +1,39 @@
 import { defineMiddleware } from 'astro:middleware'
-import { AsyncLocalStorage } from 'node:async_hooks'
-import type { MiddlewareHandler } from 'astro'
-import { readContentFrom, type ShopContent } from '#components/shop/shop-content.ts'
-import { isKnown, keyOfPage } from '#integrations/bundle/page-key.ts'
+import type { MiddlewareNext } from 'astro'
+import { inContent } from '#components/shop/shop-content.ts'
+import type { ShopContent } from '#contract/content/shop-content.ts'
 import { withMistakes } from '#integrations/content/develop-mistakes.ts'
 import { inLanguageOf, scriptInPlace, wordsInPlace } from '#integrations/language/page-language.ts'
-import { placeOfFinished } from '#integrations/pages/finished-page.ts'
 import { plainIcons } from '#integrations/pages/plain-icons.ts'
 import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
 import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
 import type { Language } from '#words/language.ts'
 
-const contents = new AsyncLocalStorage<ShopContent | undefined>()
-readContentFrom(() => contents.getStore())
+/** What a running shop gives (`pages/_render.ts`); a build reads the content by itself, and ends with its first failure. */
+type Locals = { content?: ShopContent; failure?: { cause?: unknown } }
 
 /** Applied to every page as it is made. */
-export const onRequest = defineMiddleware((context, next) => {
-  // A running shop says of what a page is made (`pages/_render.ts`); a build reads it.
-  const { content } = context.locals as { content?: ShopContent }
-  return contents.run(content, () => makePage(context, next))
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { content, failure } = context.locals as Locals
+  try {
+    return await inContent(content, () => makePage(context.url, next))
+  } catch (cause) {
+    if (!failure) throw cause
+    failure.cause = cause
+    return new Response('', { status: 500 })
+  }
 })
 
-const makePage: MiddlewareHandler = ({ locals, props, request, url }, next) =>
-  inLanguageOf(url.pathname, async (language) => {
-    const { pageFacts } = props as { pageFacts?: readonly object[] }
-    const key = pageFacts && keyOfPage(pageFacts)
-    if (key && isKnown(key, request)) return new Response(null, { status: 304 })
+function makePage({ pathname }: URL, next: MiddlewareNext): Promise<Response> {
+  return inLanguageOf(pathname, async (language) => {
     const response = await next()
     const type = response.headers.get('Content-Type')
     if (type?.startsWith('text/javascript'))
       return new Response(scriptInPlace(await response.text()), response)
     if (!type?.startsWith('text/html')) return response
-    const html = finished(await response.text(), language)
-    const place = placeOfFinished(locals)
-    if (place) place.html = html
-    const page = new Response(place ? null : html, response)
-    if (key) page.headers.set('ETag', key)
-    return page
+    return new Response(finished(await response.text(), language), response)
   })
+}
 
 function finished(html: string, language: Language): string {
   const page = letScriptRunAsItComes(keepRangesWhole(plainIcons(wordsInPlace(html, language))))

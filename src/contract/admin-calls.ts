@@ -32,7 +32,7 @@ import { countStockNotices } from '#contract/admin/product/stock-notice.ts'
 import * as report from '#contract/admin/report.ts'
 import * as adminEmergency from '#contract/admin/shop/emergency.ts'
 import { listHitOrders, previewHitOrders } from '#contract/admin/shop/hit-orders.ts'
-import * as adminPublishing from '#contract/admin/shop/publishing.ts'
+import * as adminPages from '#contract/admin/shop/pages.ts'
 import * as adminSecurity from '#contract/admin/shop/security.ts'
 import * as adminSettings from '#contract/admin/shop/settings.ts'
 import { getSmallBusiness, setDeviceCare } from '#contract/admin/shop/small-business.ts'
@@ -163,8 +163,7 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   adminProductImage.deleteImages,
   adminProductImage.retryOptimization,
   adminProductImage.optimizePending,
-  adminPublishing.getPublishing,
-  adminPublishing.publishNow,
+  adminPages.getPagesState,
   adminSettings.getSettings,
   adminSettings.getFileFacts,
   listHitOrders,

@@ -1,10 +1,53 @@
 import { createApp } from 'astro/app/entrypoint'
-import type { ShopContent } from '#components/shop/shop-content.ts'
+import { inContent } from '#components/shop/shop-content.ts'
+import type { ShopContent } from '#contract/content/shop-content.ts'
+import { FILIPINO_PATH } from '#words/address.ts'
+
+export { readPhotosBy } from '#components/pictures/share-photo.ts'
 
 // Without streaming the middleware sees the failure of a component deep in a page, and a page is answered whole.
 const app = createApp({ streaming: false })
 
-/** Renders the page or file at an address, made of this content and of nothing else; 404 where there is none. */
-export function render(address: URL, content: ShopContent): Promise<Response> {
-  return app.render(new Request(address), { locals: { content } })
+type PageModule = {
+  getStaticPaths?: () => PagePaths | Promise<PagePaths>
+}
+type PagePaths = { params: Record<string, string | undefined> }[]
+
+const modules = import.meta.glob<PageModule>(['./**/*.{astro,ts}', '!./**/_*'], { exhaustive: true })
+
+/**
+ * Renders the page or file at an address, made of this content and of nothing else. Its header `Cache-Tag` names what it shows;
+ * 404 where there is none. Rejects with the failure of a page that cannot be made.
+ */
+export async function render(address: URL, content: ShopContent): Promise<Response> {
+  const failure: { cause?: unknown } = {}
+  const response = await app.render(new Request(address), { locals: { content, failure } })
+  if ('cause' in failure) throw failure.cause
+  return response
+}
+
+/** The addresses of all pages and files that the content has, in both languages. */
+export async function listPaths(content: ShopContent): Promise<string[]> {
+  const lists = await inContent(content, () =>
+    Promise.all(
+      Object.entries(modules).map(async ([file, load]) => {
+        const route = file.replace(/^\.|(?:\/index)?\.\w+$/g, '')
+        const { getStaticPaths } = await load()
+        const paths = getStaticPaths
+          ? (await getStaticPaths()).map(({ params }) => pathOf(route, params))
+          : [route || '/']
+        return file.endsWith('.astro') && !route.startsWith('/admin')
+          ? paths.flatMap((path) => [path, FILIPINO_PATH + path.replace(/^\/$/, '')])
+          : paths
+      }),
+    ),
+  )
+  return lists.flat()
+}
+
+function pathOf(route: string, params: PagePaths[number]['params']): string {
+  return route.replace(/\/?\[(?:\.\.\.)?(\w+)\]/g, (part, name: string) => {
+    const value = params[name]
+    return value === undefined ? '' : part.replace(/\[.*\]/, value)
+  })
 }

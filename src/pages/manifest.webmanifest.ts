@@ -1,3 +1,4 @@
+import type { APIRoute } from 'astro'
 import { ICONS } from '#components/search-engines/icons.ts'
 import { sharedPicture } from '#components/search-engines/share-card.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
@@ -11,7 +12,8 @@ const SHORTCUTS = [
 ] as const
 
 /** The data for a phone that puts the shop on its home screen. */
-export async function GET(): Promise<Response> {
+export const GET: APIRoute = async ({ cache }) => {
+  cache.set({ tags: ['frame', 'products'] })
   const { name, tagline, description } = await loadSite()
   const icons = Object.entries(ICONS).flatMap(([icon, { side, purpose }]) =>
     purpose ? [{ src: `/${icon}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose }] : [],

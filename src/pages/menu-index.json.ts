@@ -1,8 +1,10 @@
+import type { APIRoute } from 'astro'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { menuEntry, packEntry } from '#contract/content/menu-entry.ts'
 
 /** Every product that the menu shows, for its filters: fetched when they are first used. */
-export async function GET(): Promise<Response> {
+export const GET: APIRoute = async ({ cache }) => {
+  cache.set({ tags: ['products'] })
   const { products, tintOf } = await loadCatalogue()
   return Response.json(products.map((product) => packEntry(menuEntry(product, tintOf(product.category.id)))))
 }

@@ -7,7 +7,8 @@ import { manilaMoment } from '#domain/time/manila.ts'
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** The blog as a feed, newest first. */
-export const GET: APIRoute = async ({ site }) => {
+export const GET: APIRoute = async ({ site, cache }) => {
+  cache.set({ tags: ['texts', 'products', 'frame', 'day'] })
   const { name } = await loadSite()
   const articles = await loadArticles()
   const address = new URL('/rss.xml', site).href

@@ -4,7 +4,8 @@ import { buildSearchIndex, type SearchFile, toSearchDocument } from '#contract/c
 import { toFoundProduct } from '#domain/menu/found-product.ts'
 
 /** The search index for browsers that the API does not answer. */
-export const GET: APIRoute = async () => {
+export const GET: APIRoute = async ({ cache }) => {
+  cache.set({ tags: ['products'] })
   const products = (await loadCatalogue()).products.toSorted((a, b) => a.id - b.id)
   const file: SearchFile = {
     index: buildSearchIndex(products.map(toSearchDocument)).toJSON(),

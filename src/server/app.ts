@@ -49,12 +49,12 @@ import { mountOrders } from '#server/order/routes.ts'
 import { mountWhatIf } from '#server/order/what-if/routes.ts'
 import { mountAdminPriceHistory } from '#server/pricing/history-routes.ts'
 import { mountPricePlans } from '#server/pricing/plan/routes.ts'
+import { mountAdminPages } from '#server/pages/admin-routes.ts'
+import { mountPages } from '#server/pages/routes.ts'
 import { mountAdminPricing } from '#server/pricing/routes.ts'
 import { mountAdminProductLists } from '#server/product/admin-list-routes.ts'
 import { mountAdminProducts } from '#server/product/admin-routes.ts'
 import { mountShelf } from '#server/product/shelf/routes.ts'
-import { mountAdminPublishing } from '#server/publishing/routes.ts'
-import { mountSite } from '#server/publishing/site/routes.ts'
 import { mountAdminSecurity } from '#server/security/routes.ts'
 import { mountAdminEmergency } from '#server/shop/emergency-routes.ts'
 import { mountAdminSettings } from '#server/shop/settings-routes.ts'
@@ -76,9 +76,8 @@ export function createApp(deps: Deps): App {
     context.set('trustedProxies', deps.trustedProxies)
     const correlationId = correlationIdOf(context.req.header(CORRELATION_HEADER))
     context.set('correlationId', correlationId)
-    const { headers, plainHeaders } = deps.site()
     const common = {
-      ...(isPlain(context.req.path) ? plainHeaders : headers),
+      ...(isPlain(context.req.path) ? deps.headers.plain : deps.headers.page),
       [CORRELATION_HEADER]: correlationId,
     }
     // Set in advance, the headers are written once together with the answer's own; set afterwards, each would
@@ -129,7 +128,7 @@ export function createApp(deps: Deps): App {
   mountMessageWords(app, deps)
   mountAdminOrders(app, deps)
   mountAdminProductImages(app, deps)
-  mountAdminPublishing(app, deps)
+  mountAdminPages(app, deps)
   mountAdminSecurity(app, deps)
   mountAdminSettings(app, deps)
   mountAdminEmergency(app, deps)
@@ -151,7 +150,7 @@ export function createApp(deps: Deps): App {
   mountDocumentation(app)
   refuseOtherMethods(app)
   mountPictures(app, deps)
-  mountSite(app, deps)
+  mountPages(app, deps)
   app.notFound((context) =>
     problemResponse(new Problem('NOT_FOUND', phrase('There is nothing here.')), context.var.correlationId),
   )

@@ -8,7 +8,7 @@ import type { CloudflareZone } from '#server/cdn/zone.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
 import { readOrigin, readTagManagerId, readYes } from '#server/flow/site-settings.ts'
 import type { S3Settings } from '#server/flow/storage.ts'
-import type { RebuildHook } from '#server/publishing/rebuild-hook.ts'
+import type { RebuildHook } from '#server/pages/elsewhere/rebuild-hook.ts'
 import { readPreviousSecrets, readSecret } from './auth-secret.ts'
 import { readCloudflare, readMetricsToken, readRebuildHook, readS3, readSmtpUrl } from './outside-settings.ts'
 import {
@@ -18,7 +18,6 @@ import {
   readDrain,
   readReplicaUrl,
   readSampleRate,
-  readSharedSites,
 } from './running-settings.ts'
 
 export { ConfigError }
@@ -71,8 +70,6 @@ export type Config = {
   rebuild: RebuildMode
   /** The webhook of an external builder. */
   rebuildHook: RebuildHook | null
-  /** Where several processes share built sites: `bucket`, or a folder. */
-  sharedSites: string | null
   /** How long calls are still accepted while the server shuts down. */
   drainSeconds: number
   logLevel: string
@@ -156,10 +153,6 @@ export function readConfig(environment: Environment): Config {
     rateLimitFactor: read(() => readFactor(environment['RATE_LIMIT_FACTOR']), 1),
     trustedProxies: read(() => readWhole(environment, 'TRUSTED_PROXIES', 0, 0, 100), 0),
     rebuild,
-    sharedSites: read(
-      () => readSharedSites(environment['SHARED_SITES'], { onPostgres, hasBucket: s3 !== null, rebuild }),
-      null,
-    ),
     drainSeconds: read(() => readDrain(environment['DRAIN_SECONDS']), 0),
     rebuildHook: isHookNeeded ? read(() => readRebuildHook(environment), null) : null,
     logLevel: read(() => readChoice(environment, 'LOG_LEVEL', LOG_LEVELS), 'info'),

@@ -6,12 +6,12 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Cdn } from '#server/cdn/routes.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Repeated } from '#server/flow/repeat.ts'
-import type { BuildPasses } from '#server/http/build-pass.ts'
 import type { CallLimit } from '#server/http/limits/call-limit.ts'
 import type { Limit } from '#server/http/limits/verdict.ts'
 import type { SpendNonce } from '#server/http/nonce.ts'
 import type { Origins } from '#server/http/origins.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
+import type { SiteHeaders } from '#server/http/site-headers.ts'
 import type { CsrfTokens } from '#server/keys/csrf-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { Encoder } from '#server/media/encoder.ts'
@@ -24,10 +24,8 @@ import type { Metrics } from '#server/operation/metrics/metrics.ts'
 import type { RequestLog } from '#server/operation/metrics/request-log.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
-import type { SharedSites } from '#server/publishing/machines/shared-sites.ts'
-import type { AskOthersToPublish } from '#server/publishing/publish-call.ts'
-import type { Publisher } from '#server/publishing/publisher.ts'
-import type { Site } from '#server/publishing/site/site.ts'
+import type { Builder } from '#server/pages/elsewhere/builder.ts'
+import type { ShopPages } from '#server/pages/shop-pages.ts'
 import type { SecurityLog } from '#server/security/security-log.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
 import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
@@ -51,7 +49,6 @@ export type Deps = {
   optimizer: Repeated
   contactLimit: Limit<string>
   callLimit: CallLimit
-  buildPasses: BuildPasses
   csrfTokens: CsrfTokens
   origins: Origins
   /** How many of our own proxies add the client's address. */
@@ -65,26 +62,26 @@ export type Deps = {
   disk: DiskWatch
   /** Mails the shop; `null` without a mail server. */
   mailShop: SendMail | null
-  publisher: Publisher
-  /** Carries "Publish now" to the other processes. */
-  askOthersToPublish: AskOthersToPublish
-  /** The sites that several processes share; `null` if each builds for itself. */
-  sharedSites: SharedSites | null
+  /** The pages of this process; `null` if they are elsewhere, or not open yet. */
+  pages: () => ShopPages | null
+  /** Called when something that pages show may have changed. */
+  pagesChanged: () => void
+  /** The builder elsewhere; `null` without one. */
+  builder: Builder | null
   metrics: Metrics
   requestLog: RequestLog
   readiness: Readiness
   metricsToken: string | null
   cdn: Cdn
   /** The shop's facts used in messages, and the address that their links begin with. */
-  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
+  shop: SiteFacts
   /** All facts of the shop's file; the settings may have newer ones. */
   fileFacts: ShopFacts
   /** Codes of the municipalities to which the shop may deliver. */
   municipalities: () => Promise<ReadonlySet<string>>
   /** The articles, pages and pictures of the project's files. */
   authorFiles: TextNeeds['authorFiles']
-  /** The built site that is being served. */
-  site: () => Site
+  headers: SiteHeaders
   siteUrl: string
   /** The API's origin; empty if it is the site's own. */
   apiOrigin: string

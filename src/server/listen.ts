@@ -60,10 +60,10 @@ export async function listen(
     app,
     answerQuickly,
     deps,
-  }: { app: App; answerQuickly: QuickAnswers; deps: Pick<Deps, 'site' | 'trustedProxies'> },
+  }: { app: App; answerQuickly: QuickAnswers; deps: Pick<Deps, 'headers' | 'trustedProxies'> },
   { port, host }: { port: number; host: string },
 ): Promise<Listener> {
-  const headers = () => deps.site().plainHeaders
+  const headers = () => deps.headers.plain
   const errorHandler = (error: unknown) => refuseUnreadable(error, headers)
   const answer = getRequestListener(app.fetch, { hostname: host, errorHandler })
   let isDraining = false

@@ -1,6 +1,4 @@
-import { isAbsolute } from 'node:path'
 import { ConfigError } from '#server/flow/config-error.ts'
-import { IN_BUCKET } from '#server/publishing/machines/site-store.ts'
 
 // Settings of how the process runs: its ways to the database, its end, its log of requests.
 
@@ -43,22 +41,4 @@ export function readSampleRate(text = String(REQUEST_LOG_SAMPLE)): number {
   const share = readDecimal(text)
   if (share >= 0 && share <= 1) return share
   throw new ConfigError(`REQUEST_LOG_SAMPLE must be a number from 0 to 1, not "${text}".`)
-}
-
-/**
- * Where the processes of a shop share the sites that one of them builds: the bucket, or a folder; `null` if each
- * builds for itself.
- */
-export function readSharedSites(
-  place: string | undefined,
-  needs: { onPostgres: boolean; hasBucket: boolean; rebuild: string },
-): string | null {
-  if (!place) return null
-  if (!needs.onPostgres)
-    throw new ConfigError('SHARED_SITES is for several processes and needs DATABASE_URL.')
-  if (needs.rebuild !== 'auto') throw new ConfigError('SHARED_SITES needs REBUILD=auto.')
-  if (place === IN_BUCKET && needs.hasBucket) return place
-  if (place === IN_BUCKET) throw new ConfigError('SHARED_SITES=bucket needs the five S3_ settings.')
-  if (isAbsolute(place)) return place
-  throw new ConfigError(`SHARED_SITES must be "bucket" or the full path of a folder, not "${place}".`)
 }

@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { createLog } from '#server/operation/log.ts'
-import { showLatest } from '#server/publishing/publish.ts'
-import { astroCommand } from '#server/publishing/run-build.ts'
-import { startPublishing } from '#server/publishing/start-publishing.ts'
+import { openBundle } from '#server/pages/bundle.ts'
+import { BundleError } from '#server/pages/run-bundler.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { everyMistake } from './every-mistake.ts'
 import { listen } from './listen.ts'
@@ -16,7 +16,7 @@ import { CATALOGUE_FOLDER, startServer } from './start.ts'
 const SHUTDOWN_MS = 10_000
 /** After this time, connections with unfinished calls are cut, so that the database is always closed. */
 const CUT_OFF_MS = 8_000
-/** The first visitors have been served by then. */
+/** Visitors of the first moments have been served by then. */
 const SETTLED_MS = 2000
 
 type Options = {
@@ -51,13 +51,11 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
     const { username, password } = server.firstAdmin
     process.stdout.write(`Sign in as ${username} with ${password} and change it: it is not shown again.\n`)
   }
-  // Whoever comes gets a page at once, and loading it does not wait behind orders.
-  const latest = apiPort === null ? await showLatest(server, config, root) : null
+  if (apiPort === null && config.rebuild === 'auto') await server.openPages(await bundleIn(root, log))
   const { port, drain, close } = await listen(
     server,
     apiPort === null ? config : { host: '127.0.0.1', port: apiPort },
   )
-  const apiAddress = `http://127.0.0.1:${port}`
 
   let isClosing = false
   const shutDown = async () => {
@@ -79,34 +77,38 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
     )
   }
   if (apiPort === null) {
-    const place = { root, apiAddress, command: astroCommand(root) }
-    const whyNone = await startPublishing(server, config, place, latest)
-    if (whyNone) process.stderr.write(`There is no site to show yet. ${whyNone}\n`)
+    server.deps.builder?.changed()
     process.stdout.write(
       `Pugon is open at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n`,
     )
   } else if (process.connected) {
     process.once('disconnect', () => void shutDown())
-    process.send?.({ port, buildPass: server.deps.buildPasses.issue() })
+    process.send?.({ port })
   } else {
     void shutDown()
   }
   // Saved now, in case the process is killed later.
   flushCompileCache()
+  await server.deps.pages()?.made
   globalThis.setTimeout(giveBackMemory, SETTLED_MS).unref()
+}
+
+function bundleIn(root: string, log: Logger) {
+  return openBundle(root, () => log.info('the pages are bundled, once for this version: this takes some ten seconds'))
 }
 
 /** Sentences for what an operator can mend, all at once; for anything else, where it happened. */
 async function wordsFor(root: string, error: unknown): Promise<string> {
   const places = { catalogueFolder: join(root, CATALOGUE_FOLDER), environment: process.env }
   if (error instanceof ConfigError) return (await everyMistake(error, places)).message
-  const isExpected = error instanceof FolderInUseError || error instanceof DatabaseRefusal
+  const isExpected =
+    error instanceof FolderInUseError || error instanceof DatabaseRefusal || error instanceof BundleError
   return String(isExpected ? error.message : (error as Error).stack)
 }
 
 /**
- * Starting takes 20 MB that serving does not need, and Node keeps them: one collection of 70 ms frees what it
- * can.
+ * Starting, and making all pages, takes memory that serving does not need, and Node keeps it: one collection of 70 ms frees
+ * what it can.
  */
 function giveBackMemory(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' })

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { BUILD_PASS_HEADER } from '#contract/account/security.ts'
 import { CONTACT_LIMIT } from '#contract/shop/contact.ts'
 import { factsInForce, factsOf } from '#domain/place/shop-facts.ts'
 import { createAuth } from '#server/account/auth.ts'
@@ -13,7 +12,6 @@ import { createPurges } from '#server/cdn/purges.ts'
 import { watchCdn } from '#server/cdn/watch.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { openSharedClock, type SharedClock } from '#server/db/shared-clock.ts'
-import { createBuildPasses } from '#server/http/build-pass.ts'
 import { addressOf } from '#server/http/client-address.ts'
 import { createCallLimit } from '#server/http/limits/call-limit.ts'
 import { createSingleLimit } from '#server/http/limits/limit.ts'
@@ -22,11 +20,12 @@ import { createNonces } from '#server/http/nonce.ts'
 import { createOrigins } from '#server/http/origins.ts'
 import type { App } from '#server/http/route.ts'
 import { createSessionCookie } from '#server/http/session-cookie.ts'
+import { siteHeaders } from '#server/http/site-headers.ts'
 import { createCsrfTokens } from '#server/keys/csrf-token.ts'
 import { checkingAll, ofEach, readingAll } from '#server/keys/secrets.ts'
 import { createVault } from '#server/keys/vault.ts'
 import { createEncoder } from '#server/media/encoder.ts'
-import { mastersIn, uploadedMasters } from '#server/media/masters.ts'
+import { masterIn, mastersIn, uploadedMasters } from '#server/media/masters.ts'
 import { startOptimizer } from '#server/media/optimizer.ts'
 import { createPictureStore } from '#server/media/picture-store.ts'
 import { createPictures } from '#server/media/pictures.ts'
@@ -42,11 +41,12 @@ import { refuseForeignSecret } from '#server/operation/secret-check.ts'
 import { createOrderNews } from '#server/order/news/news.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
 import { recordTowns } from '#server/order/sql/order-town.ts'
-import { openSharedSites } from '#server/publishing/machines/shared-sites.ts'
-import { createPublishCall } from '#server/publishing/publish-call.ts'
-import { createPublisher } from '#server/publishing/publisher.ts'
-import { changesPages } from '#server/publishing/site/page-facts.ts'
-import { emptySite, type Site } from '#server/publishing/site/site.ts'
+import { askingBuilder } from '#server/pages/elsewhere/ask-builder.ts'
+import { createBuilder } from '#server/pages/elsewhere/builder.ts'
+import { callRebuildHook } from '#server/pages/elsewhere/rebuild-hook.ts'
+import type { PageBundle } from '#server/pages/bundle.ts'
+import { readShopContent } from '#server/pages/shop-content.ts'
+import { openShopPages, type ShopPages } from '#server/pages/shop-pages.ts'
 import { createSecurityLog } from '#server/security/security-log.ts'
 import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { municipalitiesIn } from '#server/shop/places.ts'
@@ -68,7 +68,8 @@ export type Server = {
   tasks: Tasks['each']
   /** The first admin's credentials; only if the password was made during this start. */
   firstAdmin: FirstAdmin | null
-  switchSite: (site: Site) => void
+  /** Opens the pages of this bundle; resolves when the first one has been made. */
+  openPages: (bundle: PageBundle) => Promise<void>
   /** From now on, readiness says that no more calls should come. */
   startClosing: () => void
   close: () => Promise<void>
@@ -102,34 +103,51 @@ export async function startServer(
   const { clock, watch: clockWatch } = shared
   if (await seedDatabase(open.database, files, clock())) log.info('seeded the sample catalogue')
   await recordTowns(open.database, vault, clock())
-  const publisher = createPublisher({ mode: config.rebuild, clock, log })
-  const onChange: Parameters<typeof createCatalogue>[0]['onChange'] = (change) => {
-    if (!change || changesPages(change.before, change.after)) publisher.changed()
+  let pages: ShopPages | null = null
+  const pagesChanged = () => {
+    pages?.changed()
+    builder?.changed()
   }
-  const catalogue = createCatalogue({ ...open, log, onChange }, clock)
+  const catalogue = createCatalogue({ ...open, log, onChange: pagesChanged }, clock)
   await open.listen(CATALOGUE_CHANNEL, catalogue.hear)
   const purges = createPurges({ purgeNetwork: createCdnPurge(config), clock, log })
   await open.listen(CATALOGUE_EDITED_CHANNEL, (payload) => {
-    publisher.changed()
+    pagesChanged()
     if (isOwnEdit(payload)) purges.edited()
   })
-  const askOthersToPublish = await createPublishCall(open, publisher.changed)
-  const onBuilt = () => void publisher.publishNow().catch(() => {})
-  const sharedSites = await openSharedSites(config, open, { log, onBuilt })
+  const authorFiles = authorFilesIn(root)
+  const { rebuildHook } = config
+  const builder =
+    rebuildHook &&
+    createBuilder({
+      ask: askingBuilder(
+        { database: open.database, catalogue, authorFiles, clock, shop },
+        {
+          blogFolder: join(root, 'content', 'blog'),
+          call: (version) => callRebuildHook(rebuildHook, version),
+        },
+      ),
+      clock,
+      log,
+    })
   const orderNews = await createOrderNews(open, log)
   const factsNow = async () => factsInForce(shop, (await catalogue.read()).settings)
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, factsNow) : null
   let isClosing = false
-  let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
+  const place = { site: config.siteUrl, apiOrigin: config.apiOrigin, hasTagManager: config.tagManagerId !== '' }
+  const headers = siteHeaders(place)
   const disk = createDiskWatch(open, config.dataDir)
   const readiness = createReadiness({
     ...{ database: open.database, catalogue, disk },
-    servesSite: config.rebuild === 'auto',
-    site: () => site,
+    hasPages: () => config.rebuild !== 'auto' || pages !== null,
     isClosing: () => isClosing,
   })
   const outboxDepth = () => countWaitingMessages(open.database)
-  const metrics = createMetrics({ pool: open.pool, outboxDepth, readiness, publisher })
+  const stalePages = {
+    seconds: () => pages?.store.staleSeconds() ?? builder?.staleSeconds() ?? 0,
+    forgotten: () => pages?.store.forgotten() ?? 0,
+  }
+  const metrics = createMetrics({ pool: open.pool, outboxDepth, readiness, stalePages })
   const requestLog = createRequestLog(log, config.requestLogSample)
   const origins = createOrigins(config.siteUrl, config.apiOrigin, config.allowedOrigins)
   const pictureStore = createPictureStore(config, log)
@@ -165,8 +183,7 @@ export async function startServer(
     shop,
     fileFacts: factsOf(shop),
     municipalities: municipalitiesIn(root),
-    authorFiles: authorFilesIn(root),
-    buildPasses: createBuildPasses(),
+    authorFiles,
     callLimit: createCallLimit(limits, config.rateLimitFactor),
     csrfTokens: checkingAll(ofEach(secrets, createCsrfTokens)),
     origins,
@@ -181,15 +198,15 @@ export async function startServer(
     securityLog: createSecurityLog({ database: open.database, clock, log }),
     disk,
     mailShop: sendMail,
-    publisher,
-    askOthersToPublish,
-    sharedSites,
+    pages: () => pages,
+    pagesChanged,
+    builder,
     metrics,
     requestLog,
     readiness,
     metricsToken: config.metricsToken,
     cdn: { purges, watch: watchCdn({ ...config, clock, log }) },
-    site: () => site,
+    headers,
     siteUrl: config.siteUrl,
     apiOrigin: config.apiOrigin,
     clock,
@@ -207,11 +224,9 @@ export async function startServer(
     app: createApp(deps),
     answerQuickly: createQuickAnswers({
       catalogue,
-      headers: () => site.plainHeaders,
+      headers: () => headers.plain,
       origins,
       mayRead: ({ socket, headers }, route) => {
-        if (deps.buildPasses.isGood(headers[BUILD_PASS_HEADER.toLowerCase()] as string | undefined))
-          return true
         const forwardedFor = headers['x-forwarded-for'] as string | undefined
         const address = addressOf(socket.remoteAddress ?? 'unknown', forwardedFor, config.trustedProxies)
         return deps.callLimit.read({ call: `GET ${route}`, session: '', address }).ok
@@ -225,9 +240,19 @@ export async function startServer(
     kind: open.kind,
     firstAdmin,
     tasks: tasks.each,
-    switchSite: (next) => {
-      site = next
-      if (config.pageCacheSeconds > 0) purges.published()
+    openPages: async (bundle) => {
+      bundle.readPhotosBy(masterIn(masters))
+      pages = await openShopPages({
+        bundle,
+        place,
+        readContent: () => readShopContent({ ...deps, shop }),
+        onChange: (tags) => {
+          if (config.pageCacheSeconds > 0) purges.dropped(tags)
+        },
+        store: pictureStore,
+        clock,
+        log,
+      })
     },
     startClosing: () => {
       isClosing = true
@@ -235,7 +260,8 @@ export async function startServer(
     },
     close: async () => {
       await Promise.all([orderNews.close(), catalogue.close()])
-      publisher.stop()
+      await pages?.stop()
+      builder?.stop()
       purges.stop()
       endOffer()
       await tasks.stop()

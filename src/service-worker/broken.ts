@@ -1,4 +1,4 @@
-/** How long browsers keep a worker's script (`#server/publishing/site/`): a mended one cannot arrive sooner. */
+/** How long browsers keep a worker's script (`#server/pages/`): a mended one cannot arrive sooner. */
 const APART_MS = 3_600_000
 const CACHE = 'pugon:broken'
 const MARK = '/broken'

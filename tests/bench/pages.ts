@@ -15,8 +15,7 @@ import lighthouse from 'lighthouse'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
-import { createOwnSite } from '#server/publishing/publish.ts'
-import { astroCommand } from '#server/publishing/run-build.ts'
+import { openBundle } from '#server/pages/bundle.ts'
 import { startServer } from '#server/start.ts'
 import { CHROMIUM } from '#tests/chromium.ts'
 import { threadTime } from './page/thread-time.ts'
@@ -47,8 +46,7 @@ const address = `https://localhost:${port}`
 const config = readConfig({ DATA_DIR: dataDir, SITE_URL: address, LOG_LEVEL: 'error' })
 const server = await startServer(root, config, pino({ level: 'error' }))
 const plain = await listen(server, { port: 0, host: '127.0.0.1' })
-const place = { root, apiAddress: `http://127.0.0.1:${plain.port}`, command: astroCommand(root) }
-await createOwnSite(server, config, place).publish.run(() => {}, false)
+await server.openPages(await openBundle(root))
 const listener = serve({
   fetch: (request, ...rest) =>
     new URL(request.url).pathname === FLOOR ? barePage() : server.app.fetch(request, ...rest),

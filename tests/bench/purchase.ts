@@ -9,8 +9,7 @@ import { chromium, type Page } from '@playwright/test'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
-import { createOwnSite } from '#server/publishing/publish.ts'
-import { astroCommand } from '#server/publishing/run-build.ts'
+import { openBundle } from '#server/pages/bundle.ts'
 import { startServer } from '#server/start.ts'
 import { CHROMIUM } from '#tests/chromium.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
@@ -55,10 +54,7 @@ const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 const server = await startServer(root, config, pino({ level: 'error' }))
 const plain = await listen(server, { port: 0, host: '127.0.0.1' })
 const address = `http://127.0.0.1:${plain.port}`
-await createOwnSite(server, config, { root, apiAddress: address, command: astroCommand(root) }).publish.run(
-  () => {},
-  false,
-)
+await server.openPages(await openBundle(root))
 const browser = await chromium.launch(CHROMIUM)
 
 const runs: Figures[] = []

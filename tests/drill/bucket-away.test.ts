@@ -9,14 +9,11 @@ import { getOrder, type PlacedOrder, submitOrder } from '#contract/order/order.t
 import { some } from '#tests/depth.ts'
 import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
 import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
-import { PLANTED_PAGE, plantSite } from '#tests/drill/setup/planted-site.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { PASSWORD, signInAsAdmin } from '#tests/drill/setup/signed-in.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type Bucket, openBucket } from '#tests/server/setup/bucket.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
-
-// Sites in the bucket: bucket-away-sites.test.ts.
 
 /** A shopper's pause between two orders: the shelf holds 300 pieces. */
 const PAUSE_MS = 250
@@ -27,7 +24,6 @@ let dataDir: string
 let bucket: Bucket
 beforeEach(async () => {
   dataDir = await makeDataDir()
-  await plantSite(dataDir)
   bucket = await openBucket()
 })
 afterEach(async () => {
@@ -55,6 +51,7 @@ test.each(some(WAYS))(
   { timeout: 4 * MINUTES },
   async ({ name, leave, comeBack }) => {
     const server = await startProcess(dataDir, {
+      REBUILD: 'auto',
       ...bucket.settings,
       ADMIN_PASSWORD: PASSWORD,
       LOG_LEVEL: 'silent',
@@ -82,7 +79,7 @@ test.each(some(WAYS))(
       isLast = refusal !== null
       const submission = { body: orderOf(orders.length), idempotencyKey: `bucket-away-${orders.length}` }
       orders.push(await shopper(submitOrder, submission))
-      expect(await (await fetch(server.address)).text()).toContain(PLANTED_PAGE)
+      expect(await (await fetch(server.address)).text()).toContain('<h1 id="headline">')
       const paths = [`/images/${first}${SHOWN}`, `/images/${product?.images[0]?.url}${SHOWN}`]
       const ready = ['/actuator/health/readiness', '/actuator/health/readiness/pages']
       expect(await Promise.all([...paths, ...ready].map(status))).toEqual([200, 200, 200, 200])

@@ -1,23 +1,20 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { shopLoader } from '#integrations/content/shop-loader.ts'
-import type { render as renderPage } from '#pages/_render.ts'
+import { openBundle, type PageBundle } from '#server/pages/bundle.ts'
+import { sitemap, sitemapIndex } from '#server/pages/sitemap.ts'
 import { SITE_URL } from '#scripts/test/built-site.ts'
 import { ALL_PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
-import { buildIn } from '#tests/site/setup/own-build.ts'
 
 // The pages' code for a running shop, bundled for real, beside the finished site of the same sources.
 
 const BUILD_MS = 600_000
 /** Files that pages do not make: those of `public`, the bundler, the sitemap and of static hosts. */
-const NO_PAGE = /^_|\.(?:br|gz)$|^icon\.svg$|^service-worker\.js$|^sitemap-/
+const NO_PAGE = /^_|^icon\.svg$|^service-worker\.js$|^sitemap-|^catalogue-time/
 
-// Where a bundle is made is in the names of its files.
-const FOLDER = '.cache/on-demand'
-const CLIENT = join(FOLDER, 'client')
-let render: typeof renderPage
+let bundle: PageBundle
+const render: PageBundle['render'] = (address, content) => bundle.render(address, content)
 const readContent = async () => {
   const loaded = await shopLoader('content/catalogue/site.json', 'content/catalogue').loadEntry({} as never)
   if (!loaded || 'error' in loaded) throw new Error('The sample cannot be read.')
@@ -27,10 +24,8 @@ const addressOf = (file: string) =>
   new URL(`/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`, SITE_URL)
 
 beforeAll(async () => {
-  await buildIn('.', { SITE_URL, SITE_OUTPUT: 'server', SITE_OUT_DIR: FOLDER })
-  ;({ render } = await import(pathToFileURL(resolve(FOLDER, 'server/entry.mjs')).href))
+  bundle = await openBundle(resolve('.'))
 }, BUILD_MS)
-afterAll(() => rm(FOLDER, { recursive: true, force: true }))
 
 test('each page and file is rendered on demand as the site has it, byte for byte, in both languages', async () => {
   const content = await readContent()
@@ -49,12 +44,29 @@ test('each page and file is rendered on demand as the site has it, byte for byte
 })
 
 test('scripts and the worker are those of the site', async () => {
-  const files = (await readdir(CLIENT, { recursive: true })).filter((file) => /\.\w+$/.test(file))
+  const files = (await readdir(bundle.client, { recursive: true })).filter((file) => /\.(?!br$)\w+$/.test(file))
   expect(files.length).toBeGreaterThan(100)
   for (const file of files)
-    expect((await readFile(join(CLIENT, file))).equals(await readFile(join(SITE_FOLDER, file))), file).toBe(
+    expect((await readFile(join(bundle.client, file))).equals(await readFile(join(SITE_FOLDER, file))), file).toBe(
       true,
     )
+})
+
+test('the list of addresses has every page and file, and no other', async () => {
+  const entries = await readdir(SITE_FOLDER, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(SITE_FOLDER.length + 1))
+    .filter((file) => !NO_PAGE.test(file) && !file.startsWith('_astro/'))
+  const paths = await bundle.listPaths(await readContent())
+  expect(paths.toSorted()).toEqual(files.map((file) => decodeURI(addressOf(file).pathname)).toSorted())
+})
+
+test('the sitemap of a running shop is that of the site', async () => {
+  const content = await readContent()
+  const read = (file: string) => readFile(join(SITE_FOLDER, file), 'utf8')
+  expect(sitemapIndex(SITE_URL)).toBe(await read('sitemap-index.xml'))
+  expect(sitemap(await bundle.listPaths(content), content, SITE_URL)).toBe(await read('sitemap-0.xml'))
 })
 
 test('pages that are made at the same time of two catalogues never mix them', async () => {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CHANGE_PASSWORD_LINE, REDIRECTS_FILE } from '#contract/content/redirects.ts'
-import type { CategoryAliases } from '#domain/menu/category-alias.ts'
+import { CHANGE_PASSWORD_LINE } from '#contract/content/redirects.ts'
+import { categoryAliases } from '#domain/menu/category-alias.ts'
+import { readCatalogue } from '#integrations/content/catalogue-source.ts'
 import { ALL_PAGES, PAGES, pageAt, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 import { plainPath } from '#words/address.ts'
 
-const aliases: CategoryAliases = JSON.parse(readFileSync(join(SITE_FOLDER, REDIRECTS_FILE), 'utf8'))
+const aliases = categoryAliases((await readCatalogue('content/catalogue')).categories)
 const lines = readFileSync(join(SITE_FOLDER, '_redirects'), 'utf8').trimEnd().split('\n')
 const paths = new Set(ALL_PAGES.map(({ path }) => path))
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/headers/security-headers.ts'
 import { FORMATTED_POLICY } from '#domain/formatted.ts'
 import { listFiles } from '#integrations/pages/built-files.ts'
-import { inlineBlocks } from '#integrations/pages/inline-blocks.ts'
+import { inlineBlocks } from '#server/pages/inline-blocks.ts'
 import { withPolicy } from '#integrations/pages/security-headers-file.ts'
 import { PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -24,30 +24,34 @@ beforeEach(() => {
   picture = `${randomUUID()}.webp`
 })
 
-/** What a build finds, in a process of its own. */
-async function findAsBuild() {
+/** As a build reads it, in a process of its own. */
+async function readAsBuild(): Promise<string | null> {
   vi.resetModules()
-  const { sharePhoto } = await import('#components/pictures/share-photo.ts')
-  const [first, second] = [await sharePhoto(picture), await sharePhoto(picture)]
-  expect(second).toBe(first)
-  return first
+  const { readPhoto } = await import('#components/pictures/share-photo.ts')
+  return (await readPhoto(picture))?.toString() ?? null
 }
 
 test('a photo that one build has fetched is there for all later ones, also while the bucket is away', async () => {
-  const found = await findAsBuild()
-  if (typeof found === 'string') throw new Error(found)
+  expect(await readAsBuild()).toBe(BYTES)
   status = 503
-  expect(await findAsBuild()).toEqual(found)
-  expect(await readFile(found.file, 'utf8')).toBe(BYTES)
+  expect(await readAsBuild()).toBe(BYTES)
   expect(asked).toBe(1)
-  await rm(found.file)
+  await rm(`.cache/share-photos/${picture}`)
 })
 
 test('a photo that is away is not taken for one that does not exist, and is asked for again by the next build', async () => {
   status = 503
-  expect(await findAsBuild()).toBe('away')
+  await expect(readAsBuild()).rejects.toThrow('503')
   status = 404
-  expect(await findAsBuild()).toBe('none')
+  expect(await readAsBuild()).toBeNull()
   vi.stubEnv('CATALOGUE_URL', 'http://127.0.0.1:1')
-  expect(await findAsBuild()).toBe('away')
+  await expect(readAsBuild()).rejects.toThrow()
+})
+
+test('a card is drawn without its photo only if there is none', async () => {
+  const { canDraw } = await import('#components/pictures/share-photo.ts')
+  expect(await canDraw(picture)).toBe(true)
+  await rm(`.cache/share-photos/${picture}`)
+  status = 503
+  expect(await canDraw(`${randomUUID()}.webp`)).toBe(false)
 })

@@ -2,9 +2,8 @@ import { type CollectionEntry, getCollection } from 'astro:content'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { loadOldAddresses } from '#components/menu/old-addresses.ts'
 import { missProduct } from '#components/product/missing-product.ts'
-import { loadContent, perContent } from '#components/shop/shop-content.ts'
+import { isRunningShop, loadContent, perContent } from '#components/shop/shop-content.ts'
 import type { ArticleData } from '#contract/content/article.ts'
-import { onlyBundles } from '#contract/content/page-bundle.ts'
 import { noteMistakes } from '#contract/content/text-mistakes.ts'
 import { isPublished, newestFirst, productMentions, readingMinutes } from '#domain/page/article.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
@@ -77,8 +76,7 @@ function markOf(article: ArticleData, today: ManilaDate): string | null {
 
 /** Unpublished articles are checked too, so that their day brings no surprise. */
 async function checkProducts(entries: readonly CollectionEntry<'blog' | 'blogFilipino'>[]): Promise<void> {
-  // The program that renders the pages afterwards has the catalogue.
-  if (onlyBundles(process.env)) return
+  if (isRunningShop()) return
   const { products } = await loadCatalogue()
   const { products: oldAddresses } = await loadOldAddresses()
   const known = new Set([...products.map(({ slug }) => slug), ...Object.keys(oldAddresses)])

@@ -1,10 +1,10 @@
-import { access } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pictureUrl } from '#domain/product/picture.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
 
-/** The file of a catalogue picture; `none` if there is no such picture, `away` if it cannot be had at the moment. */
-export type SharePhoto = { file: string } | 'none' | 'away'
+/** Reads a catalogue picture; `null` if there is no such picture. Rejects if it cannot be had at the moment. */
+export type ReadPhoto = (picture: string) => Promise<Buffer | null>
 
 const SAMPLES = 'content/catalogue/images'
 const FETCHED = '.cache/share-photos'
@@ -12,39 +12,44 @@ const FETCHED = '.cache/share-photos'
 const WIDTH = 960
 const FETCH_TIMEOUT_MS = 30_000
 
-const known = new Map<string, Promise<SharePhoto>>()
+let readOwnPhoto: ReadPhoto | undefined
+
+/** A running shop reads its pictures by itself, when a card is asked for. */
+export function readPhotosBy(read: ReadPhoto): void {
+  readOwnPhoto = read
+}
+
+/** A picture for a card, from the running shop, or as a build finds it. */
+export function readPhoto(picture: string): Promise<Buffer | null> {
+  return readOwnPhoto ? readOwnPhoto(picture) : readForBuild(picture)
+}
+
+/** Whether a card of this picture can be drawn: without one, a build would have to keep it without its photo. */
+export async function canDraw(picture: string): Promise<boolean> {
+  if (readOwnPhoto) return true
+  return readForBuild(picture).then(
+    () => true,
+    () => false,
+  )
+}
 
 /**
  * A picture of the sample, or one that the shop has uploaded, from the API that the site is built from. Such a name is
  * never used for another picture, so it is fetched once, and later builds have it while the bucket is away.
  */
-export function sharePhoto(picture: string): Promise<SharePhoto> {
-  const found = known.get(picture) ?? findPhoto(picture)
-  known.set(picture, found)
-  // The picture may be there for the next page.
-  void found.then((photo) => photo === 'away' && known.delete(picture))
-  return found
-}
-
-async function findPhoto(picture: string): Promise<SharePhoto> {
+async function readForBuild(picture: string): Promise<Buffer | null> {
   const fetched = resolve(FETCHED, encodeURIComponent(picture))
-  for (const file of [join(SAMPLES, picture), fetched]) if (await exists(file)) return { file }
-  const api = process.env['CATALOGUE_URL']
-  if (!api || !URL.canParse(api)) return 'none'
-  try {
-    const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
-    const answer = await fetch(new URL(pictureUrl(picture, WIDTH), api), { signal })
-    if (!answer.ok) return answer.status === 404 ? 'none' : 'away'
-    await keepFile(fetched, new Uint8Array(await answer.arrayBuffer()))
-    return { file: fetched }
-  } catch {
-    return 'away'
+  for (const file of [join(SAMPLES, picture), fetched]) {
+    const bytes = await readFile(file).catch(() => null)
+    if (bytes) return bytes
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
+  const api = process.env['CATALOGUE_URL']
+  if (!api || !URL.canParse(api)) return null
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
+  const answer = await fetch(new URL(pictureUrl(picture, WIDTH), api), { signal })
+  if (answer.status === 404) return null
+  if (!answer.ok) throw new Error(`The picture ${picture} is answered with ${answer.status}.`)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  await keepFile(fetched, bytes)
+  return bytes
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
-import { sharePhoto } from './share-photo.ts'
+import { readPhoto } from './share-photo.ts'
 
 /** The parts of a share picture: a title, the shop's name, and, if there is one, a catalogue picture. */
 type ShareDrawing = { title: string; shop: string; picture: string | undefined }
@@ -25,8 +25,7 @@ const JPEG_QUALITY = 72
 
 /** The picture that is shown where a page is shared (Open Graph), made once for the same content. */
 export async function sharePicture(drawing: ShareDrawing): Promise<Uint8Array<ArrayBuffer>> {
-  const photo = drawing.picture ? await sharePhoto(drawing.picture) : 'none'
-  const master = typeof photo === 'object' ? await readFile(photo.file) : null
+  const master = drawing.picture ? await readPhoto(drawing.picture) : null
   const key = createHash('sha256')
     .update(JSON.stringify([DRAWING, SHARE_PICTURE, drawing.title, drawing.shop]))
     .update(master ?? '')

@@ -1,4 +1,4 @@
-import { onlyBundles } from '#contract/content/page-bundle.ts'
+import { isRunningShop } from '#components/shop/shop-content.ts'
 
 /** The catalogue comes from a running API rather than a folder. */
 const isShopOpen = /^https?:\/\//.test(process.env['CATALOGUE_URL'] ?? '')
@@ -11,8 +11,7 @@ const isShopOpen = /^https?:\/\//.test(process.env['CATALOGUE_URL'] ?? '')
  * @throws with the sentence, if the catalogue is a folder.
  */
 export function missProduct(sentence: string): void {
-  // The program that renders the pages afterwards has the catalogue, and reports it.
-  if (onlyBundles(process.env)) return
+  if (isRunningShop()) return
   if (!isShopOpen) {
     const error = new Error(sentence)
     // The mistake is in a text: a stack would bury the sentence.

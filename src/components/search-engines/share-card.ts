@@ -2,7 +2,7 @@ import { pictureAddress } from '#client/picture-source.ts'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { chooseForHome } from '#components/menu/home-choice.ts'
 import { categoryPath, occasionPath } from '#components/menu/menu-paging.ts'
-import { sharePhoto } from '#components/pictures/share-photo.ts'
+import { canDraw } from '#components/pictures/share-photo.ts'
 import { perContent } from '#components/shop/shop-content.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
@@ -22,7 +22,7 @@ export type SharedPicture = { address: string; width: number; height: number; al
 const MAX_PRODUCT_CARDS = 300
 const SQUARE = 1280
 
-/** Cards that are asked for their photo at once, as many as pages are made at once. */
+/** Cards that are asked for their photo at once. */
 const AT_ONCE = 8
 
 /**
@@ -56,7 +56,7 @@ export const loadShareCards = perContent(async (): Promise<ShareCards> => {
   const queue = cards.values()
   const work = async () => {
     for (const card of queue) {
-      if (!card.picture || (await sharePhoto(card.picture.url)) !== 'away') drawn.push(card)
+      if (!card.picture || (await canDraw(card.picture.url))) drawn.push(card)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -65,7 +65,7 @@ export const loadShareCards = perContent(async (): Promise<ShareCards> => {
 
 /**
  * The share picture of the page under a path: its own, or the home page's. One that is not drawn is the square picture,
- * which the server makes as soon as it can. A page with `pageFacts` names it there.
+ * which the server makes as soon as it can.
  */
 export async function sharedPicture(path: string): Promise<SharedPicture> {
   const { all, drawn } = await loadShareCards()

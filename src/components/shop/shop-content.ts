@@ -1,22 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { getLiveEntry } from 'astro:content'
+import type { ShopContent } from '#contract/content/shop-content.ts'
 import { type Language, language } from '#words/language.ts'
 
-/** The source of all pages: the catalogue, the shop's facts and the day in Manila. */
-export type ShopContent = Awaited<ReturnType<typeof read>>
-
-let currentContent = (): ShopContent | undefined => undefined
+const contents = new AsyncLocalStorage<ShopContent | undefined>()
 let built: Promise<ShopContent> | undefined
 
-/** Lets a server, which makes pages of many contents, say whose turn it is. */
-export function readContentFrom(source: () => ShopContent | undefined): void {
-  currentContent = source
+/** Makes something of this content, in a running shop, which has many; without one, of the content that a build reads. */
+export function inContent<Made>(content: ShopContent | undefined, make: () => Made): Made {
+  return contents.run(content, make)
+}
+
+/** Whether the page that is being made belongs to a running shop, whose texts may name what is gone. */
+export function isRunningShop(): boolean {
+  return contents.getStore() !== undefined
 }
 
 /**
  * The content of the page that is being made. A build reads it once; `dev`, where modules are hot, reads it for every page.
  */
 export async function loadContent(): Promise<ShopContent> {
-  const content = currentContent()
+  const content = contents.getStore()
   if (content) return content
   if (import.meta.hot) return read()
   built ??= read()
@@ -40,7 +44,7 @@ export function perContent<Made>(make: (content: ShopContent) => Promise<Made>):
   }
 }
 
-async function read() {
+async function read(): Promise<ShopContent> {
   const answer = await getLiveEntry('shop', 'shop')
   // The error says why the content cannot be used, in a sentence for its author.
   if (!answer.entry) throw answer.error

@@ -2,25 +2,11 @@ import { type NamedCategory, nameSpellings } from '#domain/menu/category-alias.t
 import type { MovedSlugs } from '#domain/product/old-slug.ts'
 import { FILIPINO_PATH } from '#words/address.ts'
 
-/** The table of category aliases that the build writes for our server, in the site's folder. */
-export const REDIRECTS_FILE = '_redirects.json'
-
-/** The table of products' old slugs that the build writes for our server. */
-export const MOVED_PRODUCTS_FILE = '_moved-products.json'
-
-/** The table of occasions' old slugs that the build writes for our server. */
-export const MOVED_OCCASIONS_FILE = '_moved-occasions.json'
-
 /** All redirects in the format of static hosts. */
 export const HOST_REDIRECTS_FILE = '_redirects'
 
-/** The files of redirects in a finished site. */
-export const REDIRECT_FILES = [
-  HOST_REDIRECTS_FILE,
-  REDIRECTS_FILE,
-  MOVED_PRODUCTS_FILE,
-  MOVED_OCCASIONS_FILE,
-] as const
+/** Says when the catalogue was read that a static site shows, so that its shop knows. */
+export const CATALOGUE_TIME_FILE = 'catalogue-time.json'
 
 /** An unknown article is answered with the blog's own page, as our server does; after the lines of known addresses. */
 const UNKNOWN_ARTICLE = '/blog/* /blog/not-found 404\n'

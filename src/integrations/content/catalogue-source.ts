@@ -1,24 +1,14 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { BUILD_PASS, BUILD_PASS_HEADER } from '#contract/account/security.ts'
 import { type Category, category, listCategories } from '#contract/catalogue/category.ts'
 import { listOccasions, type Occasion, occasion } from '#contract/catalogue/occasion.ts'
 import { listOldSlugs } from '#contract/catalogue/old-slug.ts'
 import { readProduct } from '#contract/catalogue/raw-product.ts'
+import type { CatalogueContent } from '#contract/content/shop-content.ts'
 import { MAX_PAGE_SIZE } from '#contract/page.ts'
 import type { OldSlug } from '#domain/product/old-slug.ts'
 import type { Product } from '#domain/product/product.ts'
 import { ContentError, check, parseJson, readJsonFile } from './content-check.ts'
-
-/** The checked catalogue of the site; products in ascending id order, money in centavos. */
-export type CatalogueContent = {
-  products: Product[]
-  categories: Category[]
-  /** Active occasions. One without visible products gets no page. */
-  occasions: Occasion[]
-  /** Former slugs; a folder of files has none. */
-  oldSlugs: OldSlug[]
-}
 
 const FETCH_TIMEOUT_MS = 30_000
 
@@ -109,11 +99,10 @@ async function fetchProducts(base: string): Promise<RawList> {
 
 /** An API's answer. Throws `ContentError` naming the address. */
 export async function fetchJson(address: string): Promise<unknown> {
-  const pass = process.env[BUILD_PASS]
   const response = await fetch(address, {
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     // The shop is usually on this machine: compressing its whole catalogue would take longer than all pages.
-    headers: { 'Accept-Encoding': 'identity', ...(pass && { [BUILD_PASS_HEADER]: pass }) },
+    headers: { 'Accept-Encoding': 'identity' },
   }).catch((cause) => {
     throw new ContentError(`${address}: the API does not answer.`, { cause })
   })

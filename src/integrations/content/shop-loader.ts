@@ -1,19 +1,13 @@
 import { resolve } from 'node:path'
 import type { LiveLoader } from 'astro/loaders'
-import { onlyBundles } from '#contract/content/page-bundle.ts'
+import { type ShopContent, siteFactsInForce } from '#contract/content/shop-content.ts'
 import { type SiteFacts, siteFacts } from '#contract/content/site.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
-import { factsInForce } from '#domain/place/shop-facts.ts'
-import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
-import { mayRead } from '#integrations/pages/read-signal.ts'
-import { type CatalogueContent, fetchJson, isAddress, readCatalogue } from './catalogue-source.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { fetchJson, isAddress, readCatalogue } from './catalogue-source.ts'
 import { check, readJsonFile } from './content-check.ts'
 
-/** The content of the site: the catalogue, the shop's facts, and the day in Manila for which it is made. */
-type ShopContent = CatalogueContent & { facts: SiteFacts; day: ManilaDate }
-
 const ID = 'shop'
-const NO_CATALOGUE: CatalogueContent = { products: [], categories: [], occasions: [], oldSlugs: [] }
 
 /**
  * Reads the one entry `shop` again each time: catalogue and facts. A running API also provides the terms that
@@ -21,15 +15,11 @@ const NO_CATALOGUE: CatalogueContent = { products: [], categories: [], occasions
  *
  * @param factsFile the shop's facts.
  * @param source a folder, or the API's base address.
- * @returns while a shop's pages are bundled, the file's facts and no catalogue; as `error`, a `ContentError` if the file,
- * folder or API cannot be used, saying what is wrong and where.
+ * @returns as `error`, a `ContentError` if the file, folder or API cannot be used, saying what is wrong and where.
  */
 export function shopLoader(factsFile: string, source: string): LiveLoader<ShopContent> {
   const read = async () => {
     const day = manilaDate(new Date())
-    if (onlyBundles(process.env))
-      return { id: ID, data: { ...NO_CATALOGUE, facts: await readFacts(factsFile), day } }
-    await mayRead()
     const [catalogue, facts] = await Promise.all([readCatalogue(source), readFacts(factsFile)])
     const inForce = isAddress(source) ? await withTerms(facts, source) : facts
     return { id: ID, data: { ...catalogue, facts: inForce, day } }
@@ -52,9 +42,5 @@ export async function withTerms(facts: SiteFacts, base: string): Promise<SiteFac
   const address = base + getShopTerms.path
   const raw = await fetchJson(address)
   const terms = check(raw, address, (value) => getShopTerms.answer.parse(value))
-  return {
-    ...factsInForce(facts, terms),
-    servedMunicipalities: terms.delivery.map(({ name }) => name),
-    ordering: { ...facts.ordering, ...terms },
-  }
+  return siteFactsInForce(facts, terms)
 }

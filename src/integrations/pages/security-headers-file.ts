@@ -10,7 +10,7 @@ import {
   securityHeaders,
 } from '#contract/headers/security-headers.ts'
 import { listFiles } from './built-files.ts'
-import { type InlineBlocks, inlineBlocks } from './inline-blocks.ts'
+import { type InlineBlocks, inlineBlocks } from '#server/pages/inline-blocks.ts'
 
 /** Some static hosts cut header lines at this length, and a cut policy blocks the page's own styles. */
 const LONGEST_LINE = 2000

@@ -1,17 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sitemap from '@astrojs/sitemap'
 import type { AstroIntegration } from 'astro'
-import { fileOfPath } from '#integrations/bundle/code.ts'
 import { FIRST_LANGUAGE, LANGUAGES } from '#words/language.ts'
 
+/** Marks of pages that stay out of search engines or of the shop's lists (D4). */
+const LEFT_OUT = /<meta name="robots" content="noindex">|<meta name="sitemap" content="exclude">/
+
 /**
- * Writes the sitemap of the pages that are shown and may be indexed.
- *
- * @param isListed tells it of a page by its file in the site's folder, from the page itself, so that the two cannot differ.
+ * Writes the sitemap of the pages that are shown and may be indexed, as the finished pages in the folder say, so that the two
+ * cannot differ.
  */
-export function siteMap(isListed: (file: string) => boolean): AstroIntegration {
+export function siteMap(folder: string): AstroIntegration {
   return sitemap({
     i18n: { defaultLocale: FIRST_LANGUAGE, locales: Object.fromEntries(LANGUAGES.map((own) => [own, own])) },
-    serialize: (item) =>
-      isListed(fileOfPath(decodeURI(new URL(item.url).pathname), { type: 'page' })) ? item : undefined,
+    serialize: (item) => (LEFT_OUT.test(readFileSync(join(folder, fileOf(item.url)), 'utf8')) ? undefined : item),
   })
+}
+
+function fileOf(address: string): string {
+  const path = decodeURI(new URL(address).pathname).replace(/^\/|\/$/g, '')
+  return `${path || 'index'}.html`
 }

@@ -23,7 +23,7 @@ export const ADMIN_PAGES = [
     access: 'admin',
     group: 'Today',
     isDaily: true,
-    about: 'sales health publish sessions',
+    about: 'sales health pages sessions',
   },
   {
     name: 'orders',

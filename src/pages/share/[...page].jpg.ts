@@ -11,7 +11,8 @@ export const getStaticPaths: GetStaticPaths = async () =>
   }))
 
 /** The picture that is shown where a page is shared. */
-export const GET: APIRoute = async ({ params: { page } }) => {
+export const GET: APIRoute = async ({ params: { page }, cache }) => {
+  cache.set({ tags: ['frame', 'products'] })
   const card = (await loadShareCards()).drawn.find(({ path }) => cardAddress(path) === `/share/${page}.jpg`)
   if (!card) return missingPage()
   const { name } = await loadSite()

@@ -12,8 +12,8 @@ export type Purges = {
   purge: PurgeCdn
   /** Something that the catalogue's answers show was edited in this process. */
   edited: () => void
-  /** This process shows another site. */
-  published: () => void
+  /** Pages with these tags were dropped in this process. */
+  dropped: (tags: ReadonlySet<string>) => void
   last: () => CdnStatus['lastPurge']
   stop: () => void
 }
@@ -21,6 +21,8 @@ export type Purges = {
 /** Edits that follow each other lead to one purge. */
 const GATHER_MS = 1_000
 const SECOND_MS = 1_000
+/** A CDN takes so many tags in one call; dropping every page is as quick as two calls. */
+const MAX_PAGE_TAGS = 30
 
 /**
  * Purges the CDN. After an edit, one that is rate-limited is tried again when it may be, and one that cannot be reached twice
@@ -74,7 +76,9 @@ export function createPurges({
   return {
     purge: (purge) => run('person', purge),
     edited: () => purgeSoon(CATALOGUE_TAG),
-    published: () => purgeSoon(SITE_TAG),
+    dropped: (tags) => {
+      for (const tag of tags.size > MAX_PAGE_TAGS ? [SITE_TAG] : tags) purgeSoon(tag)
+    },
     last: () => last,
     stop: () => clearTimeout(timer),
   }

@@ -4,6 +4,12 @@ export type Lru<Value> = {
   get: (key: string) => Value | undefined
   set: (key: string, value: Value) => void
   delete: (key: string) => void
+  /** A value, which is forgotten as soon as if nobody had asked for it. */
+  peek: (key: string) => Value | undefined
+  /** All entries; the first is the next to be forgotten. */
+  entries: () => Iterable<[key: string, value: Value]>
+  /** What the entries weigh together. */
+  weight: () => number
 }
 
 type Terms<Value> = {
@@ -44,6 +50,9 @@ export function createLru<Value>({ most, weigh = () => 1, onForget }: Terms<Valu
       }
     },
     delete: drop,
+    peek: (key) => kept.get(key),
+    entries: () => kept,
+    weight: () => weight,
   }
 }
 

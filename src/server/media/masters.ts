@@ -10,6 +10,14 @@ export type Masters = {
   read: (file: string) => Promise<Buffer | null>
 }
 
+/** Returns a function that reads a picture in full size from the first place that has it; `null` if none does. */
+export function masterIn(places: readonly Masters[]): (file: string) => Promise<Buffer | null> {
+  return async (file) => {
+    for (const place of places) if ((await place.version(file)) !== null) return place.read(file)
+    return null
+  }
+}
+
 /** The pictures of a folder that somebody else maintains: a name may hold another picture tomorrow. */
 export function mastersIn(folder: string): Masters {
   return {

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD_PASS } from '#contract/account/security.ts'
 
 /** The API in a process of its own, which restarts when its sources change. */
 export type ReloadedApi = { address: string; stop: () => Promise<void> }
@@ -75,16 +74,11 @@ function spawnApi(root: string, environment: Record<string, string>, port: numbe
   })
 }
 
-/**
- * The port of a process, once it listens. The development site reads the catalogue with the pass that comes
- * with it.
- */
+/** The port of a process, once it listens. */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((listening, failed) => {
     child.once('message', (message) => {
-      const { port, buildPass } = message as { port: number; buildPass: string }
-      process.env[BUILD_PASS] = buildPass
-      listening(port)
+      listening((message as { port: number }).port)
     })
     child.once('exit', () => failed(new Error('The API has not started.')))
     child.once('error', failed)

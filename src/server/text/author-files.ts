@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ManilaDate } from '#domain/time/manila.ts'
-import { articlesOf, textsIn } from '#server/publishing/article-days.ts'
+import { articlesOf, textsIn } from './article-days.ts'
 
 /** A file of `content/`; `id` is null for a page that the editor did not write. */
 type AuthorFile = { slug: string; id: number | null; isShown: boolean; tags: string[] }

@@ -1,12 +1,12 @@
 // `npm run bench -- second-visit` measures how soon a product that was seen before is readable again on a 2g line: 250 kbit/s
-// and 800 ms, on a processor four times slower than this machine's, for the site in `dist`. Beside it the first visit. By the
+// and 800 ms, on a processor four times slower than this machine's, for the pages of these sources. Beside it the first visit. By the
 // page's own clock, which begins with its navigation.
 
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM } from '#tests/chromium.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { startWeakLine } from '#tests/e2e/setup/line/weak-line.ts'
-import { OWN_SITE, serveSite } from './serve-site.ts'
+import { OWN_SOURCES, servePages } from './serve-pages.ts'
 
 const RUNS = 5
 const PRODUCT = '/product/pandesal'
@@ -17,7 +17,7 @@ const CPU_SLOWDOWN = 4
 const BOUND_MS = 1000
 const WAIT_MS = 120_000
 
-const site = await serveSite(OWN_SITE)
+const site = await servePages(OWN_SOURCES)
 const line = await startWeakLine(site.address)
 line.slowDown(ROUND_TRIP_MS)
 line.slowReceiving(BYTES_A_SECOND)

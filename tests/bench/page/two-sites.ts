@@ -6,14 +6,14 @@ import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM } from '#tests/chromium.ts'
 import { type PageFigures, pageFigures } from './page-figures.ts'
-import { OWN_SITE, serveSite } from './serve-site.ts'
+import { OWN_SOURCES, servePages } from './serve-pages.ts'
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 15)
 const PATHS = process.env['BENCH_PATHS']?.split(',') ?? ['/', '/menu/category/cakes', '/product/pandesal']
 
 /** Measures the site in `dist` against the one in another folder, and prints each figure's ratio. */
 export async function compareSites(other: string): Promise<void> {
-  const sites = [await serveSite(OWN_SITE), await serveSite(resolve(other))] as const
+  const sites = [await servePages(OWN_SOURCES), await servePages(resolve(other))] as const
   const browser = await chromium.launch(CHROMIUM)
   for (const path of PATHS) {
     // Pictures are made when they are first asked for.

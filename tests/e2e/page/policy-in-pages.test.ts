@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { API_BASE } from '#contract/endpoint.ts'
-import { astroCommand } from '#server/publishing/run-build.ts'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { freePort } from '#tests/drill/setup/proxy.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
@@ -13,6 +10,7 @@ import { EVERY_KIND } from '#tests/e2e/setup/kinds.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 import { BEGINNING } from '#tests/e2e/setup/shop-process.ts'
 import { openStaticHost } from '#tests/e2e/setup/static-host.ts'
+import { buildIn } from '#tests/site/setup/own-build.ts'
 
 // A site on a host that sends none of our headers, so that each page states its policy by itself, with the API on another
 // host: to a browser `localhost` and `127.0.0.1` are two sites.
@@ -44,16 +42,13 @@ test.beforeAll(async () => {
   const apiPort = String(await freePort())
   api = `http://127.0.0.1:${apiPort}`
   await startProcess(join(folder, 'api'), { PORT: apiPort, SITE_URL: site, PUBLIC_API_ORIGIN: api })
-  const [program, ...words] = astroCommand(root)
   await rm(SITE, { recursive: true, force: true })
-  await promisify(execFile)(program, words, {
-    cwd: root,
-    maxBuffer: Number.POSITIVE_INFINITY,
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'production', SITE_OUT_DIR: SITE, SITE_URL: site },
-      ...{ POLICY_IN_PAGES: 'yes', PUBLIC_API_ORIGIN: api, CATALOGUE_URL: api + API_BASE },
-    },
+  await buildIn(root, {
+    SITE_OUT_DIR: SITE,
+    SITE_URL: site,
+    POLICY_IN_PAGES: 'yes',
+    PUBLIC_API_ORIGIN: api,
+    CATALOGUE_URL: api + API_BASE,
   })
   host = await openStaticHost(SITE, port)
 })

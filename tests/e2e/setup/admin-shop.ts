@@ -1,9 +1,7 @@
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { fillSignIn } from './people.ts'
 import { test as shopTest } from './shop.ts'
-import { dataDirOf, startShopProcess } from './shop-process.ts'
+import { startShopProcess } from './shop-process.ts'
 
 const START_MS = 180_000
 
@@ -12,9 +10,7 @@ export const test = shopTest.extend<object, { adminShop: string }>({
   adminShop: [
     async ({ browserName: _ }, use, { parallelIndex }) => {
       const name = `e2e-admin-${parallelIndex}`
-      await cp(join(dataDirOf('e2e'), 'sites'), join(dataDirOf(name), 'sites'), { recursive: true })
-      // Pages are not rebuilt after each change: changes that customers see at once come from the API.
-      const settings = { SMTP_URL: process.env['MAIL_URL'] ?? '', REBUILD: 'off' }
+      const settings = { SMTP_URL: process.env['MAIL_URL'] ?? '' }
       const { address, stop } = await startShopProcess(name, settings)
       await use(address)
       await stop()

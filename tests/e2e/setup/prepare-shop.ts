@@ -1,13 +1,11 @@
-// Prepares the data folder of a shop before it starts: the tests' accounts, and the site that is already
-// built. A separate program, because every worker of the browser tests would otherwise load the whole server
-// for it.
+// Prepares the data folder of a shop before it starts: the tests' accounts. A separate program, because every worker
+// of the browser tests would otherwise load the whole server for it.
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { insertAccount } from '#server/account/sql/account.ts'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
 import { PASSWORD, PEOPLE, STAFF } from './people.ts'
-import { layOutBuiltSite } from './prebuilt-site.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
 const config = readConfig(process.env)
@@ -20,5 +18,4 @@ for (const person of [...Object.values(PEOPLE), STAFF])
     passwordHash,
     createdAt: deps.clock(),
   })
-if (process.argv[2]) await layOutBuiltSite(deps, process.argv[2])
 await close()

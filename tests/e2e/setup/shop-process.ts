@@ -17,14 +17,11 @@ export function dataDirOf(name: string): string {
 /** The data folder from which all others are copied. */
 export const BEGINNING = dataDirOf(PREPARED)
 
-/**
- * Makes the data folder with which every shop of the browser tests begins, and the site of the shared one if
- * it is built.
- */
+/** Makes the data folder with which every shop of the browser tests begins. */
 export async function prepareShops(): Promise<void> {
   await rm(BEGINNING, { recursive: true, force: true })
   const prepare = join(import.meta.dirname, 'prepare-shop.ts')
-  await promisify(execFile)(process.execPath, [prepare, join(dataDirOf('e2e'), 'sites')], {
+  await promisify(execFile)(process.execPath, [prepare], {
     cwd: root,
     env: environmentOf(PREPARED, {}),
   })
@@ -32,8 +29,7 @@ export async function prepareShops(): Promise<void> {
 
 /** Starts a shop as `npm start` does, on a free port, with the sample catalogue and the tests' people. */
 export async function startShopProcess(name: string, settings: Record<string, string>) {
-  // The site is kept until a source changes.
-  await rm(join(dataDirOf(name), 'database'), { recursive: true, force: true })
+  await rm(dataDirOf(name), { recursive: true, force: true })
   await cp(BEGINNING, dataDirOf(name), { recursive: true })
   return runShopProcess(name, settings)
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
+import { writeOwnBundle } from '#tests/server/setup/page-bundle.ts'
 import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop
@@ -38,15 +39,15 @@ test.each([...both('/health/products'), ...both('/health/categories')])(
   },
 )
 
-test.each(both('/actuator/health/readiness'))('GET %s waits for a site to show', async (path) => {
+test.each(both('/actuator/health/readiness'))('GET %s waits for the pages', async (path) => {
   const builds = await openShop()
   expect((await builds.app.request(path)).status).toBe(503)
-  builds.switchSite({ ...builds.deps.site(), files: new Map([['/', {} as never]]) })
+  await builds.openPages(await writeOwnBundle({ pages: () => ({ '/': 'home' }) }))
   expect((await builds.app.request(path)).status).toBe(200)
   await builds.close()
 })
 
-test('a server that is not to build a site is ready without one', async () => {
+test('a server whose pages are elsewhere is ready without any', async () => {
   const api = await openShop(QUICKEST, { REBUILD: 'off' })
   expect((await api.app.request('/actuator/health/readiness')).status).toBe(200)
   await api.close()
@@ -61,9 +62,9 @@ test('without its database a server is down and not ready, yet alive', async () 
   expect(await statusOf('/actuator/health/liveness')).toBe(200)
 })
 
-test('without its database a server that has a site can serve pages, yet take no orders; closing, it can do neither', async () => {
+test('without its database a server that has pages can serve them, yet take no orders; closing, it can do neither', async () => {
   const pages = await openShop()
-  pages.switchSite({ ...pages.deps.site(), files: new Map([['/', {} as never]]) })
+  await pages.openPages(await writeOwnBundle({ pages: () => ({ '/': 'home' }) }))
   await pages.deps.catalogue.read()
   const parts = async () => [
     (await pages.app.request('/actuator/health/readiness/pages')).status,

@@ -66,16 +66,9 @@ test('the database’s connections, waiting messages and the process itself are 
   }
 })
 
-test('how long an edit has not been on the pages is told in seconds', async () => {
-  shop.deps.publisher.changed()
-  const before = await metric('pugon_pages_stale_seconds')
-  shop.letPass(300_000)
-  expect(await metric('pugon_pages_stale_seconds')).toBe(before + 300)
-})
-
 test('they tell the version, and which parts of the shop work', async () => {
   expect(await metric(`pugon_build_info{version="${CLIENT_VERSION}"}`)).toBe(1)
-  // No site has been built here.
+  // The pages are not open here.
   expect(await metric('pugon_ready{part="pages"}')).toBe(0)
   expect(await metric('pugon_ready{part="orders"}')).toBe(1)
 })

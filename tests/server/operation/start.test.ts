@@ -72,30 +72,11 @@ describe('a start', () => {
   })
 
   test('names with a mistaken DATABASE_URL what Postgres needs besides, and makes no secret', async () => {
-    const settings = { DATA_DIR: folder, DATABASE_URL: 'postgres:shop', SHARED_SITES: 'sites' }
+    const settings = { DATA_DIR: folder, DATABASE_URL: 'postgres:shop' }
     expect(() => readConfig(settings)).toThrow(
-      /^DATABASE_URL must begin with .*\nDATABASE_URL needs AUTH_SECRET too: .*\nSHARED_SITES must be "bucket" or /,
+      /^DATABASE_URL must begin with .*\nDATABASE_URL needs AUTH_SECRET too: /,
     )
     expect(await readdir(folder)).toEqual([])
-  })
-
-  test('says what shared sites need', () => {
-    const read = (settings: Record<string, string>) => () =>
-      readConfig({ DATA_DIR: folder, AUTH_SECRET: PASSWORD.repeat(2), ...settings })
-    const database = { DATABASE_URL: 'postgres://db.example/shop' }
-    expect(read({ SHARED_SITES: '/sites' })).toThrow(
-      'SHARED_SITES is for several processes and needs DATABASE_URL.',
-    )
-    expect(read({ ...database, SHARED_SITES: '/sites', REBUILD: 'off' })).toThrow(
-      'SHARED_SITES needs REBUILD=auto.',
-    )
-    expect(read({ ...database, SHARED_SITES: 'bucket' })).toThrow(
-      'SHARED_SITES=bucket needs the five S3_ settings.',
-    )
-    expect(read({ ...database, SHARED_SITES: 'sites' })).toThrow(
-      'SHARED_SITES must be "bucket" or the full path of a folder, not "sites".',
-    )
-    expect(read({ ...database, SHARED_SITES: '/sites' })().sharedSites).toBe('/sites')
   })
 
   test('hashes passwords with what OWASP recommends, which no setting lowers', async () => {

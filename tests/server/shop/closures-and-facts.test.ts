@@ -12,7 +12,8 @@ import { siteFacts } from '#contract/content/site.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus, listOrderMessages } from '#contract/order/staff-order.ts'
 import { withTerms } from '#integrations/content/shop-loader.ts'
-import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
+import { catalogueVersion } from '#server/pages/elsewhere/ask-builder.ts'
+import { readShopContent } from '#server/pages/shop-content.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
@@ -112,10 +113,10 @@ test('a fact that an admin changes reaches builds, messages and the trail; the f
   const file = siteFacts.parse(JSON.parse(await readFile('content/catalogue/site.json', 'utf8')))
   expect(await admin.request(getFileFacts, {})).toMatchObject({ name: 'Pugon', phone: '+63 917 555 0142' })
   const { version } = await admin.request(getSettings, {})
-  const before = catalogueVersion(await shop.deps.catalogue.read(), [], '2026-11-21')
+  const before = catalogueVersion(await readShopContent(shop.deps))
   const saved = await write({ facts: { name: 'Hurno ni Aling Rosa', phone: '0917 555 0199' } })
   expect(saved).toMatchObject({ version: version + 1, facts: { phone: '0917 555 0199' } })
-  expect(catalogueVersion(await shop.deps.catalogue.read(), [], '2026-11-21')).not.toBe(before)
+  expect(catalogueVersion(await readShopContent(shop.deps))).not.toBe(before)
   const terms = await (await shop.app.request('/api/v1/shop/terms')).json()
   const answer = `data:application/json,${encodeURIComponent(JSON.stringify(terms))}#`
   expect(await withTerms(file, answer)).toMatchObject({
@@ -144,8 +145,8 @@ test('the site is another one on the days of an announcement, and once a holiday
     announcementFrom: '2026-12-01',
     announcementUntil: '2026-12-24',
   })
-  const snapshot = await shop.deps.catalogue.read()
-  const on = (day: string) => catalogueVersion(snapshot, [], day)
+  const content = await readShopContent(shop.deps)
+  const on = (day: string) => catalogueVersion({ ...content, day })
   expect([on('2026-12-01') === on('2026-11-30'), on('2026-12-25') === on('2026-12-24')]).toEqual([
     false,
     false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createText, publishText } from '#contract/admin/text.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
-import { publishElsewhere } from '#server/publishing/publish-elsewhere.ts'
+import { askingBuilder } from '#server/pages/elsewhere/ask-builder.ts'
 import { startTextSchedule } from '#server/text/schedule.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { openShop, refusalOf } from '#tests/server/setup/shop.ts'
@@ -31,10 +31,10 @@ test('a scheduled text appears at its time: every process notices, and an extern
   const call = async () => {
     calls++
   }
-  const builder = () => publishElsewhere(shop.deps, { blogFolder: 'content/blog', call })
-  await builder().run(() => {}, false)
+  const ask = askingBuilder(shop.deps, { blogFolder: 'content/blog', call })
+  await ask()
   const processes = Array.from({ length: PROCESSES }, () =>
-    startTextSchedule({ ...shop.deps, publisher: { changed: () => noticed++ } }),
+    startTextSchedule({ ...shop.deps, pagesChanged: () => noticed++ }),
   )
   const look = () => Promise.all(processes.map((one) => one.pass()))
   const files = async () =>
@@ -47,7 +47,7 @@ test('a scheduled text appears at its time: every process notices, and an extern
   await look()
   expect([noticed, await files()]).toEqual([PROCESSES, ['2026-11-23']])
   const before = calls
-  await Promise.all(processes.map(() => builder().run(() => {}, false)))
+  await Promise.all(processes.map(ask))
   expect(calls - before).toBe(1)
   await Promise.all(processes.map((one) => one.stop()))
   await shop.close()

@@ -8,7 +8,7 @@ import { SampleVouchers } from '#islands/admin/vouchers/SampleVouchers.tsx'
 import { $auth } from '#stores/account/auth.ts'
 import { Health } from './Health.tsx'
 import { LowStock } from './LowStock.tsx'
-import { Publishing } from './Publishing.tsx'
+import { Pages } from './Pages.tsx'
 import { Sales } from './Sales.tsx'
 import { TodaysOrders } from './TodaysOrders.tsx'
 import { WaitingPrices } from './WaitingPrices.tsx'
@@ -33,7 +33,7 @@ export function Dashboard() {
       </div>
       <Sales />
       <div className="dashboard-parts">
-        <Publishing />
+        <Pages />
         <Health />
       </div>
       <Emergency />

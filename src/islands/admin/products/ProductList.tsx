@@ -15,7 +15,6 @@ import { BulkBar } from './BulkBar.tsx'
 import { askedOf } from './more-filters.ts'
 import { productColumns } from './ProductColumns.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
-import { PublishingFailed } from './PublishingFailed.tsx'
 
 const NOT_IN_VIEWS = ['product', 'page']
 
@@ -52,7 +51,6 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
 
   return (
     <>
-      <PublishingFailed />
       <ProductFilters shown={shown} change={filter} />
       <SavedViews screen="products" without={NOT_IN_VIEWS} />
       <div className="admin-actions">

@@ -3,7 +3,7 @@ import { getOrderCounts } from '#contract/admin/order/order-count.ts'
 import { changeStock } from '#contract/admin/product/product.ts'
 import { listAdminProducts, listLowStock, listOutOfStock } from '#contract/admin/product/product-list.ts'
 import { setEmergency } from '#contract/admin/shop/emergency.ts'
-import { getPublishing, publishNow } from '#contract/admin/shop/publishing.ts'
+import { getPagesState } from '#contract/admin/shop/pages.ts'
 import { getPause, setPause } from '#contract/admin/shop/settings.ts'
 import { getSmallBusiness, setDeviceCare } from '#contract/admin/shop/small-business.ts'
 import { inviteMember } from '#contract/admin/team.ts'
@@ -106,17 +106,17 @@ async function openUp(today: ManilaDate): Promise<Step[]> {
   ]
 }
 
-/** Says what is left of the day and what tomorrow needs, and publishes the edits. */
+/** Says what is left of the day and what tomorrow needs, and whether shoppers see the edits. */
 async function closeUp(today: ManilaDate): Promise<Step[]> {
-  const { mode } = await request(getPublishing, {})
-  if (mode !== 'off') await request(publishNow, {})
+  const { failures, builder } = await request(getPagesState, {})
+  const isBehind = failures.length > 0 || builder?.error
   return [
     { title: 'For today', found: await ordersOn(today) },
     { title: 'For tomorrow', found: await ordersOn(addDays(today, 1)) },
     ...(await shelf()),
     {
       title: 'Pages',
-      found: mode === 'off' ? 'Are not published from here.' : 'The edits of the day are being published.',
+      found: isBehind ? 'Some do not show the edits of the day: see the dashboard.' : 'Show the edits of the day.',
     },
   ]
 }

@@ -1,6 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { BUILD_PASS_HEADER } from '#contract/account/security.ts'
-import type { BuildPasses } from '#server/http/build-pass.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { declaredCall } from '#server/http/declared-call.ts'
 import { isWrite } from '#server/http/guard-writes.ts'
@@ -9,24 +7,18 @@ import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Asker, CallLimit } from './call-limit.ts'
 import { refuseBeyond } from './limit.ts'
 
-/**
- * Refuses callers beyond D38's limits, identified by their session or cookie. The site's own builds are not
- * limited.
- */
+/** Refuses callers beyond D38's limits, identified by their session or cookie. */
 export function limitCalls({
   callLimit,
   sessionCookie,
-  buildPasses,
   deviceName,
 }: {
   /** The name of a device on which somebody signed in before; `null` for others. */
   deviceName: (context: Context<AppEnvironment>) => string | null
   callLimit: CallLimit
-  buildPasses: BuildPasses
   sessionCookie: SessionCookie
 }) {
   const middleware: MiddlewareHandler<AppEnvironment> = async (context: Context<AppEnvironment>, next) => {
-    if (!isWrite(context) && buildPasses.isGood(context.req.header(BUILD_PASS_HEADER))) return next()
     const use = {
       // Unknown paths count as one call.
       call: declaredCall(context)?.name ?? 'unknown',

@@ -3,7 +3,6 @@ import { ping } from '#server/db/notify.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { DiskWatch } from '#server/operation/disk-watch.ts'
-import type { Site } from '#server/publishing/site/site.ts'
 import { recently } from './recently.ts'
 
 /** The parts of the shop: pages and catalogue can be read, orders can be placed. `null` for one that works. */
@@ -16,23 +15,22 @@ type Needs = {
   database: Database
   catalogue: Pick<Catalogue, 'current' | 'read'>
   disk: Pick<DiskWatch, 'check'>
-  servesSite: boolean
-  site: () => Site
+  /** Whether the pages of this process are open; true if they are elsewhere. */
+  hasPages: () => boolean
   isClosing: () => boolean
 }
 
-/** A database that is away or a full disk stops orders only: pages and catalogue are in memory or in files. */
+/** A database that is away or a full disk stops orders only: pages and catalogue are in memory. */
 export function createReadiness({
   database,
   catalogue,
   disk,
-  servesSite,
-  site,
+  hasPages,
   isClosing,
 }: Needs): Readiness {
   const askDatabase = recently(() => ping(database))
   const checkPages = async () => {
-    if (servesSite && site().files.size === 0) throw new Problem('UNAVAILABLE', 'The site is not built yet.')
+    if (!hasPages()) throw new Problem('UNAVAILABLE', 'The pages are not open yet.')
     if (!catalogue.current()) await readOrDown(catalogue)
   }
   const checkOrders = async () => {

@@ -18,7 +18,7 @@ type Sources = {
   pool: () => { total: number; idle: number; waiting: number }
   outboxDepth: () => Promise<number>
   readiness: Readiness
-  publisher: { staleSeconds: () => number }
+  stalePages: { seconds: () => number; forgotten: () => number }
 }
 
 /** In seconds; they include §9's thresholds for slow answers. */
@@ -29,7 +29,7 @@ const PREFIX = 'pugon_'
 const STOCK_CODES: readonly string[] = ['less-stock', 'unavailable']
 
 /** Counters of this process. Prometheus asks each of several processes separately. */
-export function createMetrics({ pool, outboxDepth, readiness, publisher }: Sources): Metrics {
+export function createMetrics({ pool, outboxDepth, readiness, stalePages }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: PREFIX })
@@ -75,10 +75,18 @@ export function createMetrics({ pool, outboxDepth, readiness, publisher }: Sourc
   })
   new Gauge({
     name: `${PREFIX}pages_stale_seconds`,
-    help: 'Time since the first edit that the pages do not show yet',
+    help: 'Time since the first edit that a page does not show yet',
     registers,
     collect() {
-      this.set(publisher.staleSeconds())
+      this.set(stalePages.seconds())
+    },
+  })
+  new Gauge({
+    name: `${PREFIX}pages_forgotten_total`,
+    help: 'Pages found to have changed without having been made again',
+    registers,
+    collect() {
+      this.set(stalePages.forgotten())
     },
   })
   new Gauge({

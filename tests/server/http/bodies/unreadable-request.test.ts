@@ -63,9 +63,9 @@ test.each([
   const { correlationId, ...problem } = JSON.parse(answer.body)
   expect(problem).toMatchObject({ status, message: 'Invalid request data' })
   expect(answer.head).toContain(correlationId)
-  const { plainHeaders } = shop.deps.site()
-  expect(plainHeaders).toHaveProperty('Content-Security-Policy')
-  for (const [name, value] of Object.entries(plainHeaders)) {
+  const { plain } = shop.deps.headers
+  expect(plain).toHaveProperty('Content-Security-Policy')
+  for (const [name, value] of Object.entries(plain)) {
     expect(answer.head.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase())
   }
 })
@@ -106,7 +106,7 @@ test('a body that is too large is the last of its connection, and costs the next
 
 test('a request that takes too long to arrive hears after how long (§8)', async () => {
   const server = createServer()
-  answerUnreadable(server, () => shop.deps.site().plainHeaders)
+  answerUnreadable(server, () => shop.deps.headers.plain)
   const [ours, theirs] = duplexPair()
   server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), theirs)
   const [head = '', body = ''] = (await text(ours)).split('\r\n\r\n')

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** What readers see of the catalogue, and what keeps them from seeing the latest edits. */
+const pagesState = z.object({
+  /** `auto`: this server makes the pages; `webhook`: it asks a builder elsewhere; `off`: nobody makes them. */
+  mode: z.enum(['auto', 'webhook', 'off']),
+  /** Pages that cannot be made: readers see their last good version. */
+  failures: z.array(z.object({ path: z.string(), reason: z.string(), since: z.string() })),
+  /** Mistakes in texts, each a sentence with file and line. A text that cannot be used is left out. */
+  textMistakes: z.array(z.string()),
+  /** What is known of the builder elsewhere. */
+  builder: z.nullable(
+    z.object({
+      /** When the first edit was made for which it has not been asked yet. */
+      changedAt: z.nullable(z.string()),
+      askedAt: z.nullable(z.string()),
+      /** Why it could not be asked. */
+      error: z.nullable(z.string()),
+      /** When the catalogue was read that the site there shows; `null` if the site does not say. */
+      showsFrom: z.nullable(z.string()),
+    }),
+  ),
+})
+
+export type PagesState = z.output<typeof pagesState>
+
+/** Whether readers see the latest edits, and if not, why. */
+export const getPagesState = endpoint({
+  method: 'GET',
+  path: '/admin/pages',
+  access: 'staff',
+  answer: pagesState,
+})

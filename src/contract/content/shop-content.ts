@@ -1,0 +1,31 @@
+import type { Category } from '#contract/catalogue/category.ts'
+import type { Occasion } from '#contract/catalogue/occasion.ts'
+import type { getShopTerms } from '#contract/shop/shop.ts'
+import type * as z from 'zod/mini'
+import { factsInForce } from '#domain/place/shop-facts.ts'
+import type { OldSlug } from '#domain/product/old-slug.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { SiteFacts } from './site.ts'
+
+/** The checked catalogue of the pages; products in ascending id order, money in centavos. */
+export type CatalogueContent = {
+  products: readonly Product[]
+  categories: readonly Category[]
+  /** Active occasions. One without visible products gets no page. */
+  occasions: readonly Occasion[]
+  /** Former slugs; a folder of files has none. */
+  oldSlugs: readonly OldSlug[]
+}
+
+/** The source of all pages at one moment; `day` is the day in Manila for which they are made. It never changes: a newer one replaces it. */
+export type ShopContent = CatalogueContent & { facts: SiteFacts; day: ManilaDate }
+
+/** The shop's facts with the terms of the moment, which its owner may have changed. */
+export function siteFactsInForce(facts: SiteFacts, terms: z.infer<typeof getShopTerms.answer>): SiteFacts {
+  return {
+    ...factsInForce(facts, terms),
+    servedMunicipalities: terms.delivery.map(({ name }) => name),
+    ordering: { ...facts.ordering, ...terms },
+  }
+}

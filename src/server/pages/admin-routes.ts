@@ -1,0 +1,33 @@
+import { getPagesState } from '#contract/admin/shop/pages.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import { type App, route } from '#server/http/route.ts'
+import type { Builder } from './elsewhere/builder.ts'
+import { catalogueTimeAt } from './elsewhere/catalogue-time.ts'
+import type { ShopPages } from './shop-pages.ts'
+
+type Needs = { pages: () => ShopPages | null; builder: Builder | null; siteUrl: string }
+
+/** What keeps readers from seeing the latest edits. */
+export function mountAdminPages(app: App, { pages, builder, siteUrl }: Needs): void {
+  route(app, getPagesState, async () => {
+    const open = pages()
+    const failures = open?.store.failures() ?? []
+    const mode = builder ? ('webhook' as const) : open ? ('auto' as const) : ('off' as const)
+    return {
+      mode,
+      failures: failures.map(({ path, reason, since }) => ({ path, reason, since: manilaIso(since) })),
+      textMistakes: [...(open?.textMistakes() ?? [])],
+      builder: builder && (await builderState(builder, siteUrl)),
+    }
+  })
+}
+
+async function builderState(builder: Builder, siteUrl: string) {
+  const { changedAt, askedAt, error } = builder.state()
+  return {
+    changedAt: changedAt && manilaIso(changedAt),
+    askedAt: askedAt && manilaIso(askedAt),
+    error,
+    showsFrom: await catalogueTimeAt(siteUrl),
+  }
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { addDays, type ManilaDate, manilaDate } from '#domain/time/manila.ts'
+import type { PictureStore } from '#server/media/picture-store.ts'
+import { HASHED_PATH, namesIn } from './page-files.ts'
+
+/** Hashed files of other versions that ran lately or run elsewhere, for pages that are still open somewhere. */
+export type EarlierFiles = {
+  /** A file by its name; `null` if there is none, or it cannot be read now. */
+  read: (name: string) => Promise<Buffer | null>
+  /** Keeps the files of the running version for all processes, and drops those whose time has passed. */
+  keep: (version: string, client: string) => Promise<void>
+}
+
+/** The versions whose files are kept, and the last day on which a process ran one. */
+type Versions = Record<string, { day: ManilaDate; names: readonly string[] }>
+
+/** Hashed files are kept this long after the last day of their version. */
+const KEPT_DAYS = 30
+/** Requests for files that nobody has ever kept ask the store no more often than this. */
+const LIST_MS = 10_000
+/** In a folder of the store: what is in one is no picture. */
+const keyOf = (name: string) => `pages:${name.replaceAll('/', ':')}`
+const LIST = keyOf('versions')
+
+type Needs = {
+  store: Pick<PictureStore, 'read' | 'write' | 'remove'>
+  clock: () => Date
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Keeps files where uploaded pictures are kept, which all processes of a shop share. Two processes that write the list of versions
+ * at the same moment lose one entry; its process writes it again on the next day.
+ */
+export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
+  let names = new Set<string>()
+  let readAt = Number.NEGATIVE_INFINITY
+
+  async function readVersions(): Promise<Versions> {
+    const versions: Versions = JSON.parse((await store.read(LIST))?.toString() ?? '{}')
+    names = new Set(Object.values(versions).flatMap((version) => version.names))
+    return versions
+  }
+
+  async function keep(version: string, client: string): Promise<void> {
+    const today = manilaDate(clock())
+    const versions = await readVersions()
+    const entry = versions[version]
+    if (entry?.day === today) return
+    const folder = join(client, HASHED_PATH)
+    const own = (await namesIn(folder)).map((name) => name.slice(1)).filter((name) => !/\.(?:br|gz)$/.test(name))
+    if (!entry) for (const name of own) await store.write(keyOf(name), await readFile(join(folder, name)))
+    versions[version] = { day: today, names: own }
+    const outdated = Object.entries(versions).filter(([, { day }]) => addDays(day, KEPT_DAYS) < today)
+    for (const [old] of outdated) delete versions[old]
+    const needed = new Set(Object.values(versions).flatMap((one) => one.names))
+    for (const name of new Set(outdated.flatMap(([, old]) => old.names)))
+      if (!needed.has(name)) await store.remove(keyOf(name))
+    await store.write(LIST, Buffer.from(JSON.stringify(versions)))
+    names = needed
+  }
+
+  async function read(name: string): Promise<Buffer | null> {
+    if (!names.has(name) && performance.now() - readAt > LIST_MS) {
+      readAt = performance.now()
+      await readVersions()
+    }
+    return names.has(name) ? store.read(keyOf(name)) : null
+  }
+
+  return {
+    read: (name) => read(name).catch(() => null),
+    keep: (version, client) =>
+      keep(version, client).catch((err) => log.warn({ err }, 'files of this version could not be kept for others')),
+  }
+}

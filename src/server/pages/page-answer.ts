@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import { SITE_TAG } from '#domain/page/cdn-rules.ts'
+import { WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
+import { bytes, isKnown } from '#server/http/answers/ready-body.ts'
+import type { AppEnvironment } from '#server/http/route.ts'
+import type { SiteHeaders } from '#server/http/site-headers.ts'
+import type { MadePage } from './make-page.ts'
+import { HASHED_PATH, type PageFile } from './page-files.ts'
+
+const YEAR_SECONDS = 31_536_000
+/** After every page browsers look for a newer worker: on a slow line once an hour is enough (D51). */
+const WORKER = '/service-worker.js'
+const WORKER_SECONDS = 3600
+/** For so long, a CDN may show the last copy of a page while it fetches a new one. */
+const STALE_SECONDS = 86_400
+/** CDNs cut longer lists: such a page is dropped with all others. */
+const MAX_TAGS = 200
+
+/** Sends a page under its own policy; the address may look like a file's, whose headers would keep it from loading anything. */
+export function answerPage(
+  context: Context<AppEnvironment>,
+  { ready, type, policy, tags }: MadePage,
+  status: 200 | 404,
+  { headers, cacheSeconds }: { headers: SiteHeaders; cacheSeconds: number },
+): Response {
+  if (policy !== null) {
+    for (const [name, value] of Object.entries(headers.page)) context.header(name, value)
+    context.header('Content-Security-Policy', policy)
+  }
+  return send(context, { ready, type }, status, {
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ...sharedCaching(cacheSeconds, tags),
+  })
+}
+
+/** Sends a file that pages load. */
+export function answerFile(context: Context<AppEnvironment>, { ready, type }: PageFile, path: string, cacheSeconds: number): Response {
+  const isShared = path !== WORKER && !path.startsWith(HASHED_PATH)
+  return send(context, { ready, type }, 200, {
+    'Cache-Control': cachingOf(path),
+    ...(isShared && sharedCaching(cacheSeconds, [])),
+  })
+}
+
+function send(
+  context: Context<AppEnvironment>,
+  { ready, type }: PageFile,
+  status: 200 | 404,
+  headers: Record<string, string>,
+): Response {
+  const common = { ETag: ready.etag, Vary: 'Accept-Encoding', ...headers }
+  if (status === 200 && isKnown(ready, context.req.header('If-None-Match')))
+    return context.body(null, 304, common)
+  // `compressAnswers` sends the copy that suits the caller.
+  context.set('readyBody', ready)
+  return context.body(bytes(ready.body), status, {
+    ...common,
+    'Content-Type': type,
+    [WHOLE_LENGTH]: String(ready.body.length),
+  })
+}
+
+function cachingOf(path: string): string {
+  if (path.startsWith(HASHED_PATH)) return `public, max-age=${YEAR_SECONDS}, immutable`
+  if (path === WORKER) return `private, max-age=${WORKER_SECONDS}`
+  return 'public, max-age=0, must-revalidate'
+}
+
+/**
+ * The rules for caches in front, for what is not named by its content. Browsers always ask, since nobody could purge them.
+ * nginx reads `s-maxage`; CDNs prefer their own header, since browsers would obey `stale-while-revalidate`, too.
+ */
+function sharedCaching(seconds: number, tags: readonly string[]): Record<string, string> {
+  if (seconds === 0) return {}
+  return {
+    'CDN-Cache-Control': `public, max-age=${seconds}, stale-while-revalidate=${STALE_SECONDS}`,
+    'Cache-Control': `public, max-age=0, s-maxage=${seconds}, must-revalidate`,
+    'Cache-Tag': [SITE_TAG, ...(tags.length > MAX_TAGS ? [] : tags)].join(','),
+  }
+}

@@ -1,0 +1,162 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { createGate } from '#server/flow/gate.ts'
+import { createLru } from '#server/flow/lru.ts'
+import type { MadePage } from './make-page.ts'
+import { ALL_PAGES, type Tags } from './page-tags.ts'
+
+/** A page that could not be made: readers see its last good version, if there is one. */
+export type PageFailure = { path: string; reason: string; since: Date }
+
+/** The pages of a shop: each is made when it is first asked for, and again when what it shows has changed. */
+export type PageStore = {
+  /** The page at a path; `null` if there is none. Rejects if it has never been made, and cannot be. */
+  get: (path: string) => Promise<MadePage | null>
+  /** Makes a page unless it is fresh; its failure is noted. */
+  refresh: (path: string) => Promise<void>
+  isFresh: (path: string) => boolean
+  /** Marks the pages that show something as stale: each is made again before it is shown, or stays if that fails. */
+  drop: (tags: Tags) => void
+  /**
+   * Makes a kept page again and compares. One that differs without having been dropped has forgotten a tag: it is replaced, logged
+   * and counted.
+   */
+  check: (path: string) => Promise<void>
+  /** The kept pages by path; the first is the next to make room for others. */
+  kept: () => Iterable<[path: string, Kept]>
+  hasRoom: () => boolean
+  failures: () => PageFailure[]
+  /** For how long a page has not shown what changed; 0 if all do. */
+  staleSeconds: () => number
+  /** How many pages `check` has found that showed something without naming it. */
+  forgotten: () => number
+}
+
+type Kept = { page: MadePage; staleSince: Date | null; isAsked: boolean }
+
+/** Two thousand pages; a page with its copy weighs half as much again as the page. */
+const MAX_BYTES = 80_000_000
+const WEIGHT_WITH_COPY = 1.5
+/** There is room for another page, however large. */
+const ROOM = 0.9
+/** A reader rather sees the older page than waits longer for a new one. */
+const PATIENCE_MS = 250
+/** A page that could not be made is tried again after this time, or when something changes. */
+const RETRY_MS = 10_000
+const MAX_FAILURES = 1_000
+
+type Needs = {
+  make: (path: string) => Promise<MadePage | null>
+  clock: () => Date
+  log: Pick<Logger, 'error'>
+  maxBytes?: number
+}
+
+/** Keeps pages in memory, as many as there is room for. One is made at a time: an order waits for no more than that. */
+export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Needs): PageStore {
+  const kept = createLru<Kept>({ most: maxBytes, weigh: ({ page }) => page.ready.body.length * WEIGHT_WITH_COPY })
+  const failures = createLru<PageFailure & { triedAt: number }>({ most: MAX_FAILURES })
+  const making = new Map<string, Promise<MadePage | null>>()
+  /** The tags dropped since each page that is being made was begun. */
+  const dropped = new Set<Tags[]>()
+  const gate = createGate(1)
+  let forgotten = 0
+
+  function makeOnce(path: string): Promise<MadePage | null> {
+    const begun = making.get(path)
+    if (begun) return begun
+    const promise = gate.enter(() => makeNow(path)).finally(() => making.delete(path))
+    making.set(path, promise)
+    return promise
+  }
+
+  async function makeNow(path: string): Promise<MadePage | null> {
+    const since: Tags[] = []
+    dropped.add(since)
+    const before = kept.peek(path)
+    try {
+      const made = await make(path)
+      failures.delete(path)
+      if (!made) {
+        kept.delete(path)
+        return null
+      }
+      const page = before && isSame(before.page, made) ? { ...before.page, tags: made.tags } : made
+      const isStale = since.some((tags) => shows(page, tags))
+      kept.set(path, { page, staleSince: isStale ? clock() : null, isAsked: before?.isAsked ?? false })
+      return page
+    } catch (cause) {
+      fail(path, cause as Error)
+      throw cause
+    } finally {
+      dropped.delete(since)
+    }
+  }
+
+  function fail(path: string, err: Error): void {
+    const before = failures.get(path)
+    if (before?.reason !== err.message) log.error({ err, path }, 'a page cannot be made; the last one stays')
+    const since = before?.since ?? kept.peek(path)?.staleSince ?? clock()
+    failures.set(path, { path, reason: err.message, since, triedAt: performance.now() })
+  }
+
+  return {
+    get: async (path) => {
+      const entry = kept.get(path)
+      if (entry) entry.isAsked = true
+      if (entry?.staleSince === null) return entry.page
+      const failure = failures.get(path)
+      if (failure && performance.now() - failure.triedAt < RETRY_MS) {
+        if (entry) return entry.page
+        throw new Error(failure.reason)
+      }
+      const made = makeOnce(path)
+      if (entry)
+        return Promise.race([made.catch(() => entry.page), setTimeout(PATIENCE_MS, entry.page, { ref: false })])
+      const page = await made
+      const first = kept.peek(path)
+      if (first) first.isAsked = true
+      return page
+    },
+    refresh: async (path) => {
+      if (kept.peek(path)?.staleSince !== null) await makeOnce(path).catch(() => {})
+    },
+    isFresh: (path) => kept.peek(path)?.staleSince === null,
+    drop: (tags) => {
+      for (const since of dropped) since.push(tags)
+      for (const [, entry] of kept.entries()) if (shows(entry.page, tags)) entry.staleSince ??= clock()
+      for (const [, failure] of failures.entries()) failure.triedAt = Number.NEGATIVE_INFINITY
+    },
+    check: async (path) => {
+      const entry = kept.peek(path)
+      if (entry?.staleSince !== null) return
+      const made = await gate.enter(() => make(path))
+      // Dropped or made again in the meantime.
+      if (kept.peek(path) !== entry || entry.staleSince) return
+      if (made && isSame(entry.page, made)) return
+      forgotten++
+      log.error({ path, tags: entry.page.tags }, 'a page has changed without naming what it shows')
+      if (made) kept.set(path, { ...entry, page: made })
+      else kept.delete(path)
+    },
+    kept: kept.entries,
+    hasRoom: () => kept.weight() < maxBytes * ROOM,
+    failures: () => [...failures.entries()].map(([, { path, reason, since }]) => ({ path, reason, since })),
+    staleSeconds: () => {
+      const times = [
+        ...[...kept.entries()].map(([, { staleSince }]) => staleSince),
+        ...[...failures.entries()].map(([, { since }]) => since),
+      ].flatMap((time) => (time ? [time.getTime()] : []))
+      return times.length > 0 ? Math.max(0, (clock().getTime() - Math.min(...times)) / 1000) : 0
+    },
+    forgotten: () => forgotten,
+  }
+}
+
+function isSame(one: MadePage, other: MadePage): boolean {
+  return one.ready.etag === other.ready.etag && one.policy === other.policy
+}
+
+function shows({ tags }: MadePage, changed: Tags): boolean {
+  return changed.has(ALL_PAGES) || tags.some((tag) => changed.has(tag))
+}

@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { shrinkPage } from './make-page.ts'
+import type { PageStore } from './page-store.ts'
+
+/** The work on pages for which nobody waits. */
+export type PagesAhead = {
+  /** Something has changed: what is stale is made again first. */
+  wake: () => void
+  /** Resolves when every page has been made, as far as there is room and nothing changes in the meantime. */
+  made: Promise<void>
+  /** Resolves when the page under way is done. */
+  stop: () => Promise<void>
+}
+
+type Needs = {
+  store: PageStore
+  /** The addresses of all pages, in any order. */
+  listPaths: () => Promise<string[]>
+  log: Pick<Logger, 'error'>
+}
+
+/** How soon a page that a reader has asked for first gets its smallest copy, and a failed one is tried again. */
+const TURN_MS = 1_000
+/** One kept page is compared after so many turns: a shop of 44 products is compared within 20 minutes. */
+const TURNS_PER_CHECK = 5
+/** Drawn for messengers and social networks, when they ask. */
+const PICTURE = /\.jpg$/
+const PRODUCT = /\/product\//
+
+/**
+ * Makes every page before anybody asks, and again after an edit: home, menu, categories and texts first, products as long as there
+ * is room. Then it compresses what readers ask for as well as possible, and compares what is kept with what would be made now.
+ * Between two pages it rests as long as the last one took.
+ */
+export function keepPagesAhead({ store, listPaths, log }: Needs): PagesAhead {
+  let changes = 0
+  let isStopped = false
+  let rest = new AbortController()
+  let listed: { changes: number; paths: readonly string[] } | undefined
+  let compared = -1
+  const { promise: made, resolve: allMade } = Promise.withResolvers<void>()
+  const running = run()
+
+  async function run(): Promise<void> {
+    for (let turn = 0; !isStopped; turn++) {
+      const begun = changes
+      try {
+        await makeAll(() => isStopped || changes !== begun)
+        if (changes !== begun) continue
+        await shrinkAll()
+        allMade()
+        if (turn % TURNS_PER_CHECK === 0) await checkNext()
+      } catch (err) {
+        log.error({ err }, 'pages could not be made ahead')
+      }
+      if (!isStopped && changes === begun) await setTimeout(TURN_MS, null, { ref: false, signal: rest.signal }).catch(() => {})
+    }
+  }
+
+  async function pathsNow(): Promise<readonly string[]> {
+    if (listed?.changes !== changes) {
+      const now = changes
+      const paths = (await listPaths()).filter((path) => !PICTURE.test(path))
+      listed = { changes: now, paths: paths.toSorted((one, other) => rankOf(one) - rankOf(other)) }
+    }
+    return listed.paths
+  }
+
+  async function makeAll(isOver: () => boolean): Promise<void> {
+    for (const path of await pathsNow()) {
+      if (isOver()) return
+      if (store.isFresh(path) || (PRODUCT.test(path) && !store.hasRoom())) continue
+      const begun = performance.now()
+      await store.refresh(path)
+      await setTimeout(performance.now() - begun, null, { ref: false })
+    }
+  }
+
+  async function shrinkAll(): Promise<void> {
+    for (const [path, { page, isAsked }] of [...store.kept()]) {
+      if (isStopped) return
+      if (!page.isSmall && (isAsked || !PRODUCT.test(path))) await shrinkPage(page)
+    }
+  }
+
+  async function checkNext(): Promise<void> {
+    const paths = [...store.kept()].map(([path]) => path).toSorted()
+    compared = (compared + 1) % Math.max(paths.length, 1)
+    const path = paths[compared]
+    if (path) await store.check(path)
+  }
+
+  return {
+    made,
+    wake: () => {
+      changes++
+      rest.abort()
+      rest = new AbortController()
+    },
+    stop: async () => {
+      isStopped = true
+      rest.abort()
+      await running
+    },
+  }
+}
+
+/** What most readers see first. */
+function rankOf(path: string): number {
+  if (/^\/(?:fil)?$|\/menu$/.test(path)) return 0
+  if (/\/menu\//.test(path)) return 1
+  return PRODUCT.test(path) ? 3 : 2
+}

@@ -1,0 +1,123 @@
+import type { Context } from 'hono'
+import { CHANGE_PASSWORD } from '#contract/content/redirects.ts'
+import { categoryRedirect } from '#domain/menu/category-alias.ts'
+import { occasionRedirect, productRedirect } from '#domain/product/old-slug.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, type AppEnvironment, refuseWrites } from '#server/http/route.ts'
+import type { SiteHeaders } from '#server/http/site-headers.ts'
+import { pathIn, plainPath } from '#words/address.ts'
+import { FIRST_LANGUAGE } from '#words/language.ts'
+import { leadInLanguage } from '#words/redirect.ts'
+import { phrase } from '#words/say.ts'
+import { BLOG_NOT_FOUND_PATH, isPlaceholder, NOT_FOUND_PATH } from './make-page.ts'
+import { answerFile, answerPage } from './page-answer.ts'
+import { redirectsOf } from './redirects.ts'
+import type { ShopPages } from './shop-pages.ts'
+
+const BLOG = '/blog/'
+/** Files below these paths are parts of pages, never pages themselves (D1). */
+const PARTS = /^\/(_astro|images)(\/|$)/
+const FILE_ENDING = /\.\w+$/
+/** The request headers on which the answer to an unknown address depends. */
+const VARY_MISSING = 'Accept-Encoding, Accept, Sec-Fetch-Dest, Sec-Fetch-Mode'
+
+type Needs = {
+  /** The pages of this process; `null` if they are elsewhere, or not open yet. */
+  pages: () => ShopPages | null
+  /** How long caches in front may keep pages; 0 if they have to ask each time. */
+  pageCacheSeconds: number
+  headers: SiteHeaders
+}
+
+/** Everything that is neither a call nor a picture: the pages, their files, redirects and the page for unknown addresses (D1, D2). */
+export function mountPages(app: App, { pages: open, pageCacheSeconds, headers }: Needs): void {
+  app.get(CHANGE_PASSWORD.from, (context) => context.redirect(CHANGE_PASSWORD.to, 302))
+  app.get('*', async (context) => {
+    const path = decodePath(context.req.path)
+    if (path !== null && isCall(path)) throw noSuchCall()
+    const pages = open()
+    if (!pages || path === null) return notFound(context)
+    const file = await pages.files.find(path)
+    if (file) return answerFile(context, file, path, pageCacheSeconds)
+    const canonical = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
+    const target = plainPath(canonical) === '/menu' ? redirectOf(context, pages) : null
+    if (target) return context.redirect(target, 301)
+    const page = isPlaceholder(canonical) ? null : await pages.store.get(canonical)
+    if (page && canonical === path) return answerPage(context, page, 200, { headers, cacheSeconds: pageCacheSeconds })
+    const moved = page ? encodeURI(canonical) + new URL(context.req.url).search : await movedTo(context, pages, canonical)
+    return moved ? context.redirect(moved, 301) : answerMissing(context, { pages, headers, path })
+  })
+  app.all('*', (context) => {
+    if (isCall(context.req.path)) throw noSuchCall()
+    return refuseWrites(context)
+  })
+}
+
+/** Where an address leads that has no page of its own: to that of a former slug or another name, or to that with a file's ending. */
+async function movedTo(context: Context<AppEnvironment>, pages: ShopPages, path: string): Promise<string | null> {
+  const target = redirectOf(context, pages)
+  if (target) return target
+  const page = path.replace(/(?:\/index)?\.html$/, '') || '/'
+  if (page === path || isPlaceholder(page)) return null
+  const { search } = new URL(context.req.url)
+  return (await pages.store.get(page)) ? encodeURI(page) + search : null
+}
+
+function redirectOf(context: Context<AppEnvironment>, pages: ShopPages): string | null {
+  const { aliases, products, occasions } = redirectsOf(pages.content())
+  const target = leadInLanguage(
+    new URL(context.req.url),
+    (plain) =>
+      categoryRedirect(plain, aliases) ?? productRedirect(plain, products) ?? occasionRedirect(plain, occasions),
+  )
+  return target ? target.pathname + target.search : null
+}
+
+function isCall(path: string): boolean {
+  return /^\/api(\/|$)/.test(path)
+}
+
+function noSuchCall(): Problem {
+  return new Problem('NOT_FOUND', phrase('There is no such call.'))
+}
+
+/**
+ * Navigations get the home screen with a line saying that the page was not found; a missing file stays a
+ * plain 404, never a page (D1).
+ */
+async function answerMissing(
+  context: Context<AppEnvironment>,
+  { pages, headers, path }: { pages: ShopPages; headers: SiteHeaders; path: string },
+): Promise<Response> {
+  if (PARTS.test(path) || !isNavigation(context, path)) return notFound(context)
+  const plain = plainPath(path)
+  const language = plain === path ? FIRST_LANGUAGE : 'fil'
+  const page = await pages.store.get(pathIn(plain.startsWith(BLOG) ? BLOG_NOT_FOUND_PATH : NOT_FOUND_PATH, language))
+  if (!page) return notFound(context)
+  const answer = answerPage(context, page, 404, { headers, cacheSeconds: 0 })
+  answer.headers.set('Vary', VARY_MISSING)
+  return answer
+}
+
+function notFound(context: Context<AppEnvironment>): Response {
+  return context.text('Not found', 404, { 'Cache-Control': 'no-cache', Vary: VARY_MISSING })
+}
+
+/**
+ * Whether somebody wants to see a page. Browsers say so; a service worker that requests a page for them says
+ * it less clearly. If a program says nothing, an address that ends like a file's is for a file.
+ */
+function isNavigation({ req }: Context<AppEnvironment>, path: string): boolean {
+  const target = req.header('Sec-Fetch-Dest')
+  if (target)
+    return target === 'document' || (target === 'empty' && req.header('Sec-Fetch-Mode') === 'navigate')
+  return !FILE_ENDING.test(path) || (req.header('Accept') ?? '').includes('text/html')
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}

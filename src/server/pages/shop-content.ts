@@ -1,0 +1,25 @@
+import { type ShopContent, siteFactsInForce } from '#contract/content/shop-content.ts'
+import type { SiteFacts } from '#contract/content/site.ts'
+import { publicTerms } from '#domain/order/ordering-settings.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
+import type { Database } from '#server/db/open.ts'
+
+type Needs = { database: Database; catalogue: Pick<Catalogue, 'read'>; shop: SiteFacts; clock: () => Date }
+
+/** What the pages of this moment are made of. */
+export async function readShopContent({ database, catalogue, shop, clock }: Needs): Promise<ShopContent> {
+  const [{ products, categories, occasions, settings }, oldSlugs] = await Promise.all([
+    catalogue.read(),
+    loadOldSlugs(database),
+  ])
+  return {
+    products,
+    categories,
+    occasions,
+    oldSlugs,
+    facts: siteFactsInForce(shop, publicTerms(settings)),
+    day: manilaDate(clock()),
+  }
+}

@@ -1,0 +1,104 @@
+import { setTimeout } from 'node:timers'
+import type { Logger } from 'pino'
+import type { ShopContent } from '#contract/content/shop-content.ts'
+import { createGate } from '#server/flow/gate.ts'
+import { joinEqual } from '#server/flow/join-equal.ts'
+import { onNewDay } from '#server/flow/new-day.ts'
+import type { PictureStore } from '#server/media/picture-store.ts'
+import type { PageBundle } from './bundle.ts'
+import { createEarlierFiles } from './earlier-files.ts'
+import { createMakePage } from './make-page.ts'
+import { openPageFiles, type PageFiles } from './page-files.ts'
+import { createPageStore, type PageStore } from './page-store.ts'
+import { changedTags, type Tags } from './page-tags.ts'
+import { keepPagesAhead } from './pages-ahead.ts'
+
+/** The pages of a running shop. */
+export type ShopPages = {
+  files: PageFiles
+  store: PageStore
+  /** What pages are made of now. */
+  content: () => ShopContent
+  /** Looks for what has changed, and drops the pages that show it. */
+  changed: () => void
+  /** Mistakes in texts, each a sentence with file and line. */
+  textMistakes: () => readonly string[]
+  /** Resolves when every page has been made ahead. */
+  made: Promise<void>
+  stop: () => Promise<void>
+}
+
+type Needs = {
+  bundle: PageBundle
+  store: Pick<PictureStore, 'read' | 'write' | 'remove'>
+  place: { site: string; apiOrigin: string; hasTagManager: boolean }
+  readContent: () => Promise<ShopContent>
+  /** Called with what changed once no page shows the earlier content. */
+  onChange: (tags: Tags) => void
+  clock: () => Date
+  log: Logger
+}
+
+/** The database is asked again after this time. */
+const RETRY_MS = 2_000
+const CONTENT = 'content'
+
+/** Opens the pages of a shop; resolves when the first one has been made. */
+export async function openShopPages({
+  bundle,
+  place,
+  readContent,
+  onChange,
+  store: shared,
+  clock,
+  log,
+}: Needs): Promise<ShopPages> {
+  const earlier = createEarlierFiles({ store: shared, clock, log })
+  const keepFiles = () => void earlier.keep(bundle.version, bundle.client)
+  const files = await openPageFiles(bundle.client, earlier)
+  let content = await readContent()
+  let isStopped = false
+  const make = createMakePage({ bundle, content: () => content, place })
+  const store = createPageStore({ make, clock, log })
+  const refresh = joinEqual<void>(createGate(1))
+  await store.get('/')
+  const ahead = keepPagesAhead({ store, listPaths: () => bundle.listPaths(content), log })
+
+  keepFiles()
+  const stopDays = onNewDay(clock, () => {
+    changed()
+    keepFiles()
+  })
+
+  async function takeOver(): Promise<void> {
+    const next = await readContent()
+    const tags = changedTags(content, next)
+    if (tags.size === 0) return
+    content = next
+    store.drop(tags)
+    ahead.wake()
+    onChange(tags)
+  }
+
+  function changed(): void {
+    if (isStopped) return
+    refresh(CONTENT, takeOver).catch((err) => {
+      log.warn({ err }, 'the pages could not be compared with the catalogue; this is tried again')
+      setTimeout(changed, RETRY_MS).unref()
+    })
+  }
+
+  return {
+    files,
+    store,
+    content: () => content,
+    changed,
+    textMistakes: () => bundle.textMistakes,
+    made: ahead.made,
+    stop: async () => {
+      isStopped = true
+      stopDays()
+      await ahead.stop()
+    },
+  }
+}

@@ -1,0 +1,273 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
+import { keepOldSlug } from '#server/catalogue/sql/old-slug.ts'
+import type { PageBundle } from '#server/pages/bundle.ts'
+import { writeBundle } from '#tests/server/setup/page-bundle.ts'
+import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+
+const LONG = '<p>ñ</p>'.repeat(300)
+const OLD = [
+  ['product', 'ensaymada', 'old-pie'],
+  ['category', 'breads', 'rolls'],
+  ['occasion', 'birthday', 'kaarawan'],
+] as const
+
+let shop: Shop
+let bundle: PageBundle
+beforeAll(async () => {
+  shop = await openShop()
+  const { products, categories, occasions } = await shop.deps.catalogue.read()
+  const things = { product: products, category: categories, occasion: occasions }
+  await shop.deps.database.transaction(async (transaction) => {
+    for (const [noun, slug, old] of OLD) {
+      const id = things[noun].find((thing) => thing.slug === slug)?.id ?? 0
+      await keepOldSlug(transaction, { noun, slug: old, id }, shop.deps.clock())
+    }
+  })
+  bundle = await writeBundle({
+    pages: ({ categories: all }) => ({
+      '/': 'home',
+      '/menu': 'menu',
+      '/about': 'about',
+      '/long': LONG,
+      '/404': "We couldn't find that page",
+      '/fil/404': 'Hindi namin makita ang pahinang iyon',
+      '/blog/not-found': 'no such article',
+      '/blog/pandesal': 'pandesal',
+      '/product/ensaymada': 'ensaymada',
+      ...Object.fromEntries(all.map(({ slug }) => [`/menu/category/${slug}`, slug])),
+      '/styled': '<style>p { color: red }</style><script>start()</script>',
+      '/menu-index.json': { html: '[]', type: 'application/json' },
+    }),
+    files: { '_astro/app.1.js': 'start()', 'icon.svg': '<svg/>' },
+  })
+  await shop.openPages(bundle)
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(bundle.client, { recursive: true })
+})
+
+const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
+  shop.app.request(new Request(`http://shop${path}`, { method, headers }))
+
+test.each([
+  ['/menu?category=8', '/menu/category/pies-and-tarts'],
+  ['/menu?categoryId=8', '/menu/category/pies-and-tarts'],
+  ['/menu/?category=8', '/menu/category/pies-and-tarts'],
+  ['/menu?category=Pies%20%26%20Tarts', '/menu/category/pies-and-tarts'],
+  ['/menu?category=breads&utm_source=x', '/menu/category/breads?utm_source=x'],
+  ['/menu/category/PIES_TARTS', '/menu/category/pies-and-tarts'],
+  ['/menu/category/pies-tarts/', '/menu/category/pies-and-tarts'],
+  ['/menu/category/pies%26tarts', '/menu/category/pies-and-tarts'],
+])('%s is answered 301 to the category’s canonical path, to HEAD as well (D3)', async (path, target) => {
+  for (const method of ['GET', 'HEAD']) {
+    const response = await ask(path, method)
+    expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+  }
+})
+
+test.each([
+  ['/product/old-pie', '/product/ensaymada'],
+  ['/occasions/kaarawan', '/occasions/birthday'],
+  ['/product/old-pie/?utm_source=x', '/product/ensaymada?utm_source=x'],
+  ['/menu/category/rolls', '/menu/category/breads'],
+  ['/menu?category=rolls', '/menu/category/breads'],
+])('%s, an address of before, is answered 301 to that of today', async (path, target) => {
+  const response = await ask(path)
+  expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+})
+
+test('an address that nothing ever had is unknown, also one that every object has', async () => {
+  for (const path of ['/product/older-pie', '/product/constructor', '/product/old-pie/deeper']) {
+    expect((await ask(path)).status).toBe(404)
+  }
+})
+
+test.each([
+  ['/about/', '/about'],
+  ['/about/?x=1&y=%2F', '/about?x=1&y=%2F'],
+  ['/menu//', '/menu'],
+  ['/menu/category/breads/', '/menu/category/breads'],
+])('%s is answered 301 to the form without the slash, its query kept (D2)', async (path, target) => {
+  const response = await ask(path)
+  expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+})
+
+test.each(['/', '/?x=1', '/about', '/menu', '/menu?category=', '/menu?category=unknown', '/menu?product=8'])(
+  '%s is a page, whatever its query (§2)',
+  async (path) => {
+    expect((await ask(path)).status).toBe(200)
+  },
+)
+
+test.each([
+  '/nowhere',
+  '/menu/category',
+  '/menu/category/unknown',
+  '/menu/category/constructor',
+  '/menu/category/breads/deeper',
+  '/404',
+])('%s shows home with one line, as 404, to HEAD as well (D1)', async (path) => {
+  const response = await ask(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe("We couldn't find that page")
+  const head = await ask(path, 'HEAD')
+  expect([head.status, await head.text()]).toEqual([404, ''])
+})
+
+/** Requests for a page: by a browser, by its service worker, by an old browser or a crawler. */
+const NAVIGATIONS: Record<string, string>[] = [
+  { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' },
+  { 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'navigate' },
+  { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+]
+
+test.each([
+  ['/nowhere.html', "We couldn't find that page"],
+  ['/about.php', "We couldn't find that page"],
+  ['/v1.5', "We couldn't find that page"],
+  ['/404.html', "We couldn't find that page"],
+  ['/gone.png', "We couldn't find that page"],
+  ['/product/nothing.html', "We couldn't find that page"],
+  ['/blog/nothing.html', 'no such article'],
+  ['/blog/nothing', 'no such article'],
+])(
+  '%s shows whoever navigates to it the home screen or the blog’s placeholder, as 404 (§2, D1)',
+  async (path, text) => {
+    for (const headers of NAVIGATIONS) {
+      const response = await ask(path, 'GET', headers)
+      expect([response.status, await response.text()]).toEqual([404, text])
+      expect(response.headers.get('Content-Type')).toContain('text/html')
+      // The headers a page needs to load its own parts.
+      expect(response.headers.get('Content-Security-Policy')).toContain("img-src 'self'")
+      expect(response.headers.get('Vary')).toContain('Sec-Fetch-Dest')
+    }
+  },
+)
+
+test('a request that is not a navigation gets a plain 404, whatever the end of its address (D1)', async () => {
+  const asked = [
+    ['/nowhere', { 'Sec-Fetch-Dest': 'script', Accept: '*/*' }],
+    ['/nowhere.html', { 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'cors', Accept: 'text/html' }],
+    ['/nowhere.html', { Accept: 'application/json' }],
+    ['/images/none/gone', NAVIGATIONS[0]],
+    ['/_astro/gone', NAVIGATIONS[0]],
+  ] as const
+  for (const [path, headers] of asked) {
+    const response = await ask(path, 'GET', headers)
+    expect([response.status, await response.text()]).toEqual([404, 'Not found'])
+  }
+})
+
+test.each([
+  ['/menu.html', '/menu'],
+  ['/menu.html?q=pie', '/menu?q=pie'],
+  ['/index.html', '/'],
+  ['/about/index.html', '/about'],
+  ['/product/ensaymada.html', '/product/ensaymada'],
+  ['/blog/pandesal.html', '/blog/pandesal'],
+  ['/menu/category/breads.html', '/menu/category/breads'],
+])('%s, the file of a page, is answered 301 to the page (D2)', async (path, target) => {
+  const response = await ask(path)
+  expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+})
+
+test.each(['/_astro/gone.js', '/gone.png', '/images/gone.webp', '/api/v1/gone'])(
+  '%s is a plain 404, never a page (D1)',
+  async (path) => {
+    const response = await ask(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Content-Type')).not.toContain('text/html')
+  },
+)
+
+test.each([
+  '//evil.example',
+  '//evil.example/',
+  '///evil.example/%2e%2e',
+  '/\\evil.example/',
+  '/%5Cevil.example/',
+  '/%2F%2Fevil.example/',
+  '/%2f/evil.example/..%2f',
+  '/menu/category/%2F%2Fevil.example',
+  '/menu?category=//evil.example',
+  '/menu/%0d%0aLocation:%20http://evil.example/',
+  '/%E0%A4%A/',
+  '//evil.example/index.html',
+  '//evil.example.html',
+])('%s leads to no other host', async (path) => {
+  const response = await ask(path)
+  expect(response.status).not.toBe(500)
+  const target = new URL(response.headers.get('Location') ?? '/', 'http://shop')
+  expect(target.host).toBe('shop')
+})
+
+test('a page says how long it is without compression, by which a part of it is told from the whole', async () => {
+  for (const encoding of ['br', 'gzip']) {
+    const compressed = await ask('/long', 'GET', { 'Accept-Encoding': encoding })
+    expect(compressed.headers.get('Content-Encoding')).toBe(encoding)
+    expect(compressed.headers.get(WHOLE_LENGTH)).toBe(String(Buffer.byteLength(LONG)))
+  }
+})
+
+test.each([
+  ['gzip, br', 'br'],
+  ['br;q=0.2, gzip;q=0.9', 'gzip'],
+  ['br;q=0, gzip;q=0', null],
+  ['identity', null],
+])('a page is sent as %s asks: %s', async (asked, encoding) => {
+  const answer = await ask('/long', 'GET', { 'Accept-Encoding': asked })
+  expect(answer.headers.get('Content-Encoding')).toBe(encoding)
+  expect(answer.headers.get('Vary')).toContain('Accept-Encoding')
+})
+
+test('a browser that has a page is told so; a page for an unknown address is always sent', async () => {
+  for (const path of ['/long', '/icon.svg', '/_astro/app.1.js', '/menu-index.json']) {
+    const etag = (await ask(path)).headers.get('ETag') ?? ''
+    expect(etag, path).toMatch(/^W\/"[\w-]{22}"$/)
+    const again = await ask(path, 'GET', { 'If-None-Match': etag })
+    expect([again.status, await again.text()], path).toEqual([304, ''])
+  }
+  const missing = await ask('/nowhere', 'GET', NAVIGATIONS[0])
+  const etag = missing.headers.get('ETag') ?? ''
+  expect((await ask('/nowhere', 'GET', { ...NAVIGATIONS[0], 'If-None-Match': etag })).status).toBe(404)
+})
+
+test('the policy of a page names its own inline blocks, and those of no other page', async () => {
+  const policyOf = async (path: string) => (await ask(path)).headers.get('Content-Security-Policy') ?? ''
+  const named = (policy: string) => policy.match(/'sha256-[^']+'/g)?.length ?? 0
+  expect(named(await policyOf('/styled'))).toBe(2)
+  expect(named(await policyOf('/about'))).toBe(0)
+  expect(await policyOf('/_astro/app.1.js')).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
+test('an unknown address in Filipino is answered in Filipino (D76)', async () => {
+  const answer = await ask('/fil/wala', 'GET', NAVIGATIONS[0])
+  expect([answer.status, await answer.text()]).toEqual([404, 'Hindi namin makita ang pahinang iyon'])
+})
+
+test('unknown addresses are never kept', async () => {
+  for (let number = 0; number < 50; number++) await ask(`/nowhere-${number}`)
+  const kept = [...(shop.deps.pages()?.store.kept() ?? [])].map(([path]) => path)
+  expect(kept.filter((path) => path.startsWith('/nowhere'))).toEqual([])
+})
+
+test('pages of a shop with a tag manager may load it, files and calls may not (§7)', async () => {
+  const tagged = await openShop(undefined, { PUBLIC_GTM_ID: 'GTM-AB12CD3' })
+  await tagged.openPages(bundle)
+  const policyOf = async (path: string) =>
+    (await tagged.app.request(path)).headers.get('Content-Security-Policy')
+  expect(await policyOf('/about')).toContain("script-src 'self' https://www.googletagmanager.com;")
+  expect(await policyOf('/_astro/app.1.js')).toBe("default-src 'none'; frame-ancestors 'none'")
+  await tagged.close()
+})
+
+test('a shop whose pages are elsewhere answers calls, and 404 to everything else', async () => {
+  const api = await openShop(undefined, { REBUILD: 'off' })
+  const answer = await api.app.request('/menu', { headers: NAVIGATIONS[0] ?? {} })
+  expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
+  expect((await api.app.request('/api/v1/categories')).status).toBe(200)
+  await api.close()
+})
