@@ -5,7 +5,12 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { onlyBundles } from '#contract/content/page-bundle.ts'
 import { keepBundle } from '#integrations/bundle/keep-bundle.ts'
-import { checkBuildSettings, readBuildSettings, sampleGuard } from '#integrations/content/build-settings.ts'
+import {
+  checkBuildSettings,
+  readBuildSettings,
+  readHosting,
+  sampleGuard,
+} from '#integrations/content/build-settings.ts'
 import { developMistakes } from '#integrations/content/develop-mistakes.ts'
 import { linkCheck } from '#integrations/content/texts/link-check.ts'
 import { pictureGuard } from '#integrations/content/texts/own-picture.ts'
@@ -30,9 +35,7 @@ import { workerFile } from '#integrations/scripts/worker-file.ts'
 
 readBuildSettings(process.env, '.env')
 checkBuildSettings(process.env)
-const site = process.env.SITE_URL || 'http://localhost:4321'
-const apiOrigin = process.env.PUBLIC_API_ORIGIN ?? ''
-const tagManagerId = process.env.PUBLIC_GTM_ID ?? ''
+const { site, apiOrigin, tagManagerId } = readHosting(process.env)
 const place = { site, apiOrigin, hasTagManager: tagManagerId !== '' }
 const outDir = process.env.SITE_OUT_DIR ?? 'dist'
 // The code of all pages for the shop's own server, instead of the pages.
@@ -48,7 +51,8 @@ const wholeSite = [
 ]
 
 export default defineConfig({
-  site,
+  // For the sitemap alone: pages read it from their content, as the bundle serves any shop.
+  site: isForServer ? undefined : site,
   output: isForServer ? 'server' : 'static',
   adapter: isForServer ? ownServer() : undefined,
   outDir,
@@ -76,8 +80,6 @@ export default defineConfig({
   vite: {
     // Otherwise Astro would pass all of `.env`, including the server's secrets, to the pages' code.
     envDir: false,
-    // Written into the code, so that a site without a tag manager contains no analytics.
-    define: { 'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(tagManagerId) },
     plugins: [
       textGuard(),
       pictureGuard(),

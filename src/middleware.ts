@@ -1,7 +1,8 @@
 import { defineMiddleware } from 'astro:middleware'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { MiddlewareHandler } from 'astro'
-import { readContentFrom, type ShopContent } from '#components/shop/shop-content.ts'
+import type { APIContext, MiddlewareNext } from 'astro'
+import { readPictureOriginFrom } from '#client/picture-source.ts'
+import { loadContent, readContentFrom, type ShopContent } from '#components/shop/shop-content.ts'
 import { isKnown, keyOfPage } from '#integrations/bundle/page-key.ts'
 import { withMistakes } from '#integrations/content/develop-mistakes.ts'
 import { inLanguageOf, scriptInPlace, wordsInPlace } from '#integrations/language/page-language.ts'
@@ -11,18 +12,19 @@ import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
 import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
 import type { Language } from '#words/language.ts'
 
-const contents = new AsyncLocalStorage<ShopContent | undefined>()
+const contents = new AsyncLocalStorage<ShopContent>()
 readContentFrom(() => contents.getStore())
+readPictureOriginFrom(() => contents.getStore()?.hosting.apiOrigin ?? '')
 
 /** Applied to every page as it is made. */
-export const onRequest = defineMiddleware((context, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
   // A running shop says of what a page is made (`pages/_render.ts`); a build reads it.
   const { content } = context.locals as { content?: ShopContent }
-  return contents.run(content, () => makePage(context, next))
+  return contents.run(content ?? (await loadContent()), () => makePage(context, next))
 })
 
-const makePage: MiddlewareHandler = ({ locals, props, request, url }, next) =>
-  inLanguageOf(url.pathname, async (language) => {
+function makePage({ locals, props, request, url }: APIContext, next: MiddlewareNext): Promise<Response> {
+  return inLanguageOf(url.pathname, async (language) => {
     const { pageFacts } = props as { pageFacts?: readonly object[] }
     const key = pageFacts && keyOfPage(pageFacts)
     if (key && isKnown(key, request)) return new Response(null, { status: 304 })
@@ -38,6 +40,7 @@ const makePage: MiddlewareHandler = ({ locals, props, request, url }, next) =>
     if (key) page.headers.set('ETag', key)
     return page
   })
+}
 
 function finished(html: string, language: Language): string {
   const page = letScriptRunAsItComes(keepRangesWhole(plainIcons(wordsInPlace(html, language))))

@@ -1,7 +1,7 @@
 import { getLiveEntry } from 'astro:content'
 import { type Language, language } from '#words/language.ts'
 
-/** The source of all pages: the catalogue, the shop's facts and the day in Manila. */
+/** The source of all pages: the catalogue, the shop's facts, where it is hosted, and the day in Manila. */
 export type ShopContent = Awaited<ReturnType<typeof read>>
 
 let currentContent = (): ShopContent | undefined => undefined
@@ -21,6 +21,11 @@ export async function loadContent(): Promise<ShopContent> {
   if (import.meta.hot) return read()
   built ??= read()
   return built
+}
+
+/** The shop's public address, to which canonical links and search engines lead. */
+export async function siteAddress(): Promise<URL> {
+  return new URL((await loadContent()).hosting.site)
 }
 
 /** Makes something once for each content and language, when a page first asks for it. A failure is not kept. */

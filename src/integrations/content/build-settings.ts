@@ -18,6 +18,12 @@ const BUILD_SETTINGS = [
   'POLICY_IN_PAGES',
 ]
 
+/** Where a shop's site and API are, and whose tag manager the site loads; `apiOrigin` is empty if they share a host. */
+export type Hosting = { site: string; apiOrigin: string; tagManagerId: string }
+
+/** The address of a site that is built without one. */
+const OWN_SITE = 'http://localhost:4321'
+
 /** Hosts of a site that only this machine sees. */
 const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
@@ -53,6 +59,20 @@ export function checkBuildSettings(environment: Record<string, string | undefine
     }
   })
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
+}
+
+/**
+ * Reads where a built site is hosted.
+ *
+ * @throws {ConfigError} if a setting is wrong; `checkBuildSettings` lists all of them.
+ */
+export function readHosting(environment: Record<string, string | undefined>): Hosting {
+  const { SITE_URL, PUBLIC_API_ORIGIN, PUBLIC_GTM_ID } = environment
+  return {
+    site: readOrigin('SITE_URL', SITE_URL || OWN_SITE),
+    apiOrigin: PUBLIC_API_ORIGIN ? readOrigin('PUBLIC_API_ORIGIN', PUBLIC_API_ORIGIN) : '',
+    tagManagerId: readTagManagerId(PUBLIC_GTM_ID),
+  }
 }
 
 function checkCatalogue(source: string): void {

@@ -6,11 +6,12 @@ import { getShopTerms } from '#contract/shop/shop.ts'
 import { factsInForce } from '#domain/place/shop-facts.ts'
 import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
 import { mayRead } from '#integrations/pages/read-signal.ts'
+import { type Hosting, readHosting } from './build-settings.ts'
 import { type CatalogueContent, fetchJson, isAddress, readCatalogue } from './catalogue-source.ts'
 import { check, readJsonFile } from './content-check.ts'
 
-/** The content of the site: the catalogue, the shop's facts, and the day in Manila for which it is made. */
-type ShopContent = CatalogueContent & { facts: SiteFacts; day: ManilaDate }
+/** The content of the site: the catalogue, the shop's facts, where it is hosted, and the day in Manila for which it is made. */
+type ShopContent = CatalogueContent & { facts: SiteFacts; hosting: Hosting; day: ManilaDate }
 
 const ID = 'shop'
 const NO_CATALOGUE: CatalogueContent = { products: [], categories: [], occasions: [], oldSlugs: [] }
@@ -27,12 +28,13 @@ const NO_CATALOGUE: CatalogueContent = { products: [], categories: [], occasions
 export function shopLoader(factsFile: string, source: string): LiveLoader<ShopContent> {
   const read = async () => {
     const day = manilaDate(new Date())
+    const hosting = readHosting(process.env)
     if (onlyBundles(process.env))
-      return { id: ID, data: { ...NO_CATALOGUE, facts: await readFacts(factsFile), day } }
+      return { id: ID, data: { ...NO_CATALOGUE, facts: await readFacts(factsFile), hosting, day } }
     await mayRead()
     const [catalogue, facts] = await Promise.all([readCatalogue(source), readFacts(factsFile)])
     const inForce = isAddress(source) ? await withTerms(facts, source) : facts
-    return { id: ID, data: { ...catalogue, facts: inForce, day } }
+    return { id: ID, data: { ...catalogue, facts: inForce, hosting, day } }
   }
   const failed = (error: Error) => ({ error })
   return {
