@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { checkBuildSettings, readBuildSettings, sampleGuard } from '#integrations/content/build-settings.ts'
+import {
+  checkBuildSettings,
+  readBuildSettings,
+  readHosting,
+  sampleGuard,
+} from '#integrations/content/build-settings.ts'
 import { developMistakes } from '#integrations/content/develop-mistakes.ts'
 import { linkCheck } from '#integrations/content/texts/link-check.ts'
 import { pictureGuard } from '#integrations/content/texts/own-picture.ts'
@@ -26,9 +31,7 @@ import { workerFile } from '#integrations/scripts/worker-file.ts'
 
 readBuildSettings(process.env, '.env')
 checkBuildSettings(process.env)
-const site = process.env.SITE_URL || 'http://localhost:4321'
-const apiOrigin = process.env.PUBLIC_API_ORIGIN ?? ''
-const tagManagerId = process.env.PUBLIC_GTM_ID ?? ''
+const { site, apiOrigin, tagManagerId } = readHosting(process.env)
 const place = { site, apiOrigin, hasTagManager: tagManagerId !== '' }
 const outDir = process.env.SITE_OUT_DIR ?? 'dist'
 // The code of all pages for the shop's own server, instead of the pages.
@@ -44,7 +47,8 @@ const forHosts = [
 ]
 
 export default defineConfig({
-  site,
+  // For the sitemap alone: pages read it from their content, as the bundle serves any shop.
+  site: isForServer ? undefined : site,
   output: isForServer ? 'server' : 'static',
   adapter: isForServer ? ownServer() : undefined,
   outDir,
@@ -70,8 +74,6 @@ export default defineConfig({
   vite: {
     // Otherwise Astro would pass all of `.env`, including the server's secrets, to the pages' code.
     envDir: false,
-    // Written into the code, so that a site without a tag manager contains no analytics.
-    define: { 'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(tagManagerId) },
     plugins: [
       textGuard(),
       pictureGuard(),

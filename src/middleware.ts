@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { MiddlewareNext } from 'astro'
-import { inContent } from '#components/shop/shop-content.ts'
+import { readPictureOriginFrom } from '#client/picture-source.ts'
+import { currentContent, inContent, loadContent } from '#components/shop/shop-content.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { withMistakes } from '#integrations/content/develop-mistakes.ts'
 import { inLanguageOf, scriptInPlace, wordsInPlace } from '#integrations/language/page-language.ts'
@@ -9,6 +10,8 @@ import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
 import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
 import type { Language } from '#words/language.ts'
 
+readPictureOriginFrom(() => currentContent()?.hosting.apiOrigin ?? '')
+
 /** What a running shop gives (`pages/_render.ts`); a build reads the content by itself, and ends with its first failure. */
 type Locals = { content?: ShopContent; failure?: { cause?: unknown } }
 
@@ -16,7 +19,7 @@ type Locals = { content?: ShopContent; failure?: { cause?: unknown } }
 export const onRequest = defineMiddleware(async (context, next) => {
   const { content, failure } = context.locals as Locals
   try {
-    return await inContent(content, () => makePage(context.url, next))
+    return await inContent(content ?? (await loadContent()), () => makePage(context.url, next))
   } catch (cause) {
     if (!failure) throw cause
     failure.cause = cause

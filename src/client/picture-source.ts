@@ -1,3 +1,4 @@
+import { apiOrigin } from '#client/network/origin.ts'
 import { type PictureWidth, pageQuality, pictureUrl } from '#domain/product/picture.ts'
 
 /** The attributes of an `<img>` or a preload for one picture in several widths. */
@@ -39,6 +40,13 @@ export const PICTURE_USES = {
   },
 } as const satisfies Record<string, PictureUse>
 
+let origin = (): string => apiOrigin
+
+/** Lets a server, which makes pages of many shops, say where the pictures of the present one are. */
+export function readPictureOriginFrom(source: () => string): void {
+  origin = source
+}
+
 /**
  * Addresses of a picture in the widths of a use.
  *
@@ -59,9 +67,7 @@ export function pictureSource(file: string, { widths, sizes }: PictureUse): Pict
 
 /** A picture's address in one width, on the host that serves pictures. */
 export function pictureAddress(file: string, width: PictureWidth): string {
-  return isWholeAddress(file)
-    ? file
-    : (import.meta.env.PUBLIC_API_ORIGIN ?? '') + pictureUrl(file, width, pageQuality(width))
+  return isWholeAddress(file) ? file : origin() + pictureUrl(file, width, pageQuality(width))
 }
 
 function isWholeAddress(file: string): boolean {

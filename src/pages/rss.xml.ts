@@ -1,14 +1,16 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { loadArticles, tagWords } from '#components/article/articles.ts'
+import { siteAddress } from '#components/shop/shop-content.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 import { manilaMoment } from '#domain/time/manila.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** The blog as a feed, newest first. */
-export const GET: APIRoute = async ({ site, cache }) => {
+export const GET: APIRoute = async ({ cache }) => {
   cache.set({ tags: ['texts', 'products', 'frame', 'day'] })
+  const site = await siteAddress()
   const { name } = await loadSite()
   const articles = await loadArticles()
   const address = new URL('/rss.xml', site).href

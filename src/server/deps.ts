@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Hosting } from '#contract/content/shop-content.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import type { Auth } from '#server/account/auth.ts'
@@ -85,6 +86,7 @@ export type Deps = {
   siteUrl: string
   /** The API's origin; empty if it is the site's own. */
   apiOrigin: string
+  hosting: Hosting
   clock: () => Date
   /** Compares it with the database's; `null` on the embedded one. */
   clockWatch: Repeated | null

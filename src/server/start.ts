@@ -116,12 +116,13 @@ export async function startServer(
     if (isOwnEdit(payload)) purges.edited()
   })
   const authorFiles = authorFilesIn(root)
+  const hosting = { site: config.siteUrl, apiOrigin: config.apiOrigin, tagManagerId: config.tagManagerId }
   const { rebuildHook } = config
   const builder =
     rebuildHook &&
     createBuilder({
       ask: askingBuilder(
-        { database: open.database, catalogue, authorFiles, clock, shop },
+        { database: open.database, catalogue, authorFiles, clock, shop, hosting },
         {
           blogFolder: join(root, 'content', 'blog'),
           call: (version) => callRebuildHook(rebuildHook, version),
@@ -134,7 +135,7 @@ export async function startServer(
   const factsNow = async () => factsInForce(shop, (await catalogue.read()).settings)
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, factsNow) : null
   let isClosing = false
-  const place = { site: config.siteUrl, apiOrigin: config.apiOrigin, hasTagManager: config.tagManagerId !== '' }
+  const place = { ...hosting, hasTagManager: hosting.tagManagerId !== '' }
   const headers = siteHeaders(place)
   const disk = createDiskWatch(open, config.dataDir)
   const readiness = createReadiness({
@@ -209,6 +210,7 @@ export async function startServer(
     headers,
     siteUrl: config.siteUrl,
     apiOrigin: config.apiOrigin,
+    hosting,
     clock,
     clockWatch,
     log,

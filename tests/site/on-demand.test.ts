@@ -1,55 +1,79 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Hosting } from '#contract/content/shop-content.ts'
 import { shopLoader } from '#integrations/content/shop-loader.ts'
+import { SITE_URL } from '#scripts/test/built-site.ts'
 import { openBundle, type PageBundle } from '#server/pages/bundle.ts'
 import { sitemap, sitemapIndex } from '#server/pages/sitemap.ts'
-import { SITE_URL } from '#scripts/test/built-site.ts'
 import { ALL_PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
+import { buildIn } from '#tests/site/setup/own-build.ts'
 
-// The pages' code for a running shop, bundled for real, beside the finished site of the same sources.
+// The pages' code for running shops, bundled once for real, beside the finished sites of the same sources: the tests' own, and
+// that of a shop on other hosts and with a tag manager.
 
 const BUILD_MS = 600_000
 /** Files that pages do not make: those of `public`, the bundler, the sitemap and of static hosts. */
 const NO_PAGE = /^_|^icon\.svg$|^service-worker\.js$|^sitemap-|^catalogue-time/
 
+const ELSEWHERE_FOLDER = '.cache/on-demand-elsewhere'
+/** Where a request arrives is not where the shop is found. */
+const HOST = 'http://127.0.0.1:8080'
+const HERE: Hosting = { site: SITE_URL, apiOrigin: '', tagManagerId: '' }
+const ELSEWHERE: Hosting = {
+  site: 'https://bakery.example',
+  apiOrigin: 'https://api.bakery.example',
+  tagManagerId: 'GTM-AB12CD3',
+}
 let bundle: PageBundle
 const render: PageBundle['render'] = (address, content) => bundle.render(address, content)
-const readContent = async () => {
+const readContent = async (hosting = HERE) => {
   const loaded = await shopLoader('content/catalogue/site.json', 'content/catalogue').loadEntry({} as never)
   if (!loaded || 'error' in loaded) throw new Error('The sample cannot be read.')
-  return loaded.data
+  return { ...loaded.data, hosting }
 }
 const addressOf = (file: string) =>
-  new URL(`/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`, SITE_URL)
+  new URL(`/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`, HOST)
 
 beforeAll(async () => {
+  await buildIn('.', {
+    SITE_URL: ELSEWHERE.site,
+    PUBLIC_API_ORIGIN: ELSEWHERE.apiOrigin,
+    PUBLIC_GTM_ID: ELSEWHERE.tagManagerId,
+    CATALOGUE_URL: 'content/catalogue',
+    SITE_OUT_DIR: ELSEWHERE_FOLDER,
+  })
   bundle = await openBundle(resolve('.'))
 }, BUILD_MS)
+afterAll(() => rm(ELSEWHERE_FOLDER, { recursive: true, force: true }))
 
-test('each page and file is rendered on demand as the site has it, byte for byte, in both languages', async () => {
-  const content = await readContent()
-  const entries = await readdir(SITE_FOLDER, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(SITE_FOLDER.length + 1))
-    .filter((file) => !NO_PAGE.test(file))
-  expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(ALL_PAGES.length)
-  const different: string[] = []
-  for (const file of files) {
-    const bytes = await (await render(addressOf(file), content)).bytes()
-    if (!Buffer.from(bytes).equals(await readFile(join(SITE_FOLDER, file)))) different.push(file)
-  }
-  expect(different).toEqual([])
-})
+describe.each([
+  { shop: 'of the tests', folder: SITE_FOLDER, hosting: HERE },
+  { shop: 'on other hosts, with a tag manager', folder: resolve(ELSEWHERE_FOLDER), hosting: ELSEWHERE },
+])('of a shop $shop', ({ folder, hosting }) => {
+  test('each page and file is rendered on demand as its site has it, byte for byte, in both languages', async () => {
+    const content = await readContent(hosting)
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+      .filter((file) => !NO_PAGE.test(file))
+    expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(ALL_PAGES.length)
+    const different: string[] = []
+    for (const file of files) {
+      const bytes = await (await render(addressOf(file), content)).bytes()
+      if (!Buffer.from(bytes).equals(await readFile(join(folder, file)))) different.push(file)
+    }
+    expect(different).toEqual([])
+  })
 
-test('scripts and the worker are those of the site', async () => {
-  const files = (await readdir(bundle.client, { recursive: true })).filter((file) => /\.(?!br$)\w+$/.test(file))
-  expect(files.length).toBeGreaterThan(100)
-  for (const file of files)
-    expect((await readFile(join(bundle.client, file))).equals(await readFile(join(SITE_FOLDER, file))), file).toBe(
-      true,
-    )
+  test('scripts and the worker are those of its site', async () => {
+    const names = await readdir(bundle.client, { recursive: true })
+    const files = names.filter((file) => /\.\w+$/.test(file) && !file.endsWith('.br'))
+    expect(files.length).toBeGreaterThan(100)
+    for (const file of files)
+      expect((await readFile(join(bundle.client, file))).equals(await readFile(join(folder, file))), file).toBe(true)
+  })
 })
 
 test('the list of addresses has every page and file, and no other', async () => {
@@ -62,22 +86,36 @@ test('the list of addresses has every page and file, and no other', async () => 
   expect(paths.toSorted()).toEqual(files.map((file) => decodeURI(addressOf(file).pathname)).toSorted())
 })
 
-test('the sitemap of a running shop is that of the site', async () => {
+test('the sitemap of a running shop is that of its site', async () => {
   const content = await readContent()
   const read = (file: string) => readFile(join(SITE_FOLDER, file), 'utf8')
   expect(sitemapIndex(SITE_URL)).toBe(await read('sitemap-index.xml'))
-  expect(sitemap(await bundle.listPaths(content), content, SITE_URL)).toBe(await read('sitemap-0.xml'))
+  const paths = await bundle.listPaths(content)
+  expect(sitemap(paths, content, SITE_URL) === (await read('sitemap-0.xml'))).toBe(true)
 })
 
-test('pages that are made at the same time of two catalogues never mix them', async () => {
+test('a page names API, pictures and tag manager of its shop; on one host and without a tag manager it names none', async () => {
+  const htmlOf = async (hosting: Hosting) =>
+    (await render(new URL('/menu', HOST), await readContent(hosting))).text()
+  const elsewhere = await htmlOf(ELSEWHERE)
+  expect(elsewhere).toContain('<html lang="en" data-api="https://api.bakery.example" data-gtm="GTM-AB12CD3">')
+  expect(elsewhere).toContain('src="https://api.bakery.example/images/')
+  expect(elsewhere).not.toContain('src="/images/')
+  expect(elsewhere).not.toMatch(/localhost|127\.0\.0\.1/)
+  const here = await htmlOf(HERE)
+  expect(here).toContain('<html lang="en">')
+  expect(here).not.toMatch(/bakery\.example|127\.0\.0\.1|GTM-/)
+})
+
+test('pages that are made at the same time of two shops never mix them', async () => {
   const content = await readContent()
   const dearer = {
     ...content,
+    hosting: ELSEWHERE,
     products: content.products.map((product) => ({ ...product, name: `${product.name} II` })),
   }
   const paths = ['/', '/menu', '/fil/menu', '/product/ensaymada', '/allergens-guide', '/search-index.json']
-  const textOf = async (path: string, of: typeof content) =>
-    (await render(new URL(path, SITE_URL), of)).text()
+  const textOf = async (path: string, of: typeof content) => (await render(new URL(path, HOST), of)).text()
   const alone = new Map<string, string>()
   for (const path of paths)
     for (const of of [content, dearer]) alone.set(`${path} ${of === dearer}`, await textOf(path, of))
@@ -108,5 +146,5 @@ test.each([
   '/admin/orders/nothing',
   '/fil/product/nothing',
 ])('%s is missing', async (path) => {
-  expect((await render(new URL(path, SITE_URL), await readContent())).status).toBe(404)
+  expect((await render(new URL(path, HOST), await readContent())).status).toBe(404)
 })

@@ -9,6 +9,7 @@ import {
   TRUSTED_POLICIES,
 } from '#contract/headers/security-headers.ts'
 import { FORMATTED_POLICY } from '#domain/formatted.ts'
+import { TAG_MANAGER_POLICIES, TAG_MANAGER_POLICY } from '#domain/page/trusted-types.ts'
 import { listFiles } from '#integrations/pages/built-files.ts'
 import { inlineBlocks } from '#server/pages/inline-blocks.ts'
 import { withPolicy } from '#integrations/pages/security-headers-file.ts'
@@ -118,11 +119,17 @@ test('the policy names every Trusted Types policy that the scripts create, and n
   const [cleaning, ...more] = files.filter((_, at) => unnamed.test(scripts[at] ?? ''))
   expect([cleaning, more]).toEqual([expect.stringContaining('show-clean'), []])
   expect(sources).toMatch(new RegExp(`["'\`]${FORMATTED_POLICY}["'\`]`))
-  expect([...new Set([...created, FORMATTED_POLICY])].sort()).toEqual([...TRUSTED_POLICIES].sort())
-  const directive = contentSecurityPolicy(local)
-    .split('; ')
-    .find((part) => part.startsWith('trusted-types '))
-  expect(directive?.split(' ').slice(1)).toEqual(TRUSTED_POLICIES)
+  const all = [...new Set([...created, FORMATTED_POLICY])]
+  expect(all.sort()).toEqual([...TRUSTED_POLICIES, TAG_MANAGER_POLICY].sort())
+  const namedFor = (hasTagManager: boolean) =>
+    contentSecurityPolicy({ ...local, hasTagManager })
+      .split('; ')
+      .find((part) => part.startsWith('trusted-types '))
+      ?.split(' ')
+      .slice(1)
+  expect(namedFor(false)).toEqual(TRUSTED_POLICIES)
+  // Where there is a tag manager, its own policy as well.
+  expect(namedFor(true)).toEqual([...TRUSTED_POLICIES, ...TAG_MANAGER_POLICIES])
 })
 
 test('static hosts get the same headers', () => {

@@ -17,8 +17,6 @@ type Parts = {
   deliver: (event: AnalyticsEvent) => void
   configure: (user: UserConfig) => void
   clock: () => number
-  /** §8: in debug mode an invalid event throws; otherwise it is dropped. */
-  isDebug: boolean
 }
 
 /** Analytics on one page. */
@@ -32,13 +30,13 @@ export type Analytics = {
   health: () => AnalyticsHealth
 }
 
-/** An event or user id that analytics must not receive (§5); thrown in debug mode only. */
+/** An event or user id that analytics must not receive (§5); thrown while developing only. */
 export class AnalyticsError extends Error {
   override name = 'AnalyticsError'
 }
 
 /** Starts analytics: events wait until the delivering script is loaded (§9). */
-export function startAnalytics({ load, deliver, configure, clock, isDebug }: Parts): Analytics {
+export function startAnalytics({ load, deliver, configure, clock }: Parts): Analytics {
   const health = createHealth()
   const queue = createQueue({ deliver, settle: health.settle, clock })
   const startedAt = clock()
@@ -87,8 +85,9 @@ export function startAnalytics({ load, deliver, configure, clock, isDebug }: Par
     user = null
   }
 
+  /** §8: while developing an invalid event throws; otherwise it is dropped. */
   function refuse(what: string): void {
-    if (isDebug) throw new AnalyticsError(what)
+    if (import.meta.env.DEV) throw new AnalyticsError(what)
   }
 
   return {

@@ -4,9 +4,3 @@ import type { Connection } from '#domain/page/network/connection.ts'
 export function connection(): Connection {
   return (navigator as { connection?: Connection }).connection ?? {}
 }
-
-/** Whether the browser tells of a 2g line or of an owner who saves data (D9). */
-export function wantsToSave(): boolean {
-  const { saveData = false, effectiveType = '' } = connection()
-  return saveData || effectiveType.includes('2g')
-}

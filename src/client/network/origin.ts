@@ -1,2 +1,2 @@
-/** The host of API and pictures; empty if it is the page's own. */
-export const apiOrigin: string = import.meta.env.PUBLIC_API_ORIGIN ?? ''
+/** The host of API and pictures, which the page names unless it is its own; then it is empty. */
+export const apiOrigin: string = import.meta.env.SSR ? '' : (document.documentElement.dataset['api'] ?? '')

@@ -3,12 +3,17 @@ import { getLiveEntry } from 'astro:content'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { type Language, language } from '#words/language.ts'
 
-const contents = new AsyncLocalStorage<ShopContent | undefined>()
+const contents = new AsyncLocalStorage<ShopContent>()
 let built: Promise<ShopContent> | undefined
 
-/** Makes something of this content, in a running shop, which has many; without one, of the content that a build reads. */
-export function inContent<Made>(content: ShopContent | undefined, make: () => Made): Made {
+/** Makes something of this content, and of nothing else. */
+export function inContent<Made>(content: ShopContent, make: () => Made): Made {
   return contents.run(content, make)
+}
+
+/** The content of which something is being made. */
+export function currentContent(): ShopContent | undefined {
+  return contents.getStore()
 }
 
 /** Whether the page that is being made belongs to a running shop, whose texts may name what is gone. */
@@ -20,11 +25,16 @@ export function isRunningShop(): boolean {
  * The content of the page that is being made. A build reads it once; `dev`, where modules are hot, reads it for every page.
  */
 export async function loadContent(): Promise<ShopContent> {
-  const content = contents.getStore()
+  const content = currentContent()
   if (content) return content
   if (import.meta.hot) return read()
   built ??= read()
   return built
+}
+
+/** The shop's public address, to which canonical links and search engines lead. */
+export async function siteAddress(): Promise<URL> {
+  return new URL((await loadContent()).hosting.site)
 }
 
 /** Makes something once for each content and language, when a page first asks for it. A failure is not kept. */

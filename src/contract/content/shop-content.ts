@@ -18,8 +18,11 @@ export type CatalogueContent = {
   oldSlugs: readonly OldSlug[]
 }
 
+/** Where a shop's site and API are, and whose tag manager the site loads; `apiOrigin` is empty if they share a host. */
+export type Hosting = { site: string; apiOrigin: string; tagManagerId: string }
+
 /** The source of all pages at one moment; `day` is the day in Manila for which they are made. It never changes: a newer one replaces it. */
-export type ShopContent = CatalogueContent & { facts: SiteFacts; day: ManilaDate }
+export type ShopContent = CatalogueContent & { facts: SiteFacts; hosting: Hosting; day: ManilaDate }
 
 /** The shop's facts with the terms of the moment, which its owner may have changed. */
 export function siteFactsInForce(facts: SiteFacts, terms: z.infer<typeof getShopTerms.answer>): SiteFacts {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { AstroIntegration } from 'astro'
+import type { Hosting } from '#contract/content/shop-content.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
 import { readOrigin, readTagManagerId, readYes } from '#server/flow/site-settings.ts'
@@ -17,6 +18,9 @@ const BUILD_SETTINGS = [
   'SITE_OUT_DIR',
   'POLICY_IN_PAGES',
 ]
+
+/** The address of a site that is built without one. */
+const OWN_SITE = 'http://localhost:4321'
 
 /** Hosts of a site that only this machine sees. */
 const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
@@ -53,6 +57,20 @@ export function checkBuildSettings(environment: Record<string, string | undefine
     }
   })
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
+}
+
+/**
+ * Reads where a built site is hosted.
+ *
+ * @throws {ConfigError} if a setting is wrong; `checkBuildSettings` lists all of them.
+ */
+export function readHosting(environment: Record<string, string | undefined>): Hosting {
+  const { SITE_URL, PUBLIC_API_ORIGIN, PUBLIC_GTM_ID } = environment
+  return {
+    site: readOrigin('SITE_URL', SITE_URL || OWN_SITE),
+    apiOrigin: PUBLIC_API_ORIGIN ? readOrigin('PUBLIC_API_ORIGIN', PUBLIC_API_ORIGIN) : '',
+    tagManagerId: readTagManagerId(PUBLIC_GTM_ID),
+  }
 }
 
 function checkCatalogue(source: string): void {

@@ -4,6 +4,7 @@ import { type ShopContent, siteFactsInForce } from '#contract/content/shop-conte
 import { type SiteFacts, siteFacts } from '#contract/content/site.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { readHosting } from './build-settings.ts'
 import { fetchJson, isAddress, readCatalogue } from './catalogue-source.ts'
 import { check, readJsonFile } from './content-check.ts'
 
@@ -20,9 +21,10 @@ const ID = 'shop'
 export function shopLoader(factsFile: string, source: string): LiveLoader<ShopContent> {
   const read = async () => {
     const day = manilaDate(new Date())
+    const hosting = readHosting(process.env)
     const [catalogue, facts] = await Promise.all([readCatalogue(source), readFacts(factsFile)])
     const inForce = isAddress(source) ? await withTerms(facts, source) : facts
-    return { id: ID, data: { ...catalogue, facts: inForce, day } }
+    return { id: ID, data: { ...catalogue, facts: inForce, hosting, day } }
   }
   const failed = (error: Error) => ({ error })
   return {

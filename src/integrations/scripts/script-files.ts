@@ -15,7 +15,7 @@ export const scriptFiles = [
   // that the checkout does not wait for that.
   {
     name: 'line',
-    test: /client\/(?:network\/(?:line|slow-line|hints|worker-setup)|storage\/(?:forget|tab-channel)|session\/stored-session|signing\/random-id|adopt-styles)\.ts|page-scripts\/page\/make\.ts|domain\/(?:money|page\/network\/saving|product\/stock)\.ts/,
+    test: /client\/(?:network\/(?:line|slow-line|hints|origin|worker-setup)|storage\/(?:forget|tab-channel)|session\/stored-session|signing\/random-id|adopt-styles)\.ts|page-scripts\/page\/make\.ts|domain\/(?:money|page\/network\/saving|product\/stock)\.ts/,
   },
   // What the first move, the menu and others have in common: whether the shop answers, favourites, what is still fresh.
   {

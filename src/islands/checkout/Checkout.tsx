@@ -87,7 +87,7 @@ export function Checkout({ phone, pickupAddress, terms }: Props) {
     keepPage(here('/order'))
     // A tag manager that runs here reads every address, and this one opens the order (D26): a reload shows
     // the kept order.
-    if (import.meta.env.PUBLIC_GTM_ID && 'dataLayer' in window) return
+    if ('dataLayer' in window) return
     // A reload or a bookmark opens the order, not an empty checkout.
     history.replaceState(null, '', here(`/order?t=${order.order.token}`))
     const timer = setTimeout(() => noteUnseen(null), SEEN_MS)

@@ -1,12 +1,13 @@
 import { type Analytics, startAnalytics } from '#client/analytics/analytics.ts'
 import { tagManager } from '#client/analytics/google-tag.ts'
 import type { ShopMark } from '#client/analytics/shop-mark.ts'
-import { wantsToSave } from '#client/network/connection.ts'
+import { connection } from '#client/network/connection.ts'
 import { mayBeMeasured } from '#domain/page/analytics/analytics-page.ts'
 import type { ConsentPreferences } from '#domain/page/consent.ts'
 import { CONSENT_EVENT, CONSENT_KEY, readConsent } from '#stores/page/consent-record.ts'
 import { watchSearch } from './analytics-search.ts'
 import { watchCart, watchErrors, watchMarks } from './analytics-watch.ts'
+import { trackPageViews as markViews } from './page-view.ts'
 
 // Loaded only where the shop has a tag manager and its shopper allows analytics. Blockers stop files called analytics,
 // and a lost file of ours reloads the page, so this file has another name, which its chunk gets too.
@@ -14,15 +15,20 @@ import { watchCart, watchErrors, watchMarks } from './analytics-watch.ts'
 let manager: ReturnType<typeof tagManager> | undefined
 let analytics: Analytics | undefined
 
+/** Marks this page's views, and sends them with all other events. */
+export function trackPageViews(): void {
+  markViews(runAnalytics)
+}
+
 /** Starts analytics where that is allowed now, and ends it when consent is withdrawn (D44). Does its work once. */
-export function runAnalytics(): void {
+function runAnalytics(): void {
   const preferences = allowed()
   const addresses = [location.href, document.referrer]
   if (analytics || !preferences || !mayBeMeasured(location.pathname, addresses) || wantsToSave()) return
   const isFirst = !manager
-  manager ??= tagManager(import.meta.env.PUBLIC_GTM_ID)
+  manager ??= tagManager(document.documentElement.dataset['gtm'] ?? '')
   manager.allow(preferences)
-  analytics = startAnalytics({ ...manager, clock: () => performance.now(), isDebug: import.meta.env.DEV })
+  analytics = startAnalytics({ ...manager, clock: () => performance.now() })
   if (isFirst) watch()
 }
 
@@ -30,6 +36,12 @@ export function runAnalytics(): void {
 function allowed(): ConsentPreferences | null {
   const preferences = readConsent()?.preferences
   return preferences?.analytics ? preferences : null
+}
+
+/** Whether the browser tells of a 2g line or of an owner who saves data (D9). */
+function wantsToSave(): boolean {
+  const { saveData = false, effectiveType = '' } = connection()
+  return saveData || effectiveType.includes('2g')
 }
 
 function watch(): void {

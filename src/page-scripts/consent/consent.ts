@@ -20,7 +20,11 @@ const show = (isWanted: boolean) =>
   optional(() => import('./consent-banner.ts')).then((banner) => banner?.showConsent(isWanted))
 
 const countViews = () =>
-  optional(() => import('#page-scripts/analytics/page-view.ts')).then((part) => part?.trackPageViews())
+  optional(() =>
+    'gtm' in document.documentElement.dataset
+      ? import('#page-scripts/analytics/consented.ts')
+      : import('#page-scripts/analytics/page-view.ts'),
+  ).then((part) => part?.trackPageViews())
 
 /**
  * Asks for consent where nothing is chosen, once the visitor begins to move; opens the choices from the footer. Only visitors who

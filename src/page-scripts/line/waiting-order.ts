@@ -7,7 +7,10 @@ import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
 
 /** Sends the order that waits on this device, now and as often as the shop answers again, and says what became of it (D61). */
-export function followWaitingOrder(main: HTMLElement): void {
+export function followWaitingOrder(): void {
+  // The checkout sends its own.
+  const main = document.querySelector('main:not(:has(#checkout))')
+  if (!main) return
   // The page's badge follows as the ordered lines leave the cart.
   announceCart()
   holdWhileChanged()

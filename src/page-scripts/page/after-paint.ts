@@ -29,11 +29,9 @@ const announcement = document.querySelector<HTMLElement>('[data-announced-until]
 if (announcement)
   void optional(() => import('./announcement.ts')).then((part) => part?.hideWhenOver(announcement))
 
-// The checkout sends its own.
-const main = document.querySelector<HTMLElement>('main:not(:has(#checkout))')
-if (main && readLocal(WAITING))
+if (readLocal(WAITING))
   void optional(() => import('#page-scripts/line/waiting-order.ts')).then((part) =>
-    part?.followWaitingOrder(main),
+    part?.followWaitingOrder(),
   )
 
 // Hearts come with the reader's first move, and at once where somebody has moved already or has favourites.

@@ -1,4 +1,4 @@
-import { type ShopContent, siteFactsInForce } from '#contract/content/shop-content.ts'
+import { type Hosting, type ShopContent, siteFactsInForce } from '#contract/content/shop-content.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { publicTerms } from '#domain/order/ordering-settings.ts'
 import { manilaDate } from '#domain/time/manila.ts'
@@ -6,10 +6,22 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
 import type { Database } from '#server/db/open.ts'
 
-type Needs = { database: Database; catalogue: Pick<Catalogue, 'read'>; shop: SiteFacts; clock: () => Date }
+type Needs = {
+  database: Database
+  catalogue: Pick<Catalogue, 'read'>
+  shop: SiteFacts
+  hosting: Hosting
+  clock: () => Date
+}
 
 /** What the pages of this moment are made of. */
-export async function readShopContent({ database, catalogue, shop, clock }: Needs): Promise<ShopContent> {
+export async function readShopContent({
+  database,
+  catalogue,
+  shop,
+  hosting,
+  clock,
+}: Needs): Promise<ShopContent> {
   const [{ products, categories, occasions, settings }, oldSlugs] = await Promise.all([
     catalogue.read(),
     loadOldSlugs(database),
@@ -19,6 +31,7 @@ export async function readShopContent({ database, catalogue, shop, clock }: Need
     categories,
     occasions,
     oldSlugs,
+    hosting,
     facts: siteFactsInForce(shop, publicTerms(settings)),
     day: manilaDate(clock()),
   }

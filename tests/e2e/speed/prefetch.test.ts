@@ -75,7 +75,7 @@ test('a page view is marked once, and once more when Back brings the page from m
     page.evaluate(() =>
       performance.getEntriesByName('pugon:page-view').map((mark) => (mark as PerformanceMark).detail),
     )
-  expect(await views()).toEqual(['/menu'])
+  await expect.poll(views).toEqual(['/menu'])
   const comeBack = () =>
     page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await overAMoment(page)

@@ -42,6 +42,8 @@ const CONSENT = /^(?:consent-banner|consent-record|device-store)\./
 /** A view of a page, for those who allow that it is counted. */
 const PAGE_VIEW = /^page-view\./
 const PAGE_VIEW_BYTES = 500
+/** Analytics, for those who allow it, where the shop has a tag manager. */
+const ANALYTICS = /^(?:consented|cut-text)\./
 const OWN_DATA = /^own-data\./
 const MOVED = /^(?:after-move|moved)\./
 /** The first press of a heart. */
@@ -93,6 +95,7 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
         SEARCH_COPY,
         CONSENT,
         PAGE_VIEW,
+        ANALYTICS,
         OWN_DATA,
         ON_EVENT,
         LIST_PRICES,

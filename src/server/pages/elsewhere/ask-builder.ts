@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShopContent } from '#contract/content/shop-content.ts'
+import type { Hosting, ShopContent } from '#contract/content/shop-content.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { seasonOf } from '#domain/menu/occasion.ts'
 import { isAnnounced } from '#domain/page/announcement.ts'
@@ -11,7 +11,7 @@ import type { TextNeeds } from '#server/text/known-shop.ts'
 import { shownTexts } from '#server/text/shown-texts.ts'
 import { claimRebuild, rebuildCalledAt, releaseRebuild } from './sql.ts'
 
-type Needs = TextNeeds & { shop: SiteFacts }
+type Needs = TextNeeds & { shop: SiteFacts; hosting: Hosting }
 
 type Elsewhere = {
   /** The folder of the articles: when an article's day comes, the pages change too. */

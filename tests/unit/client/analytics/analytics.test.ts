@@ -67,8 +67,8 @@ describe('an invalid event', () => {
     expect(seen.sent).toEqual([])
   })
 
-  test('throws in debug mode (§8)', async () => {
-    const { track, setUser } = await start({ isDebug: true })
+  test('throws while developing (§8)', async () => {
+    const { track, setUser } = await start({ isDeveloped: true })
     expect(() => track('page-view', {})).toThrow(new AnalyticsError('page-view: name'))
     expect(() => track('purchase', { value: 1 })).toThrow(AnalyticsError)
     expect(() => setUser({ user_id: 'ana@example.com' })).toThrow(AnalyticsError)

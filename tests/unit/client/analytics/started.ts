@@ -15,7 +15,8 @@ const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 export const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** Analytics whose script arrives after `loadMs`. */
-export async function start({ loadMs = 0, isDebug = false, load = () => later(loadMs) } = {}) {
+export async function start({ loadMs = 0, isDeveloped = false, load = () => later(loadMs) } = {}) {
+  vi.stubEnv('DEV', isDeveloped)
   const analytics = startAnalytics({
     load,
     deliver: ({ name, parameters }: AnalyticsEvent) => {
@@ -24,7 +25,6 @@ export async function start({ loadMs = 0, isDebug = false, load = () => later(lo
     },
     configure: (user) => seen.users.push(user),
     clock: () => Date.now(),
-    isDebug,
   })
   if (loadMs === 0) await wait(0)
   return analytics

@@ -2,7 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkBuildSettings, readBuildSettings, refuseSample } from '#integrations/content/build-settings.ts'
+import {
+  checkBuildSettings,
+  readBuildSettings,
+  readHosting,
+  refuseSample,
+} from '#integrations/content/build-settings.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -71,4 +76,19 @@ test.each([
   { SITE_URL: 'http://[::1]' },
 ])('the sample can be built for this machine: %o', (environment) => {
   expect(() => refuseSample(environment)).not.toThrow()
+})
+
+test('a site without settings is this machine’s own, on one host and without a tag manager', () => {
+  const own = { site: 'http://localhost:4321', apiOrigin: '', tagManagerId: '' }
+  expect(readHosting({})).toEqual(own)
+  expect(readHosting({ SITE_URL: '', PUBLIC_API_ORIGIN: '', PUBLIC_GTM_ID: '' })).toEqual(own)
+})
+
+test('origins are read without the slash at their end, after which paths are written', () => {
+  const settings = { SITE_URL: 'https://shop.example/', PUBLIC_API_ORIGIN: 'https://api.shop.example/' }
+  expect(readHosting({ ...settings, PUBLIC_GTM_ID: 'GTM-AB12CD3' })).toEqual({
+    site: 'https://shop.example',
+    apiOrigin: 'https://api.shop.example',
+    tagManagerId: 'GTM-AB12CD3',
+  })
 })

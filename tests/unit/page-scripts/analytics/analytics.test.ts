@@ -10,21 +10,24 @@ type Entry = Record<string, unknown>
 
 let page: EventTarget & { dataLayer?: unknown[] }
 let local: Storage
+/** What the page says of the shop. */
+let marks: { gtm?: string }
 let asked: (EventTarget & { src: string })[]
 let panel: EventTarget & { dataset: Record<string, string>; value: string }
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubEnv('PUBLIC_GTM_ID', 'GTM-AB12CD3')
   vi.stubEnv('DEV', false)
   performance.clearMarks()
   asked = []
-  page = new EventTarget()
+  marks = { gtm: 'GTM-AB12CD3' }
+  page = Object.assign(new EventTarget(), { name: '' })
   local = fakeStorage()
   panel = Object.assign(new EventTarget(), { dataset: {}, value: '' })
   const document = Object.assign(new EventTarget(), {
     referrer: '',
     hidden: false,
+    documentElement: { dataset: marks },
     createElement: () => Object.assign(new EventTarget(), { src: '', remove: () => {} }),
     head: { append: (script: (typeof asked)[0]) => asked.push(script) },
     getElementById: () => Object.assign(panel, { querySelector: () => panel }),
@@ -50,8 +53,8 @@ const choose = (preferences: ConsentPreferences) =>
 
 /** The page arrives and, if it is requested, the script. */
 async function arrive() {
-  const { trackPageViews } = await import('#page-scripts/analytics/page-view.ts')
-  trackPageViews()
+  const { askForConsent } = await import('#page-scripts/consent/consent.ts')
+  askForConsent()
   await vi.dynamicImportSettled()
   await settle()
   asked[0]?.dispatchEvent(new Event('load'))
@@ -91,7 +94,7 @@ describe('without consent', () => {
 })
 
 test('where the shop has no tag manager nothing is loaded, whatever is allowed', async () => {
-  vi.stubEnv('PUBLIC_GTM_ID', '')
+  delete marks.gtm
   choose(ACCEPT_ALL)
   await arrive()
   expect(asked).toEqual([])
