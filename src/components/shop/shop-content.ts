@@ -1,7 +1,7 @@
 import { getLiveEntry } from 'astro:content'
 import { type Language, language } from '#words/language.ts'
 
-/** The source of all pages: the catalogue, the shop's facts and the day in Manila. */
+/** The source of all pages: the catalogue, the shop's facts, the texts of the office and the day in Manila. */
 export type ShopContent = Awaited<ReturnType<typeof read>>
 
 let currentContent = (): ShopContent | undefined => undefined
@@ -23,11 +23,16 @@ export async function loadContent(): Promise<ShopContent> {
   return built
 }
 
-/** Makes something once for each content and language, when a page first asks for it. A failure is not kept. */
-export function perContent<Made>(make: (content: ShopContent) => Promise<Made>): () => Promise<Made> {
+/**
+ * Makes something once for each content and language, when a page first asks for it. A failure is not kept. Without a content it is
+ * that of the page.
+ */
+export function perContent<Made>(
+  make: (content: ShopContent) => Promise<Made>,
+): (content?: ShopContent) => Promise<Made> {
   const results = new WeakMap<ShopContent, Map<Language, Promise<Made>>>()
-  return async () => {
-    const content = await loadContent()
+  return async (given) => {
+    const content = given ?? (await loadContent())
     const languages = results.get(content) ?? new Map<Language, Promise<Made>>()
     results.set(content, languages)
     const place = language()

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { LiveLoader } from 'astro/loaders'
 import { onlyBundles } from '#contract/content/page-bundle.ts'
 import { type SiteFacts, siteFacts } from '#contract/content/site.ts'
+import { listTextFiles, type TextFile } from '#contract/content/text-file.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { factsInForce } from '#domain/place/shop-facts.ts'
 import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
@@ -9,15 +10,15 @@ import { mayRead } from '#integrations/pages/read-signal.ts'
 import { type CatalogueContent, fetchJson, isAddress, readCatalogue } from './catalogue-source.ts'
 import { check, readJsonFile } from './content-check.ts'
 
-/** The content of the site: the catalogue, the shop's facts, and the day in Manila for which it is made. */
-type ShopContent = CatalogueContent & { facts: SiteFacts; day: ManilaDate }
+/** The content of the site: the catalogue, the shop's facts, the texts of the office, and the day in Manila for which it is made. */
+type ShopContent = CatalogueContent & { facts: SiteFacts; texts: readonly TextFile[]; day: ManilaDate }
 
 const ID = 'shop'
 const NO_CATALOGUE: CatalogueContent = { products: [], categories: [], occasions: [], oldSlugs: [] }
 
 /**
- * Reads the one entry `shop` again each time: catalogue and facts. A running API also provides the terms that
- * the owner may have changed: hours, days off, lead times, delivery, and facts such as the phone number.
+ * Reads the one entry `shop` again each time: catalogue and facts. A running API also provides the texts of its office, and the
+ * terms that the owner may have changed: hours, days off, lead times, delivery, and facts such as the phone number.
  *
  * @param factsFile the shop's facts.
  * @param source a folder, or the API's base address.
@@ -28,11 +29,12 @@ export function shopLoader(factsFile: string, source: string): LiveLoader<ShopCo
   const read = async () => {
     const day = manilaDate(new Date())
     if (onlyBundles(process.env))
-      return { id: ID, data: { ...NO_CATALOGUE, facts: await readFacts(factsFile), day } }
+      return { id: ID, data: { ...NO_CATALOGUE, facts: await readFacts(factsFile), texts: [], day } }
     await mayRead()
     const [catalogue, facts] = await Promise.all([readCatalogue(source), readFacts(factsFile)])
-    const inForce = isAddress(source) ? await withTerms(facts, source) : facts
-    return { id: ID, data: { ...catalogue, facts: inForce, day } }
+    if (!isAddress(source)) return { id: ID, data: { ...catalogue, facts, texts: [], day } }
+    const [inForce, texts] = await Promise.all([withTerms(facts, source), readTexts(source)])
+    return { id: ID, data: { ...catalogue, facts: inForce, texts, day } }
   }
   const failed = (error: Error) => ({ error })
   return {
@@ -45,6 +47,11 @@ export function shopLoader(factsFile: string, source: string): LiveLoader<ShopCo
 async function readFacts(path: string): Promise<SiteFacts> {
   const { place, value } = await readJsonFile(resolve(path))
   return check(value, place, (facts) => siteFacts.parse(facts))
+}
+
+async function readTexts(base: string): Promise<TextFile[]> {
+  const address = base + listTextFiles.path
+  return check(await fetchJson(address), address, (value) => listTextFiles.answer.parse(value))
 }
 
 /** The file's facts with the current terms. */

@@ -1,13 +1,12 @@
 import type { LoaderContext } from 'astro/loaders'
-import { onlyBundles } from '#contract/content/page-bundle.ts'
 import { noteMistakes } from '#contract/content/text-mistakes.ts'
 import { ContentError } from '#integrations/content/content-check.ts'
 
 /** A text that cannot be used: its entry, its path within the project, and a sentence for each mistake. */
 export type Mistaken = { id: string; place: string; sentences: readonly string[] }
 
-/** Whether this is a shop's own build: one editor's mistake must not keep it from publishing the work of others. */
-export const IS_SHOPS_OWN = onlyBundles(process.env)
+/** Whether this bundles the pages for a running shop: one mistaken file must not keep it from opening. */
+export const MAY_LEAVE_OUT = process.env['SITE_OUTPUT'] === 'server'
 
 /**
  * Leaves texts with mistakes out and notes these.
