@@ -22,7 +22,7 @@ export type Article = ArticleData & {
 /** The catalogue comes from a running API rather than a folder. */
 const isShopOpen = /^https?:\/\//.test(process.env['CATALOGUE_URL'] ?? '')
 
-const loadSound = perContent(async (content) => {
+const loadPairs = perContent(async (content) => {
   const { blog, mistakes } = await loadTexts(content)
   const isKnown = productsOf(content)
   const missing = (text: Text<'blog'> | undefined) => (text ? missingProducts(text, isKnown) : [])
@@ -35,7 +35,7 @@ const loadSound = perContent(async (content) => {
 })
 
 const loadPublished = perContent(async (content) => {
-  const { pairs } = await loadSound(content)
+  const { pairs } = await loadPairs(content)
   return toArticles(pairs.filter(({ english }) => isPublished(english.data, content.day)))
 })
 
@@ -45,8 +45,8 @@ const loadPublished = perContent(async (content) => {
  */
 export async function loadArticles(): Promise<Article[]> {
   if (!import.meta.env.DEV) return loadPublished()
-  noteMistakes('products', await textMistakes())
-  return toArticles((await loadSound()).pairs)
+  noteMistakes('articles', await textMistakes())
+  return toArticles((await loadPairs()).pairs)
 }
 
 /**
@@ -54,7 +54,7 @@ export async function loadArticles(): Promise<Article[]> {
  * that their day brings no surprise.
  */
 export async function textMistakes(content?: ShopContent): Promise<string[]> {
-  const { missing, mistakes } = await loadSound(content)
+  const { missing, mistakes } = await loadPairs(content)
   return [...mistakes, ...missing]
 }
 

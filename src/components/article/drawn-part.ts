@@ -4,15 +4,15 @@ export type TextNode = HastNode
 
 type Facts = Readonly<Record<string, string | number>>
 type Attributes = Record<string, unknown>
+type Component = (props: Attributes) => unknown
 /** What is drawn for a part: words, or an element or component with what is within. */
-type Part = string | { Tag: unknown; attributes: Attributes; children: readonly TextNode[] }
+type Part = string | { Tag: string | Component; attributes: Attributes; children: readonly TextNode[] }
 
 const FACT = /^\s*props\.shop\.(\w+)\s*$/
-/** Two names of HTML that are not read from a tree's. */
-const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
 /**
- * How a part of a text is drawn. Only words, elements, components that are given, and the shop's facts come of it: nothing is run.
+ * How a part of a checked text is drawn: only words, elements, the given components and the shop's facts come of it, and nothing
+ * is run.
  *
  * @throws for a component or fact that there is not.
  */
@@ -29,7 +29,7 @@ export function drawnPart(node: TextNode, components: Readonly<Record<string, un
       if (isComponent && !Object.hasOwn(components, name)) throw new Error(`A text names <${name}>.`)
       const children = node.children as readonly TextNode[]
       const attributes = writtenAttributes(node.attributes, shop)
-      return { Tag: isComponent ? components[name] : name, attributes, children }
+      return { Tag: isComponent ? (components[name] as Component) : name, attributes, children }
     }
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
@@ -60,13 +60,14 @@ function writtenAttributes(attributes: readonly MdxJsxAttributeUnion[], shop: Fa
 function htmlAttributes(properties: Readonly<Record<string, unknown>>): Attributes {
   return Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [
-      ATTRIBUTE_NAMES[name] ?? htmlName(name),
+      htmlName(name),
       Array.isArray(value) ? value.join(' ') : name === 'style' ? String(value).replace(': ', ':') : value,
     ]),
   )
 }
 
 function htmlName(name: string): string {
+  if (name === 'className') return 'class'
   if (name.startsWith('aria')) return `aria-${name.slice('aria'.length).toLowerCase()}`
   return name.startsWith('data') ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name
 }

@@ -36,12 +36,13 @@ export function readOfficeText(file: TextFile): OfficeText {
   return text
 }
 
+/** Whatever is wrong with a text is its own matter: all others are shown. */
 function readOnce(file: TextFile): OfficeText | ContentError {
   try {
     return read(file)
   } catch (cause) {
     if (cause instanceof ContentError) return cause
-    throw cause
+    return new ContentError(`${file.path}: the text cannot be read (${(cause as Error).message}).`, { cause })
   }
 }
 
