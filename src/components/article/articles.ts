@@ -36,7 +36,10 @@ const loadPairs = perContent(async (content) => {
 
 const loadPublished = perContent(async (content) => {
   const { pairs } = await loadPairs(content)
-  return toArticles(pairs.filter(({ english }) => isPublished(english.data, content.day)))
+  return toArticles(
+    pairs.filter(({ english }) => isPublished(english.data, content.day)),
+    content,
+  )
 })
 
 /**
@@ -45,8 +48,9 @@ const loadPublished = perContent(async (content) => {
  */
 export async function loadArticles(): Promise<Article[]> {
   if (!import.meta.env.DEV) return loadPublished()
-  noteMistakes('articles', await textMistakes())
-  return toArticles((await loadPairs()).pairs)
+  const content = await loadContent()
+  noteMistakes('articles', await textMistakes(content))
+  return toArticles((await loadPairs(content)).pairs, content)
 }
 
 /**
@@ -88,11 +92,11 @@ export function tagWords(tag: string): string {
   return tag.replaceAll('-', ' ')
 }
 
-async function toArticles(pairs: readonly TextPair<'blog'>[]): Promise<Article[]> {
-  return newestFirst(await Promise.all(pairs.map(toArticle)))
+function toArticles(pairs: readonly TextPair<'blog'>[], { day }: ShopContent): Article[] {
+  return newestFirst(pairs.map((pair) => toArticle(pair, day)))
 }
 
-async function toArticle(pair: TextPair<'blog'>): Promise<Article> {
+function toArticle(pair: TextPair<'blog'>, today: ManilaDate): Article {
   const { text, lang } = textHere(pair)
   const { draft, publishDate, tags, slug } = pair.english.data
   return {
@@ -103,7 +107,7 @@ async function toArticle(pair: TextPair<'blog'>): Promise<Article> {
     tags,
     path: `/blog/${slug}`,
     minutes: readingMinutes(text.body),
-    mark: import.meta.env.DEV ? markOf(pair.english.data, (await loadContent()).day) : null,
+    mark: import.meta.env.DEV ? markOf(pair.english.data, today) : null,
     lang,
     text,
   }
