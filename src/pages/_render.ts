@@ -1,4 +1,5 @@
 import { createApp } from 'astro/app/entrypoint'
+import { textMistakes as mistakesOf } from '#components/article/articles.ts'
 import { inContent } from '#components/shop/shop-content.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { FILIPINO_PATH } from '#words/address.ts'
@@ -50,4 +51,9 @@ function pathOf(route: string, params: PagePaths[number]['params']): string {
     const value = params[name]
     return value === undefined ? '' : part.replace(/\[.*\]/, value)
   })
+}
+
+/** Why texts are left out of the pages of this content, each a sentence with file and line. */
+export function textMistakes(content: ShopContent): Promise<string[]> {
+  return mistakesOf(content)
 }

@@ -1,16 +1,15 @@
-import { type CollectionEntry, getCollection } from 'astro:content'
-import { loadCatalogue } from '#components/menu/catalogue.ts'
-import { loadOldAddresses } from '#components/menu/old-addresses.ts'
-import { missProduct } from '#components/product/missing-product.ts'
-import { isRunningShop, loadContent, perContent } from '#components/shop/shop-content.ts'
+import { loadContent, perContent } from '#components/shop/shop-content.ts'
 import type { ArticleData } from '#contract/content/article.ts'
+import type { ShopContent } from '#contract/content/shop-content.ts'
 import { noteMistakes } from '#contract/content/text-mistakes.ts'
 import { isPublished, newestFirst, productMentions, readingMinutes } from '#domain/page/article.ts'
+import { movedSlugs } from '#domain/product/old-slug.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
+import { ContentError } from '#integrations/content/content-check.ts'
 import type { Language } from '#words/language.ts'
-import { textHere } from './text-here.ts'
+import { loadTexts, type Text, type TextPair, textHere } from './texts.ts'
 
-/** An article that readers may see. `path` is its page's; `entry` renders its text. */
+/** An article that readers may see. `path` is its page's; `text` is drawn below the title. */
 export type Article = ArticleData & {
   path: string
   minutes: number
@@ -18,18 +17,55 @@ export type Article = ArticleData & {
   mark: string | null
   /** The text's language, where it is not the page's. */
   lang: Language | undefined
-  entry: CollectionEntry<'blog'>
+  text: Text<'blog'>
 }
 
-const loadPublished = perContent(({ day }) => readArticles((article) => isPublished(article, day)))
+/** The catalogue comes from a running API rather than a folder. */
+const isShopOpen = /^https?:\/\//.test(process.env['CATALOGUE_URL'] ?? '')
+
+const loadPublished = perContent(async (content) => {
+  const { blog } = await loadTexts(content)
+  return toArticles(
+    blog.filter(({ english }) => isPublished(english.data, content.day)),
+    content,
+  )
+})
 
 /**
- * The published articles, newest first; `dev` shows drafts and future ones too.
- *
- * @throws if an article names a product that the files of the menu do not have, with file and line.
+ * The published articles, newest first; `dev` shows drafts and future ones too. An article that names a product which the menu
+ * does not have is shown without it.
  */
-export function loadArticles(): Promise<Article[]> {
-  return import.meta.env.DEV ? readArticles(() => true) : loadPublished()
+export async function loadArticles(): Promise<Article[]> {
+  if (!import.meta.env.DEV) return loadPublished()
+  const content = await loadContent()
+  noteMistakes('articles', await textMistakes(content))
+  return toArticles((await loadTexts(content)).blog, content)
+}
+
+/**
+ * Why texts of a content are left out, or products that they name, each a sentence with file and line. Unpublished articles are
+ * looked at, too, so that their day brings no surprise.
+ */
+export async function textMistakes(given?: ShopContent): Promise<string[]> {
+  const content = given ?? (await loadContent())
+  const { blog, mistakes } = await loadTexts(content)
+  const isKnown = productsOf(content)
+  const texts = blog.flatMap(({ english, filipino }) => (filipino ? [english, filipino] : [english]))
+  return [...mistakes, ...texts.flatMap((text) => missingProducts(text, isKnown))]
+}
+
+/**
+ * Reports the mistakes of texts where all pages are built at once. The owner of an open shop may delete a product that a text
+ * names: then the output says so.
+ *
+ * @throws {ContentError} with all of them, if the catalogue is a folder.
+ */
+export async function reportMistakes(): Promise<void> {
+  const sentences = await textMistakes()
+  if (sentences.length === 0 || import.meta.env.DEV) return
+  if (!isShopOpen) throw new ContentError(sentences.join('\n'))
+  // biome-ignore lint/suspicious/noConsole: the build's output is where its author looks.
+  for (const sentence of sentences) console.warn(`[warning] ${sentence} It is left out.`)
 }
 
 /** Every tag with its articles, in alphabetical order. */
@@ -48,24 +84,24 @@ export function tagWords(tag: string): string {
   return tag.replaceAll('-', ' ')
 }
 
-async function readArticles(isShown: (article: ArticleData) => boolean): Promise<Article[]> {
-  const entries = await getCollection('blog')
-  await checkProducts([...entries, ...(await getCollection('blogFilipino'))])
-  const shown = entries.filter(({ data }) => isShown(data))
-  return newestFirst(await Promise.all(shown.map(toArticle)))
+function toArticles(pairs: readonly TextPair<'blog'>[], { day }: ShopContent): Article[] {
+  return newestFirst(pairs.map((pair) => toArticle(pair, day)))
 }
 
-async function toArticle(english: CollectionEntry<'blog'>): Promise<Article> {
-  const { text: entry, lang } = await textHere('blog', english)
+function toArticle(pair: TextPair<'blog'>, today: ManilaDate): Article {
+  const { text, lang } = textHere(pair)
+  const { draft, publishDate, tags, slug } = pair.english.data
   return {
-    ...entry.data,
+    ...text.data,
     // A translation appears, and goes, with its English text.
-    ...{ draft: english.data.draft, publishDate: english.data.publishDate, tags: english.data.tags },
-    path: `/blog/${english.data.slug}`,
-    minutes: readingMinutes(entry.body ?? ''),
-    mark: import.meta.env.DEV ? markOf(english.data, (await loadContent()).day) : null,
+    draft,
+    publishDate,
+    tags,
+    path: `/blog/${slug}`,
+    minutes: readingMinutes(text.body),
+    mark: import.meta.env.DEV ? markOf(pair.english.data, today) : null,
     lang,
-    entry,
+    text,
   }
 }
 
@@ -74,19 +110,17 @@ function markOf(article: ArticleData, today: ManilaDate): string | null {
   return isPublished(article, today) ? null : `Appears on ${article.publishDate}`
 }
 
-/** Unpublished articles are checked too, so that their day brings no surprise. */
-async function checkProducts(entries: readonly CollectionEntry<'blog' | 'blogFilipino'>[]): Promise<void> {
-  if (isRunningShop()) return
-  const { products } = await loadCatalogue()
-  const { products: oldAddresses } = await loadOldAddresses()
-  const known = new Set([...products.map(({ slug }) => slug), ...Object.keys(oldAddresses)])
-  const missing = entries.flatMap(({ body = '', filePath = '', data }) =>
-    productMentions(body).flatMap(({ slug, line }) =>
-      known.has(slug)
-        ? []
-        : [`${filePath}, line ${data.textLine + line - 1}: the menu has no product "${slug}".`],
-    ),
+/** Whether a slug is, or was, that of a product. */
+function productsOf({ products, oldSlugs }: ShopContent): (slug: string) => boolean {
+  const slugs = new Set([
+    ...products.map(({ slug }) => slug),
+    ...Object.keys(movedSlugs(oldSlugs, 'product', products)),
+  ])
+  return (slug) => slugs.has(slug)
+}
+
+function missingProducts({ body, place, data }: Text<'blog'>, isKnown: (slug: string) => boolean): string[] {
+  return productMentions(body).flatMap(({ slug, line }) =>
+    isKnown(slug) ? [] : [`${place}, line ${data.textLine + line - 1}: the menu has no product "${slug}".`],
   )
-  noteMistakes('products', missing)
-  if (!import.meta.env.DEV && missing.length > 0) missProduct(missing.join('\n'))
 }

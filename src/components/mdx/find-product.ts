@@ -1,17 +1,14 @@
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { loadOldAddresses } from '#components/menu/old-addresses.ts'
-import { missProduct } from '#components/product/missing-product.ts'
 import type { Product } from '#domain/product/product.ts'
 
 /**
- * The product that an author names by its slug, current or former; `null` if an open shop no longer has it.
- * Throws if a folder's catalogue does not have it.
+ * The product that an author names by its slug, current or former; `null` for one that there is not, of which only `dev` shows
+ * the text.
  */
 export async function findProduct(slug: string): Promise<Product | null> {
   const { productAt } = await loadCatalogue()
   const { products: oldAddresses } = await loadOldAddresses()
   const today = Object.hasOwn(oldAddresses, slug) ? oldAddresses[slug] : slug
-  const product = today === undefined ? undefined : productAt(today)
-  if (!product) missProduct(`The menu has no product "${slug}".`)
-  return product ?? null
+  return (today === undefined ? undefined : productAt(today)) ?? null
 }

@@ -16,11 +16,6 @@ export function currentContent(): ShopContent | undefined {
   return contents.getStore()
 }
 
-/** Whether the page that is being made belongs to a running shop, whose texts may name what is gone. */
-export function isRunningShop(): boolean {
-  return contents.getStore() !== undefined
-}
-
 /**
  * The content of the page that is being made. A build reads it once; `dev`, where modules are hot, reads it for every page.
  */
@@ -37,11 +32,16 @@ export async function siteAddress(): Promise<URL> {
   return new URL((await loadContent()).hosting.site)
 }
 
-/** Makes something once for each content and language, when a page first asks for it. A failure is not kept. */
-export function perContent<Made>(make: (content: ShopContent) => Promise<Made>): () => Promise<Made> {
+/**
+ * Makes something once for each content and language, when a page first asks for it. A failure is not kept. Without a content it is
+ * that of the page.
+ */
+export function perContent<Made>(
+  make: (content: ShopContent) => Promise<Made>,
+): (content?: ShopContent) => Promise<Made> {
   const results = new WeakMap<ShopContent, Map<Language, Promise<Made>>>()
-  return async () => {
-    const content = await loadContent()
+  return async (given) => {
+    const content = given ?? (await loadContent())
     const languages = results.get(content) ?? new Map<Language, Promise<Made>>()
     results.set(content, languages)
     const place = language()

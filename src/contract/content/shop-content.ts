@@ -7,6 +7,7 @@ import type { OldSlug } from '#domain/product/old-slug.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import type { SiteFacts } from './site.ts'
+import type { TextFile } from './text-file.ts'
 
 /** The checked catalogue of the pages; products in ascending id order, money in centavos. */
 export type CatalogueContent = {
@@ -22,7 +23,13 @@ export type CatalogueContent = {
 export type Hosting = { site: string; apiOrigin: string; tagManagerId: string }
 
 /** The source of all pages at one moment; `day` is the day in Manila for which they are made. It never changes: a newer one replaces it. */
-export type ShopContent = CatalogueContent & { facts: SiteFacts; hosting: Hosting; day: ManilaDate }
+export type ShopContent = CatalogueContent & {
+  facts: SiteFacts
+  /** Those that the office wrote and readers may see. */
+  texts: readonly TextFile[]
+  hosting: Hosting
+  day: ManilaDate
+}
 
 /** The shop's facts with the terms of the moment, which its owner may have changed. */
 export function siteFactsInForce(facts: SiteFacts, terms: z.infer<typeof getShopTerms.answer>): SiteFacts {

@@ -6,7 +6,7 @@ import { TEXT_KINDS } from '#domain/page/author-text.ts'
 export const TEXTS_FILE = 'SITE_TEXTS'
 
 /** A text that was written in the admin, as a file of `content/`. */
-export const textFile = z.object({
+const textFile = z.object({
   id: z.int(),
   kind: z.enum(TEXT_KINDS),
   slug: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),

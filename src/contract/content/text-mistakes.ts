@@ -1,8 +1,8 @@
 /**
- * Within the folder of a site that a shop has built for itself: the mistakes in its texts, each a sentence with file and line.
- * A text that cannot be used is left out.
+ * Within the folder of the bundle for a server: the mistakes in files of `content/`, each a sentence with file and line. Such a
+ * file is left out.
  */
-export const TEXT_MISTAKES_FILE = '_text-mistakes.json'
+export const TEXT_MISTAKES_FILE = 'text-mistakes.json'
 
 /** Loaders and pages are loaded separately, in one process: this is where they meet. */
 const SHARED = Symbol.for('pugon.text-mistakes')

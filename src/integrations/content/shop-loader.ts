@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { LiveLoader } from 'astro/loaders'
 import { type ShopContent, siteFactsInForce } from '#contract/content/shop-content.ts'
 import { type SiteFacts, siteFacts } from '#contract/content/site.ts'
+import { listTextFiles, type TextFile } from '#contract/content/text-file.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { readHosting } from './build-settings.ts'
@@ -11,8 +12,8 @@ import { check, readJsonFile } from './content-check.ts'
 const ID = 'shop'
 
 /**
- * Reads the one entry `shop` again each time: catalogue and facts. A running API also provides the terms that
- * the owner may have changed: hours, days off, lead times, delivery, and facts such as the phone number.
+ * Reads the one entry `shop` again each time: catalogue and facts. A running API also provides the texts of its office, and the
+ * terms that the owner may have changed: hours, days off, lead times, delivery, and facts such as the phone number.
  *
  * @param factsFile the shop's facts.
  * @param source a folder, or the API's base address.
@@ -23,8 +24,9 @@ export function shopLoader(factsFile: string, source: string): LiveLoader<ShopCo
     const day = manilaDate(new Date())
     const hosting = readHosting(process.env)
     const [catalogue, facts] = await Promise.all([readCatalogue(source), readFacts(factsFile)])
-    const inForce = isAddress(source) ? await withTerms(facts, source) : facts
-    return { id: ID, data: { ...catalogue, facts: inForce, hosting, day } }
+    if (!isAddress(source)) return { id: ID, data: { ...catalogue, facts, texts: [], hosting, day } }
+    const [inForce, texts] = await Promise.all([withTerms(facts, source), readTexts(source)])
+    return { id: ID, data: { ...catalogue, facts: inForce, texts, hosting, day } }
   }
   const failed = (error: Error) => ({ error })
   return {
@@ -37,6 +39,11 @@ export function shopLoader(factsFile: string, source: string): LiveLoader<ShopCo
 async function readFacts(path: string): Promise<SiteFacts> {
   const { place, value } = await readJsonFile(resolve(path))
   return check(value, place, (facts) => siteFacts.parse(facts))
+}
+
+async function readTexts(base: string): Promise<TextFile[]> {
+  const address = base + listTextFiles.path
+  return check(await fetchJson(address), address, (value) => listTextFiles.answer.parse(value))
 }
 
 /** The file's facts with the current terms. */

@@ -16,7 +16,7 @@ export function mountAdminPages(app: App, { pages, builder, siteUrl }: Needs): v
     return {
       mode,
       failures: failures.map(({ path, reason, since }) => ({ path, reason, since: manilaIso(since) })),
-      textMistakes: [...(open?.textMistakes() ?? [])],
+      textMistakes: (await open?.textMistakes()) ?? [],
       builder: builder && (await builderState(builder, siteUrl)),
     }
   })

@@ -21,8 +21,8 @@ export type PageBundle = {
   listPaths: (content: ShopContent) => Promise<string[]>
   /** Says how pictures of the catalogue are read, for the cards of shared pages. */
   readPhotosBy: (read: (picture: string) => Promise<Buffer | null>) => void
-  /** Mistakes in its texts, each a sentence with file and line. Those that cannot be used are left out. */
-  textMistakes: readonly string[]
+  /** Why texts of a content are left out of its pages, or parts of them, each a sentence with file and line. */
+  textMistakes: (content: ShopContent) => Promise<string[]>
 }
 
 /** Everything that is bundled. The catalogue and its pictures are read when pages are made. */
@@ -41,9 +41,16 @@ export async function openBundle(root: string, onMaking: () => void = () => {}):
     onMaking()
     await makeBundle(root, folder)
   }
-  const { render, listPaths, readPhotosBy } = await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)
-  const textMistakes = JSON.parse(await readFile(join(folder, TEXT_MISTAKES_FILE), 'utf8').catch(() => '[]'))
-  return { version, client: join(folder, 'client'), render, listPaths, readPhotosBy, textMistakes }
+  const { render, listPaths, readPhotosBy, textMistakes } = await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)
+  const leftOut: string[] = JSON.parse(await readFile(join(folder, TEXT_MISTAKES_FILE), 'utf8').catch(() => '[]'))
+  return {
+    version,
+    client: join(folder, 'client'),
+    render,
+    listPaths,
+    readPhotosBy,
+    textMistakes: async (content) => [...leftOut, ...(await textMistakes(content))],
+  }
 }
 
 /** Identifies everything that is bundled: it changes when the code or a file of a page does. */

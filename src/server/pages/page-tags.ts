@@ -27,6 +27,7 @@ export function changedTags(before: ShopContent, after: ShopContent): Tags {
     for (const tag of ['products', `product:${product.id}`, ...categoryTags(product)]) tags.add(tag)
   }
   if (frameOf(before) !== frameOf(after)) tags.add('frame')
+  if (JSON.stringify(before.texts) !== JSON.stringify(after.texts)) tags.add('texts')
   if (before.day !== after.day) tags.add('day')
   return tags
 }

@@ -5,6 +5,7 @@ import { manilaDate } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
 import type { Database } from '#server/db/open.ts'
+import { publishedTexts } from '#server/text/shown-texts.ts'
 
 type Needs = {
   database: Database
@@ -22,15 +23,17 @@ export async function readShopContent({
   hosting,
   clock,
 }: Needs): Promise<ShopContent> {
-  const [{ products, categories, occasions, settings }, oldSlugs] = await Promise.all([
+  const [{ products, categories, occasions, settings }, oldSlugs, texts] = await Promise.all([
     catalogue.read(),
     loadOldSlugs(database),
+    publishedTexts({ database, clock }),
   ])
   return {
     products,
     categories,
     occasions,
     oldSlugs,
+    texts,
     hosting,
     facts: siteFactsInForce(shop, publicTerms(settings)),
     day: manilaDate(clock()),

@@ -22,7 +22,7 @@ export type ShopPages = {
   /** Looks for what has changed, and drops the pages that show it. */
   changed: () => void
   /** Mistakes in texts, each a sentence with file and line. */
-  textMistakes: () => readonly string[]
+  textMistakes: () => Promise<string[]>
   /** Resolves when every page has been made ahead. */
   made: Promise<void>
   stop: () => Promise<void>
@@ -93,7 +93,7 @@ export async function openShopPages({
     store,
     content: () => content,
     changed,
-    textMistakes: () => bundle.textMistakes,
+    textMistakes: () => bundle.textMistakes(content),
     made: ahead.made,
     stop: async () => {
       isStopped = true

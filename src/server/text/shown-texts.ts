@@ -24,20 +24,26 @@ export async function problemsOf(
   return new Map(found)
 }
 
+/** The texts that readers may see now, as files; pages leave out those that cannot be used. */
+export async function publishedTexts({ database, clock }: Pick<TextNeeds, 'database' | 'clock'>): Promise<TextFile[]> {
+  return published(await loadTexts(database), clock()).map(toFile)
+}
+
+function published(texts: readonly KeptText[], now: Date): KeptText[] {
+  return texts.filter(({ publishAt }) => publishAt !== null && publishAt <= now).toSorted((a, b) => a.id - b.id)
+}
+
 /**
  * The texts that readers see now, as files. One that cannot be built, since a product or a page that it names is gone, is
  * left out, and so never keeps others from being published. Links to it count as broken, too.
  */
 export async function shownTexts(needs: TextNeeds): Promise<TextFile[]> {
-  const now = needs.clock()
-  let shown = (await loadTexts(needs.database)).filter(
-    ({ publishAt }) => publishAt !== null && publishAt <= now,
-  )
+  let shown = published(await loadTexts(needs.database), needs.clock())
   for (;;) {
     if (shown.length === 0) return []
     const problems = await problemsOf(needs, shown, await knownShop(needs, shown))
     const left = shown.filter(({ id }) => problems.get(id)?.length === 0)
-    if (left.length === shown.length) return left.toSorted((a, b) => a.id - b.id).map(toFile)
+    if (left.length === shown.length) return left.map(toFile)
     shown = left
   }
 }

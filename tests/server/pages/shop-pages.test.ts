@@ -24,7 +24,7 @@ const pages = ({ products, occasions, day, facts }: ShopContent): Record<string,
   ),
 })
 
-async function openWithPages(settings: Record<string, string> = {}, kind: (typeof DATABASES)[number] = QUICKEST): Promise<Shop> {
+async function openWithPages(settings: Record<string, string> = {}, kind: 'pglite' | 'postgres' = QUICKEST): Promise<Shop> {
   const shop = await openShop(kind, settings)
   onTestFinished(shop.close)
   await shop.openPages(await writeOwnBundle({ pages }))

@@ -38,7 +38,7 @@ export async function writeBundle({ pages, files = {}, version = 'v1' }: Written
     },
     listPaths: async (content) => Object.keys(pages(content)),
     readPhotosBy: () => {},
-    textMistakes: [],
+    textMistakes: async () => [],
   }
 }
 

@@ -4,13 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALLERGEN_ROWS } from '#components/menu/allergen-pages.ts'
 import { CATEGORY_PAGE_SIZE } from '#components/menu/menu-paging.ts'
 import { type PackedEntry, unpackEntry } from '#contract/content/menu-entry.ts'
-import { TEXTS_FILE } from '#contract/content/text-file.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import type { SampleProduct } from '#scripts/catalogue/facts.ts'
 import { jsonText, sampleCatalogue } from '#scripts/catalogue/generate.ts'
-import { toFile } from '#server/text/mdx-file.ts'
 import { depth } from '#tests/depth.ts'
-import { articleDraft, pageDraft } from '#tests/server/setup/texts.ts'
 import { type OwnBuild, openOwnBuild } from '#tests/site/setup/own-build.ts'
 
 // A catalogue that no single page can hold, built for real, with a growing blog: with thousands of products
@@ -56,36 +53,9 @@ beforeAll(async () => {
     text.replace(/^draft: true\n/m, '').replace(/^publishDate: .*$/m, `publishDate: ${future}`),
   )
   await own.addPost('Today', (text) => text.replace(/^draft: true\n/m, ''))
-  await writeFile(join(own.root, 'texts.json'), jsonText(editorTexts()))
-  const texts = { [TEXTS_FILE]: join(own.root, 'texts.json') }
-  site = await own.build({ CATALOGUE_URL: folder, SITE_URL: 'https://bakery.example', ...texts })
+  site = await own.build({ CATALOGUE_URL: folder, SITE_URL: 'https://bakery.example' })
 }, BUILD_MS)
 afterAll(() => rm(own.root, { recursive: true, force: true }))
-
-/** Texts of the admin's editor: an article, a page, and two that cannot be built. */
-function editorTexts() {
-  const at = { publishAt: new Date(), updatedAt: new Date() }
-  const code = articleDraft({ body: 'A setting: {process.env.HOME}' })
-  return [
-    toFile({ ...articleDraft(), slug: 'ensaymada-at-home', id: 1, ...at }),
-    toFile({ ...pageDraft(), slug: 'wholesale', id: 2, ...at }),
-    toFile({ ...code, slug: 'with-code', id: 3, ...at }),
-    // A file of the project has this address.
-    toFile({ ...articleDraft(), slug: 'today', id: 4, ...at }),
-  ]
-}
-
-test('texts of the admin’s editor are on the site beside those of files; one that cannot be built is left out', async () => {
-  const article = await read('blog/ensaymada-at-home.html')
-  expect(article).toContain('<h2 id="warm-it">Warm it</h2>')
-  expect(article).toContain('class="prose-product"')
-  expect(await read('rss.xml')).toContain('/blog/ensaymada-at-home<')
-  const page = await read('wholesale.html')
-  expect(page).toMatch(/Call [+(0-9]/)
-  expect(await read('index.html')).toContain('href="/wholesale"')
-  expect(await readdir(join(site, 'blog'))).not.toContain('with-code.html')
-  expect(await read('blog/today.html')).not.toContain('Ensaymada at home</h1>')
-})
 
 test('a post written by new:post is built when it is no longer a draft and its day has come', async () => {
   const pages = await readdir(join(site, 'blog'))

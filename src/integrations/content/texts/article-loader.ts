@@ -4,7 +4,7 @@ import type { Loader } from 'astro/loaders'
 import { type ArticleData, articleFrontmatter } from '#contract/content/article.ts'
 import { noteMistakes } from '#contract/content/text-mistakes.ts'
 import { checkArticle, twinIds } from './article-check.ts'
-import { IS_SHOPS_OWN, leaveOut } from './leave-out.ts'
+import { leaveOut, MAY_LEAVE_OUT } from './leave-out.ts'
 import { openText } from './load-texts.ts'
 import { withPictures } from './own-picture.ts'
 import { textLoader } from './text-loader.ts'
@@ -13,15 +13,14 @@ import { textLoader } from './text-loader.ts'
 const TAKEN_OVER_MS = 300
 
 /**
- * Fills a collection from the articles of a folder, and from those of the admin's editor, by slug. While developing, and in a
- * shop's own build, a file with a mistake is left out, and the mistake noted.
+ * Fills a collection from the articles of a folder, by slug. While developing, and in the bundle for a server, a file with a
+ * mistake is left out, and the mistake noted.
  *
  * @throws {ContentError} stops every other build with a sentence for each mistake, naming line and field.
  */
 export function articleLoader(folder: string): Loader {
   const loader = textLoader('articles', folder, {
     check: withPictures(checkArticle, (data) => articleFrontmatter.shape.image.safeParse(data.image).data),
-    isNeeded: false,
     // A copy whose slug was forgotten must not replace the original.
     generateId: ({ entry }) => basename(entry, '.mdx'),
   })
@@ -41,7 +40,7 @@ export function articleLoader(folder: string): Loader {
         return twins.map(({ entry: id, place, sentence }) => ({ id, place, sentences: [sentence] }))
       }
       if (!watcher) {
-        leaveOut(store, await findTwins(), IS_SHOPS_OWN)
+        leaveOut(store, await findTwins(), MAY_LEAVE_OUT)
         return
       }
       // Which articles share an id depends on all of them, so it is noted for the folder, and looked at after every change.

@@ -5,8 +5,8 @@ import { ContentError } from '#integrations/content/content-check.ts'
 /** A text that cannot be used: its entry, its path within the project, and a sentence for each mistake. */
 export type Mistaken = { id: string; place: string; sentences: readonly string[] }
 
-/** Whether this is a shop's own build: one editor's mistake must not keep it from publishing the work of others. */
-export const IS_SHOPS_OWN = process.env['SITE_OUTPUT'] === 'server'
+/** Whether this bundles the pages for a running shop: one mistaken file must not keep it from opening. */
+export const MAY_LEAVE_OUT = process.env['SITE_OUTPUT'] === 'server'
 
 /**
  * Leaves texts with mistakes out and notes these.

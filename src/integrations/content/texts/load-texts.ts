@@ -47,31 +47,6 @@ export async function loadFiles(
   return mistaken
 }
 
-/**
- * Adds texts of the admin's editor, laid out in the folder `laidOut`; resolves to those that cannot be used, which are in the
- * collection, too. The shop has checked them, but by what it had then.
- */
-export async function loadEditorTexts(
-  context: LoaderContext,
-  { root, base, check, laidOut }: Omit<Files, 'pattern' | 'generateId'> & { laidOut: string },
-): Promise<Mistaken[]> {
-  const mistaken: Mistaken[] = []
-  const parseData: typeof context.parseData = async ({ id, data, filePath = '' }) => {
-    const place = `${base}/${basename(filePath)}`
-    try {
-      const { text } = await openText(root, filePath)
-      return (await check({ place, text }, data, resolve(root, laidOut))) as never
-    } catch (cause) {
-      mistaken.push(mistakenBy(cause, { id, place }))
-      return data
-    }
-  }
-  // Beside the files' own entries, which this loader would remove as it did not find them.
-  const store = Object.create(context.store, { keys: { value: () => [] } })
-  await glob({ pattern: '*.mdx', base: laidOut }).load({ ...context, store, parseData })
-  return mistaken
-}
-
 function mistakenBy(cause: unknown, text: Omit<Mistaken, 'sentences'>): Mistaken {
   if (!(cause instanceof ContentError)) throw cause
   return { ...text, sentences: cause.message.split('\n') }

@@ -1,27 +1,19 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
-import { layOutTexts } from './editor-texts.ts'
-import { IS_SHOPS_OWN, leaveOut, type Mistaken } from './leave-out.ts'
-import { isThere, isTranslation, loadEditorTexts, loadFiles, type Rules } from './load-texts.ts'
+import { leaveOut, MAY_LEAVE_OUT, type Mistaken } from './leave-out.ts'
+import { isThere, isTranslation, loadFiles, type Rules } from './load-texts.ts'
 import { withPictures } from './own-picture.ts'
 import { checkPage } from './page-check.ts'
 import { findUnusable } from './unusable-files.ts'
 
-/** `isNeeded`: not even a shop's own build can do without one of the texts. */
-type Needs = Rules & { isNeeded: boolean }
-
 /**
- * Fills a collection from the static pages of a folder, and from those of the admin's editor, by file name. A mistake stops
- * every build, as the shop's other pages lead to these; one in a translation does so like one in an article.
+ * Fills a collection from the static pages of a folder, by file name.
  *
- * @throws {ContentError} with a sentence for each mistake, naming line and field.
+ * @throws {ContentError} with a sentence for each mistake, naming line and field, where none may be left out.
  */
 export function pageLoader(folder: string): Loader {
-  return textLoader('static pages', folder, {
-    check: withPictures(checkPage),
-    isNeeded: !isTranslation(folder),
-  })
+  return textLoader('static pages', folder, { check: withPictures(checkPage) })
 }
 
 /** The folder of a folder's texts in Filipino. Each has the name of its English text. */
@@ -29,8 +21,8 @@ export function translationsOf(folder: string): string {
   return `${folder}/fil`
 }
 
-/** Fills a collection from the texts of a folder, and from those of the admin's editor, which never stop a build. */
-export function textLoader(name: string, folder: string, { isNeeded, ...rules }: Needs): Loader {
+/** Fills a collection from the texts of a folder. */
+export function textLoader(name: string, folder: string, rules: Rules): Loader {
   return {
     name,
     load: async (context) => {
@@ -38,24 +30,15 @@ export function textLoader(name: string, folder: string, { isNeeded, ...rules }:
       const root = fileURLToPath(context.config.root)
       // Astro keeps texts from one build to the next, but those were checked by the rules of that time.
       store.clear()
-      const { folderOf, replaced } = await layOutTexts(root)
-      const kept = [...replaced]
-        .filter((path) => path.startsWith(`${folder}/`))
-        .map((path) => `!${basename(path)}`)
       const unusable = await findUnusable(root, folder)
       const left = unusable.mistaken.map(({ place }) => `!${escaped(basename(place))}`)
-      const pattern = ['*.mdx', ...kept, ...left]
+      const pattern = ['*.mdx', ...left]
       const mistaken = [...unusable.mistaken]
       mistaken.push(...(await loadFiles(context, { ...rules, root, base: folder, pattern })))
       for (const { sentences } of unusable.others) logger.warn(`${sentences.join('\n')} It is left out.`)
       leaveOut(store, unusable.others, true)
       if (isTranslation(folder)) mistaken.push(...(await withoutEnglish(store, root, dirname(folder))))
-      leaveOut(store, mistaken, watcher !== undefined || (IS_SHOPS_OWN && !isNeeded))
-      const laidOut = folderOf(folder)
-      if (!laidOut) return
-      const unfit = await loadEditorTexts(context, { ...rules, root, base: folder, laidOut })
-      for (const { sentences } of unfit) logger.warn(`${sentences.join('\n')} It is left out.`)
-      leaveOut(store, unfit, true)
+      leaveOut(store, mistaken, watcher !== undefined || MAY_LEAVE_OUT)
     },
   }
 }

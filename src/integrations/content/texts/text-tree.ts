@@ -1,4 +1,4 @@
-import { type MdastNode, mdxToMdast } from 'satteri'
+import { type HastNode, type MdastNode, mdxToHast, mdxToMdast } from 'satteri'
 
 /**
  * The frontmatter as Astro finds it at the beginning of a file. Everything below is text, and all of it is
@@ -21,10 +21,21 @@ const COMPARED = /\.{3}|[{<>"']/g
 /** More of one such sign than a book's chapter has. */
 const MAX_COMPARED = 1500
 
+/** Those with which Astro compiles MDX. */
+const FEATURES = { gfm: true, smartPunctuation: true }
+
 /** An author's text as the parser reads it that builds the site; lines are those of the file. */
 export function readTree(text: string): MdastNode {
-  const body = text.replace(FRONTMATTER, (fields) => fields.replace(/[^\r\n]/g, ' '))
-  return mdxToMdast(body, { features: { gfm: true, smartPunctuation: true } })
+  return mdxToMdast(bodyOf(text), { features: FEATURES })
+}
+
+/** The elements, words and components of an author's text, as MDX would compile them. */
+export function readElements(text: string): HastNode {
+  return mdxToHast(bodyOf(text), { features: FEATURES, position: false })
+}
+
+function bodyOf(text: string): string {
+  return text.replace(FRONTMATTER, (fields) => fields.replace(/[^\r\n]/g, ' '))
 }
 
 /** Every part of a text, in its order. */
