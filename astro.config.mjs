@@ -55,7 +55,12 @@ export default defineConfig({
   trailingSlash: 'never',
   prefetch: false,
   devToolbar: { enabled: false },
-  cache: { provider: { name: 'page-tags', entrypoint: new URL('./src/integrations/pages/page-tags.ts', import.meta.url) } },
+  cache: {
+    provider: {
+      name: 'page-tags',
+      entrypoint: new URL('./src/integrations/pages/page-tags.ts', import.meta.url),
+    },
+  },
   build: { format: 'file', inlineStylesheets: 'always' },
   // Headers are made from the finished pages: this order matters.
   integrations: [

@@ -1,5 +1,5 @@
-import type { APIRoute } from 'astro'
 import { getEntry } from 'astro:content'
+import type { APIRoute } from 'astro'
 import { cutPlaces } from '#components/shop/delivery-file.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 

@@ -77,7 +77,7 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
     )
   }
   if (apiPort === null) {
-    server.deps.builder?.changed()
+    server.deps.pages.builder?.changed()
     process.stdout.write(
       `Pugon is open at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n`,
     )
@@ -89,12 +89,14 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
   }
   // Saved now, in case the process is killed later.
   flushCompileCache()
-  await server.deps.pages()?.made
+  await server.deps.pages.here()?.made
   globalThis.setTimeout(giveBackMemory, SETTLED_MS).unref()
 }
 
 function bundleIn(root: string, log: Logger) {
-  return openBundle(root, () => log.info('the pages are bundled, once for this version: this takes some ten seconds'))
+  return openBundle(root, () =>
+    log.info('the pages are bundled, once for this version: this takes some ten seconds'),
+  )
 }
 
 /** Sentences for what an operator can mend, all at once; for anything else, where it happened. */

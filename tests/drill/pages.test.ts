@@ -33,9 +33,21 @@ test('a price and a name are on all pages within a second, and an old address le
   expect(await read(before)).not.toContain('₱987.65')
   const now = await readProduct(product.id, admin)
   const slug = `${product.slug}-of-today`
-  const sizes = now.sizes.map(({ id, name, servings }) => ({ id, name, servings, price: 98_765, priceTiers: [] }))
+  const sizes = now.sizes.map(({ id, name, servings }) => ({
+    id,
+    name,
+    servings,
+    price: 98_765,
+    priceTiers: [],
+  }))
   await writeProduct(now, { name: 'Pandesal ng Lola', slug, sizes }, admin)
-  for (const path of [`/product/${slug}`, `/fil/product/${slug}`, '/menu', '/search-index.json', '/menu-index.json'])
+  for (const path of [
+    `/product/${slug}`,
+    `/fil/product/${slug}`,
+    '/menu',
+    '/search-index.json',
+    '/menu-index.json',
+  ])
     await until(path, 'Pandesal ng Lola')
   expect(await read(`/product/${slug}`)).toContain('₱987.65')
   const led = await ask(before)

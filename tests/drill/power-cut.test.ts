@@ -50,7 +50,12 @@ describe.runIf(inject('postgres'))(
       dataDir = await mkdtemp(join(tmpdir(), 'pugon-power-cut-'))
       cluster = await openOwnCluster()
       await stockShop({ databaseUrl: cluster.url, dataDir }, PIECES)
-      const settings = { DATABASE_URL: cluster.url, ALLOW_UNSAFE_DATABASE: 'no', LOG_LEVEL: 'silent', REBUILD: 'auto' }
+      const settings = {
+        DATABASE_URL: cluster.url,
+        ALLOW_UNSAFE_DATABASE: 'no',
+        LOG_LEVEL: 'silent',
+        REBUILD: 'auto',
+      }
       server = await startProcess(dataDir, settings)
       await sellOut()
     }, 10 * MINUTES)
@@ -145,7 +150,10 @@ describe.runIf(inject('postgres'))(
 
     test('until it is back, orders are refused with 503 and readiness names the database; the process lives and serves pages and pictures', () => {
       expect([...refusals].sort()).toEqual(['409 ORDER_CHANGED', '503 UNAVAILABLE'])
-      const [readiness, page] = ['503 The database does not answer.', expect.stringContaining('<h1 id="headline">')]
+      const [readiness, page] = [
+        '503 The database does not answer.',
+        expect.stringContaining('<h1 id="headline">'),
+      ]
       for (const answers of meanwhile)
         expect(answers).toMatchObject({ readiness, liveness: 200, page, picture: 200 })
     })

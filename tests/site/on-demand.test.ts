@@ -72,7 +72,10 @@ describe.each([
     const files = names.filter((file) => /\.\w+$/.test(file) && !file.endsWith('.br'))
     expect(files.length).toBeGreaterThan(100)
     for (const file of files)
-      expect((await readFile(join(bundle.client, file))).equals(await readFile(join(folder, file))), file).toBe(true)
+      expect(
+        (await readFile(join(bundle.client, file))).equals(await readFile(join(folder, file))),
+        file,
+      ).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { getLiveEntry } from 'astro:content'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { type Language, language } from '#words/language.ts'
 

@@ -1,7 +1,7 @@
+import type * as z from 'zod/mini'
 import type { Category } from '#contract/catalogue/category.ts'
 import type { Occasion } from '#contract/catalogue/occasion.ts'
 import type { getShopTerms } from '#contract/shop/shop.ts'
-import type * as z from 'zod/mini'
 import { factsInForce } from '#domain/place/shop-facts.ts'
 import type { OldSlug } from '#domain/product/old-slug.ts'
 import type { Product } from '#domain/product/product.ts'

@@ -3,14 +3,15 @@ import { manilaIso } from '#domain/time/manila.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Builder } from './elsewhere/builder.ts'
 import { catalogueTimeAt } from './elsewhere/catalogue-time.ts'
-import type { ShopPages } from './shop-pages.ts'
+import type { PageSource } from './page-source.ts'
 
-type Needs = { pages: () => ShopPages | null; builder: Builder | null; siteUrl: string }
+type Needs = { pages: PageSource; siteUrl: string }
 
 /** What keeps readers from seeing the latest edits. */
-export function mountAdminPages(app: App, { pages, builder, siteUrl }: Needs): void {
+export function mountAdminPages(app: App, { pages, siteUrl }: Needs): void {
   route(app, getPagesState, async () => {
-    const open = pages()
+    const { builder } = pages
+    const open = pages.here()
     const failures = open?.store.failures() ?? []
     const mode = builder ? ('webhook' as const) : open ? ('auto' as const) : ('off' as const)
     return {

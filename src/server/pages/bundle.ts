@@ -41,8 +41,12 @@ export async function openBundle(root: string, onMaking: () => void = () => {}):
     onMaking()
     await makeBundle(root, folder)
   }
-  const { render, listPaths, readPhotosBy, textMistakes } = await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)
-  const leftOut: string[] = JSON.parse(await readFile(join(folder, TEXT_MISTAKES_FILE), 'utf8').catch(() => '[]'))
+  const { render, listPaths, readPhotosBy, textMistakes } = await import(
+    pathToFileURL(join(folder, 'server', 'entry.mjs')).href
+  )
+  const leftOut: string[] = JSON.parse(
+    await readFile(join(folder, TEXT_MISTAKES_FILE), 'utf8').catch(() => '[]'),
+  )
   return {
     version,
     client: join(folder, 'client'),

@@ -50,7 +50,9 @@ export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
     const entry = versions[version]
     if (entry?.day === today) return
     const folder = join(client, HASHED_PATH)
-    const own = (await namesIn(folder)).map((name) => name.slice(1)).filter((name) => !/\.(?:br|gz)$/.test(name))
+    const own = (await namesIn(folder))
+      .map((name) => name.slice(1))
+      .filter((name) => !/\.(?:br|gz)$/.test(name))
     if (!entry) for (const name of own) await store.write(keyOf(name), await readFile(join(folder, name)))
     versions[version] = { day: today, names: own }
     const outdated = Object.entries(versions).filter(([, { day }]) => addDays(day, KEPT_DAYS) < today)
@@ -73,6 +75,8 @@ export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
   return {
     read: (name) => read(name).catch(() => null),
     keep: (version, client) =>
-      keep(version, client).catch((err) => log.warn({ err }, 'files of this version could not be kept for others')),
+      keep(version, client).catch((err) =>
+        log.warn({ err }, 'files of this version could not be kept for others'),
+      ),
   }
 }

@@ -51,7 +51,11 @@ export function isPlaceholder(path: string): boolean {
 }
 
 /** Returns a function that makes the page at a path of the content of the moment; `null` if there is none. */
-export function createMakePage({ bundle, content, place }: Needs): (path: string) => Promise<MadePage | null> {
+export function createMakePage({
+  bundle,
+  content,
+  place,
+}: Needs): (path: string) => Promise<MadePage | null> {
   /** The styles of products' pages, which are those of a version. */
   let productStyles: readonly string[] | undefined
 

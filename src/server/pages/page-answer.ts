@@ -34,7 +34,12 @@ export function answerPage(
 }
 
 /** Sends a file that pages load. */
-export function answerFile(context: Context<AppEnvironment>, { ready, type }: PageFile, path: string, cacheSeconds: number): Response {
+export function answerFile(
+  context: Context<AppEnvironment>,
+  { ready, type }: PageFile,
+  path: string,
+  cacheSeconds: number,
+): Response {
   const isShared = path !== WORKER && !path.startsWith(HASHED_PATH)
   return send(context, { ready, type }, 200, {
     'Cache-Control': cachingOf(path),

@@ -54,7 +54,10 @@ type Needs = {
 
 /** Keeps pages in memory, as many as there is room for. One is made at a time: an order waits for no more than that. */
 export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Needs): PageStore {
-  const kept = createLru<Kept>({ most: maxBytes, weigh: ({ page }) => page.ready.body.length * WEIGHT_WITH_COPY })
+  const kept = createLru<Kept>({
+    most: maxBytes,
+    weigh: ({ page }) => page.ready.body.length * WEIGHT_WITH_COPY,
+  })
   const failures = createLru<PageFailure & { triedAt: number }>({ most: MAX_FAILURES })
   const making = new Map<string, Promise<MadePage | null>>()
   /** The tags dropped since each page that is being made was begun. */
@@ -112,7 +115,10 @@ export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Need
       }
       const made = makeOnce(path)
       if (entry)
-        return Promise.race([made.catch(() => entry.page), setTimeout(PATIENCE_MS, entry.page, { ref: false })])
+        return Promise.race([
+          made.catch(() => entry.page),
+          setTimeout(PATIENCE_MS, entry.page, { ref: false }),
+        ])
       const page = await made
       const first = kept.peek(path)
       if (first) first.isAsked = true

@@ -44,7 +44,9 @@ function factsOf(product: Product): string {
   if (noted) return noted
   const { stock, stockLevel, status, sizes, variants, ...rest } = product
   const shown = sizes.map(({ stockQuantity, ...size }) => ({ ...size, isSoldOut: stockQuantity <= 0 }))
-  const digest = createHash('sha256').update(JSON.stringify([rest, shown])).digest('base64')
+  const digest = createHash('sha256')
+    .update(JSON.stringify([rest, shown]))
+    .digest('base64')
   digests.set(product, digest)
   return digest
 }
@@ -60,5 +62,8 @@ function frameOf({ facts: shop, categories, occasions, oldSlugs }: ShopContent):
 
 /** Changes when a page would, but for its texts and its day. */
 export function digestOfContent(content: ShopContent): string {
-  return createHash('sha256').update(content.products.map(factsOf).join()).update(frameOf(content)).digest('hex')
+  return createHash('sha256')
+    .update(content.products.map(factsOf).join())
+    .update(frameOf(content))
+    .digest('hex')
 }

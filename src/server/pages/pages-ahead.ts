@@ -54,7 +54,8 @@ export function keepPagesAhead({ store, listPaths, log }: Needs): PagesAhead {
       } catch (err) {
         log.error({ err }, 'pages could not be made ahead')
       }
-      if (!isStopped && changes === begun) await setTimeout(TURN_MS, null, { ref: false, signal: rest.signal }).catch(() => {})
+      if (!isStopped && changes === begun)
+        await setTimeout(TURN_MS, null, { ref: false, signal: rest.signal }).catch(() => {})
     }
   }
 

@@ -11,6 +11,7 @@ import { leadInLanguage } from '#words/redirect.ts'
 import { phrase } from '#words/say.ts'
 import { BLOG_NOT_FOUND_PATH, isPlaceholder, NOT_FOUND_PATH } from './make-page.ts'
 import { answerFile, answerPage } from './page-answer.ts'
+import type { PageSource } from './page-source.ts'
 import { redirectsOf } from './redirects.ts'
 import type { ShopPages } from './shop-pages.ts'
 
@@ -22,20 +23,19 @@ const FILE_ENDING = /\.\w+$/
 const VARY_MISSING = 'Accept-Encoding, Accept, Sec-Fetch-Dest, Sec-Fetch-Mode'
 
 type Needs = {
-  /** The pages of this process; `null` if they are elsewhere, or not open yet. */
-  pages: () => ShopPages | null
+  pages: Pick<PageSource, 'here'>
   /** How long caches in front may keep pages; 0 if they have to ask each time. */
   pageCacheSeconds: number
   headers: SiteHeaders
 }
 
 /** Everything that is neither a call nor a picture: the pages, their files, redirects and the page for unknown addresses (D1, D2). */
-export function mountPages(app: App, { pages: open, pageCacheSeconds, headers }: Needs): void {
+export function mountPages(app: App, { pages: source, pageCacheSeconds, headers }: Needs): void {
   app.get(CHANGE_PASSWORD.from, (context) => context.redirect(CHANGE_PASSWORD.to, 302))
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)
     if (path !== null && isCall(path)) throw noSuchCall()
-    const pages = open()
+    const pages = source.here()
     if (!pages || path === null) return notFound(context)
     const file = await pages.files.find(path)
     if (file) return answerFile(context, file, path, pageCacheSeconds)
@@ -43,8 +43,11 @@ export function mountPages(app: App, { pages: open, pageCacheSeconds, headers }:
     const target = plainPath(canonical) === '/menu' ? redirectOf(context, pages) : null
     if (target) return context.redirect(target, 301)
     const page = isPlaceholder(canonical) ? null : await pages.store.get(canonical)
-    if (page && canonical === path) return answerPage(context, page, 200, { headers, cacheSeconds: pageCacheSeconds })
-    const moved = page ? encodeURI(canonical) + new URL(context.req.url).search : await movedTo(context, pages, canonical)
+    if (page && canonical === path)
+      return answerPage(context, page, 200, { headers, cacheSeconds: pageCacheSeconds })
+    const moved = page
+      ? encodeURI(canonical) + new URL(context.req.url).search
+      : await movedTo(context, pages, canonical)
     return moved ? context.redirect(moved, 301) : answerMissing(context, { pages, headers, path })
   })
   app.all('*', (context) => {
@@ -54,7 +57,11 @@ export function mountPages(app: App, { pages: open, pageCacheSeconds, headers }:
 }
 
 /** Where an address leads that has no page of its own: to that of a former slug or another name, or to that with a file's ending. */
-async function movedTo(context: Context<AppEnvironment>, pages: ShopPages, path: string): Promise<string | null> {
+async function movedTo(
+  context: Context<AppEnvironment>,
+  pages: ShopPages,
+  path: string,
+): Promise<string | null> {
   const target = redirectOf(context, pages)
   if (target) return target
   const page = path.replace(/(?:\/index)?\.html$/, '') || '/'
@@ -68,7 +75,9 @@ function redirectOf(context: Context<AppEnvironment>, pages: ShopPages): string 
   const target = leadInLanguage(
     new URL(context.req.url),
     (plain) =>
-      categoryRedirect(plain, aliases) ?? productRedirect(plain, products) ?? occasionRedirect(plain, occasions),
+      categoryRedirect(plain, aliases) ??
+      productRedirect(plain, products) ??
+      occasionRedirect(plain, occasions),
   )
   return target ? target.pathname + target.search : null
 }
@@ -92,7 +101,9 @@ async function answerMissing(
   if (PARTS.test(path) || !isNavigation(context, path)) return notFound(context)
   const plain = plainPath(path)
   const language = plain === path ? FIRST_LANGUAGE : 'fil'
-  const page = await pages.store.get(pathIn(plain.startsWith(BLOG) ? BLOG_NOT_FOUND_PATH : NOT_FOUND_PATH, language))
+  const page = await pages.store.get(
+    pathIn(plain.startsWith(BLOG) ? BLOG_NOT_FOUND_PATH : NOT_FOUND_PATH, language),
+  )
   if (!page) return notFound(context)
   const answer = answerPage(context, page, 404, { headers, cacheSeconds: 0 })
   answer.headers.set('Vary', VARY_MISSING)

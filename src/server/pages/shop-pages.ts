@@ -31,7 +31,6 @@ export type ShopPages = {
 type Needs = {
   bundle: PageBundle
   store: Pick<PictureStore, 'read' | 'write' | 'remove'>
-  place: { site: string; apiOrigin: string; hasTagManager: boolean }
   readContent: () => Promise<ShopContent>
   /** Called with what changed once no page shows the earlier content. */
   onChange: (tags: Tags) => void
@@ -46,7 +45,6 @@ const CONTENT = 'content'
 /** Opens the pages of a shop; resolves when the first one has been made. */
 export async function openShopPages({
   bundle,
-  place,
   readContent,
   onChange,
   store: shared,
@@ -58,6 +56,8 @@ export async function openShopPages({
   const files = await openPageFiles(bundle.client, earlier)
   let content = await readContent()
   let isStopped = false
+  const { hosting } = content
+  const place = { ...hosting, hasTagManager: hosting.tagManagerId !== '' }
   const make = createMakePage({ bundle, content: () => content, place })
   const store = createPageStore({ make, clock, log })
   const refresh = joinEqual<void>(createGate(1))
@@ -71,7 +71,7 @@ export async function openShopPages({
   })
 
   async function takeOver(): Promise<void> {
-    const next = await readContent()
+    const next = withSameTexts(await readContent(), content)
     const tags = changedTags(content, next)
     if (tags.size === 0) return
     content = next
@@ -101,4 +101,10 @@ export async function openShopPages({
       await ahead.stop()
     },
   }
+}
+
+/** Texts that are unchanged stay the very same objects: their pages have read them already. */
+function withSameTexts(next: ShopContent, before: ShopContent): ShopContent {
+  const same = new Map(before.texts.map((text) => [JSON.stringify(text), text]))
+  return { ...next, texts: next.texts.map((text) => same.get(JSON.stringify(text)) ?? text) }
 }

@@ -3,20 +3,20 @@ import type { Database } from '#server/db/open.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import { shownMark } from './sql.ts'
 
-type Needs = { database: Database; pagesChanged: () => void; clock: () => Date; log: Logger }
+type Needs = { database: Database; pages: { changed: () => void }; clock: () => Date; log: Logger }
 
 /** A text appears at most this long after its time. */
 const INTERVAL_MS = 15_000
 
 /** Shows a text on the pages when its time comes, in every process; an external builder is called once, however many notice. */
-export function startTextSchedule({ database, pagesChanged, clock, log }: Needs): Repeated {
+export function startTextSchedule({ database, pages, clock, log }: Needs): Repeated {
   // A starting process shows what is there.
   const started = clock()
   let seen: string | null = null
   const task = async () => {
     seen ??= await shownMark(database, started)
     const mark = await shownMark(database, clock())
-    if (seen !== mark) pagesChanged()
+    if (seen !== mark) pages.changed()
     seen = mark
   }
   return repeat(log, { name: 'textSchedule', intervalMs: INTERVAL_MS, task })

@@ -25,12 +25,17 @@ export async function problemsOf(
 }
 
 /** The texts that readers may see now, as files; pages leave out those that cannot be used. */
-export async function publishedTexts({ database, clock }: Pick<TextNeeds, 'database' | 'clock'>): Promise<TextFile[]> {
+export async function publishedTexts({
+  database,
+  clock,
+}: Pick<TextNeeds, 'database' | 'clock'>): Promise<TextFile[]> {
   return published(await loadTexts(database), clock()).map(toFile)
 }
 
 function published(texts: readonly KeptText[], now: Date): KeptText[] {
-  return texts.filter(({ publishAt }) => publishAt !== null && publishAt <= now).toSorted((a, b) => a.id - b.id)
+  return texts
+    .filter(({ publishAt }) => publishAt !== null && publishAt <= now)
+    .toSorted((a, b) => a.id - b.id)
 }
 
 /**

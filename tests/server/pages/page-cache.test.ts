@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPurges } from '#server/cdn/purges.ts'
+import type { PageBundle } from '#server/pages/bundle.ts'
 import { hasProxy, startProxy } from '#tests/drill/setup/proxy.ts'
 import { listenHeld } from '#tests/server/setup/held-listener.ts'
-import type { PageBundle } from '#server/pages/bundle.ts'
 import { writeBundle } from '#tests/server/setup/page-bundle.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 
@@ -29,7 +29,12 @@ beforeAll(async () => {
       '/menu-index.json': list,
       ...Object.fromEntries(pages),
     }),
-    files: { '_astro/app.1.js': '1', '_astro/more.1.js': '1', 'service-worker.js': 'self', 'icon.svg': '<svg/>' },
+    files: {
+      '_astro/app.1.js': '1',
+      '_astro/more.1.js': '1',
+      'service-worker.js': 'self',
+      'icon.svg': '<svg/>',
+    },
   })
   await shop.openPages(bundle)
   front = await listenHeld(shop)

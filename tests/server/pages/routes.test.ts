@@ -250,7 +250,7 @@ test('an unknown address in Filipino is answered in Filipino (D76)', async () =>
 
 test('unknown addresses are never kept', async () => {
   for (let number = 0; number < 50; number++) await ask(`/nowhere-${number}`)
-  const kept = [...(shop.deps.pages()?.store.kept() ?? [])].map(([path]) => path)
+  const kept = [...(shop.deps.pages.here()?.store.kept() ?? [])].map(([path]) => path)
   expect(kept.filter((path) => path.startsWith('/nowhere'))).toEqual([])
 })
 

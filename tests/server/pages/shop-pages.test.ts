@@ -24,7 +24,10 @@ const pages = ({ products, occasions, day, facts }: ShopContent): Record<string,
   ),
 })
 
-async function openWithPages(settings: Record<string, string> = {}, kind: 'pglite' | 'postgres' = QUICKEST): Promise<Shop> {
+async function openWithPages(
+  settings: Record<string, string> = {},
+  kind: 'pglite' | 'postgres' = QUICKEST,
+): Promise<Shop> {
   const shop = await openShop(kind, settings)
   onTestFinished(shop.close)
   await shop.openPages(await writeOwnBundle({ pages }))
@@ -42,7 +45,8 @@ test('an edit is on every page that shows it within a second, and no other page 
   const admin = await signInAs(shop, 'admin')
   const { product } = await readyProduct(shop)
   const { products } = await shop.deps.catalogue.read()
-  const made = () => [...(shop.deps.pages()?.store.kept() ?? [])].map(([path, { page }]) => [path, page] as const)
+  const made = () =>
+    [...(shop.deps.pages.here()?.store.kept() ?? [])].map(([path, { page }]) => [path, page] as const)
   await expect.poll(() => made().length).toBe(products.length + 3)
   const before = new Map(made())
   await writeProduct(await readProduct(product.id, admin), { name: 'Pandesal ni Aling Rosa' }, admin)
@@ -56,7 +60,7 @@ test('a change of the settings is on every page, and an order makes none again',
   const admin = await signInAs(shop, 'admin')
   await read(shop, '/about')
   const bread = await readyProduct(shop)
-  const store = shop.deps.pages()?.store
+  const store = shop.deps.pages.here()?.store
   await store?.refresh(`/product/${bread.product.slug}`)
   await shop.request(submitOrder, {
     body: draftOf([{ ...bread, quantity: 1 }], bread.size.price),
@@ -69,24 +73,27 @@ test('a change of the settings is on every page, and an order makes none again',
   await until(shop, '/about', '0917 555 0199')
 })
 
-test.runIf(DATABASES.includes('postgres'))('an edit in one process is on the pages of another within a second', async () => {
-  const one = await openWithPages({}, 'postgres')
-  const other = await openShop('postgres', { DATABASE_URL: one.databaseUrl })
-  onTestFinished(other.close)
-  await other.openPages(await writeOwnBundle({ pages }))
-  const admin = await signInAs(one, 'admin')
-  const { product } = await readyProduct(one)
-  for (const name of ['Ensaymada Especial', 'Ensaymada Clásica', 'Ensaymada Mini']) {
-    await writeProduct(await readProduct(product.id, admin), { name }, admin)
-    await until(other, '/menu', name)
-  }
-})
+test.runIf(DATABASES.includes('postgres'))(
+  'an edit in one process is on the pages of another within a second',
+  async () => {
+    const one = await openWithPages({}, 'postgres')
+    const other = await openShop('postgres', { DATABASE_URL: one.databaseUrl })
+    onTestFinished(other.close)
+    await other.openPages(await writeOwnBundle({ pages }))
+    const admin = await signInAs(one, 'admin')
+    const { product } = await readyProduct(one)
+    for (const name of ['Ensaymada Especial', 'Ensaymada Clásica', 'Ensaymada Mini']) {
+      await writeProduct(await readProduct(product.id, admin), { name }, admin)
+      await until(other, '/menu', name)
+    }
+  },
+)
 
 test('the season’s block comes and goes at midnight in Manila, though nobody edits anything', async () => {
   const shop = await openWithPages()
   const at = async (date: string, time: string) => {
     shop.setNow(date, time)
-    shop.deps.pages()?.changed()
+    shop.deps.pages.changed()
     await setTimeout(100)
     return read(shop, '/')
   }
@@ -116,9 +123,9 @@ test('a page that cannot be made keeps its last version, and staff see which, wh
   await writeProduct(await readProduct(product.id, admin), { name: 'Pandesal ni Aling Rosa' }, admin)
   await until(shop, `/product/${product.slug}`, 'Pandesal ni Aling Rosa')
   const state = () => staff.request(getPagesState, {})
-  await expect.poll(async () => (await state()).failures).toEqual([
-    { path: '/menu', reason: failure, since: manilaIso(shop.deps.clock()) },
-  ])
+  await expect
+    .poll(async () => (await state()).failures)
+    .toEqual([{ path: '/menu', reason: failure, since: manilaIso(shop.deps.clock()) }])
   expect(await read(shop, '/menu')).toBe(before)
   shop.letPass(60_000)
   const metrics = await (await shop.app.request('/metrics', {}, LOOPBACK)).text()

@@ -35,7 +35,7 @@ test.runIf(hasProxy)(
 
     expect(await read()).toBe('before')
     words = 'after'
-    shop.deps.pages()?.store.drop(new Set(['site']))
+    shop.deps.pages.here()?.store.drop(new Set(['site']))
     const release = hold()
     const known = asked()
     await pass(OVER_MS)

@@ -29,8 +29,11 @@ export async function writeBundle({ pages, files = {}, version = 'v1' }: Written
     render: async ({ pathname }, content) => {
       const page = pages(content)[decodeURIComponent(pathname)]
       if (page === undefined) return new Response('', { status: 404 })
-      const { html, tags = [], type = 'text/html; charset=utf-8' } =
-        typeof page === 'string' ? { html: page } : page
+      const {
+        html,
+        tags = [],
+        type = 'text/html; charset=utf-8',
+      } = typeof page === 'string' ? { html: page } : page
       return new Response(html, {
         status: /\/404$|not-found$/.test(pathname) ? 404 : 200,
         headers: { 'Content-Type': type, 'Cache-Tag': tags.join(', ') },

@@ -116,7 +116,9 @@ async function closeUp(today: ManilaDate): Promise<Step[]> {
     ...(await shelf()),
     {
       title: 'Pages',
-      found: isBehind ? 'Some do not show the edits of the day: see the dashboard.' : 'Show the edits of the day.',
+      found: isBehind
+        ? 'Some do not show the edits of the day: see the dashboard.'
+        : 'Show the edits of the day.',
     },
   ]
 }

@@ -21,13 +21,7 @@ type Needs = {
 }
 
 /** A database that is away or a full disk stops orders only: pages and catalogue are in memory. */
-export function createReadiness({
-  database,
-  catalogue,
-  disk,
-  hasPages,
-  isClosing,
-}: Needs): Readiness {
+export function createReadiness({ database, catalogue, disk, hasPages, isClosing }: Needs): Readiness {
   const askDatabase = recently(() => ping(database))
   const checkPages = async () => {
     if (!hasPages()) throw new Problem('UNAVAILABLE', 'The pages are not open yet.')

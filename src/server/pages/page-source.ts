@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Hosting } from '#contract/content/shop-content.ts'
+import type { SiteFacts } from '#contract/content/site.ts'
+import type { Purges } from '#server/cdn/purges.ts'
+import type { Media } from '#server/media/open-media.ts'
+import type { TextNeeds } from '#server/text/known-shop.ts'
+import type { PageBundle } from './bundle.ts'
+import { askingBuilder } from './elsewhere/ask-builder.ts'
+import { type Builder, createBuilder } from './elsewhere/builder.ts'
+import { callRebuildHook, type RebuildHook } from './elsewhere/rebuild-hook.ts'
+import { readShopContent } from './shop-content.ts'
+import { openShopPages, type ShopPages } from './shop-pages.ts'
+
+/** The pages of a shop, made by this process or by a builder elsewhere. */
+export type PageSource = {
+  /** Opens the pages of this bundle; resolves when the first one has been made. */
+  open: (bundle: PageBundle) => Promise<void>
+  /** The pages of this process; `null` if they are elsewhere, or not open yet. */
+  here: () => ShopPages | null
+  /** The builder elsewhere; `null` without one. */
+  builder: Builder | null
+  /** Whether readers can be shown pages, or find them elsewhere. */
+  isReady: () => boolean
+  /** Called when something that pages show may have changed. */
+  changed: () => void
+  /** For how long a page has not shown what changed; 0 if all do. */
+  staleSeconds: () => number
+  stop: () => Promise<void>
+}
+
+type Needs = TextNeeds &
+  Pick<Media, 'pictureStore' | 'readMaster'> & {
+    root: string
+    config: { rebuild: string; rebuildHook: RebuildHook | null; pageCacheSeconds: number }
+    hosting: Hosting
+    shop: SiteFacts
+    purges: Pick<Purges, 'dropped'>
+    log: Logger
+  }
+
+/** The pages of a shop, which are not open yet. */
+export function createPageSource(needs: Needs): PageSource {
+  const { config, clock, log, purges } = needs
+  let pages: ShopPages | null = null
+  const builder = config.rebuildHook && builderAt(config.rebuildHook, needs)
+  return {
+    open: async (bundle) => {
+      bundle.readPhotosBy(needs.readMaster)
+      pages = await openShopPages({
+        bundle,
+        readContent: () => readShopContent(needs),
+        onChange: (tags) => {
+          if (config.pageCacheSeconds > 0) purges.dropped(tags)
+        },
+        store: needs.pictureStore,
+        clock,
+        log,
+      })
+    },
+    here: () => pages,
+    builder,
+    isReady: () => config.rebuild !== 'auto' || pages !== null,
+    changed: () => {
+      pages?.changed()
+      builder?.changed()
+    },
+    staleSeconds: () => pages?.store.staleSeconds() ?? builder?.staleSeconds() ?? 0,
+    stop: async () => {
+      builder?.stop()
+      await pages?.stop()
+    },
+  }
+}
+
+function builderAt(hook: RebuildHook, needs: Needs): Builder {
+  const ask = askingBuilder(needs, {
+    blogFolder: join(needs.root, 'content', 'blog'),
+    call: (version) => callRebuildHook(hook, version),
+  })
+  return createBuilder({ ask, clock: needs.clock, log: needs.log })
+}
