@@ -3,7 +3,6 @@ import { type AddressInfo, Server as Connections } from 'node:net'
 import { setImmediate as runNext } from 'node:timers'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener, serve } from '@hono/node-server'
-import type { QuickAnswers } from '#server/catalogue/answers/quick-answers.ts'
 import { readOnBeforeClosing } from '#server/http/bodies/read-on.ts'
 import {
   answerUnreadable,
@@ -56,11 +55,7 @@ const CHECK_INTERVAL_MS = 2_000
 
 /** Listens, with limits that keep slow senders from holding connections. Rejects if the port is taken. */
 export async function listen(
-  {
-    app,
-    answerQuickly,
-    deps,
-  }: { app: App; answerQuickly: QuickAnswers; deps: Pick<Deps, 'headers' | 'trustedProxies'> },
+  { app, deps }: { app: App; deps: Pick<Deps, 'headers' | 'trustedProxies'> },
   { port, host }: { port: number; host: string },
 ): Promise<Listener> {
   const headers = () => deps.headers.plain
@@ -77,7 +72,7 @@ export async function listen(
         askedAt = performance.now()
         if (isDraining) response.setHeader('Connection', 'close')
         if (refuseTwoHosts(request, response, headers)) return
-        if (!answerQuickly(request, response)) answer(request, response)
+        answer(request, response)
       })) as typeof createServer,
     serverOptions: {
       maxHeaderSize: MAX_HEADER_BYTES,

@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { factsInForce, factsOf } from '#domain/place/shop-facts.ts'
 import { createAuth } from '#server/account/auth.ts'
 import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
-import { createQuickAnswers, type QuickAnswers } from '#server/catalogue/answers/quick-answers.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from '#server/catalogue/catalogue.ts'
 import { CATALOGUE_EDITED_CHANNEL, isOwnEdit } from '#server/catalogue/sql/catalogue-edit.ts'
 import { createCdnPurge } from '#server/cdn/purge.ts'
@@ -11,7 +10,6 @@ import { createPurges } from '#server/cdn/purges.ts'
 import { watchCdn } from '#server/cdn/watch.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { openSharedClock, type SharedClock } from '#server/db/shared-clock.ts'
-import { addressOf } from '#server/http/client-address.ts'
 import { openGuards } from '#server/http/open-guards.ts'
 import type { App } from '#server/http/route.ts'
 import { ofEach, readingAll } from '#server/keys/secrets.ts'
@@ -38,11 +36,9 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { startTasks, type Tasks } from './tasks.ts'
 
-/** A server that is ready for requests, with everything its owner needs to publish and to close it. */
+/** A server that is ready for requests, with everything its owner needs to open its pages and to close it. */
 export type Server = {
   app: App
-  /** Answers from memory, before `app`. */
-  answerQuickly: QuickAnswers
   deps: Deps
   kind: OpenDatabase['kind']
   tasks: Tasks['each']
@@ -134,20 +130,6 @@ export async function startServer(
       : () => undefined
   return {
     app: createApp(deps),
-    answerQuickly: createQuickAnswers({
-      catalogue,
-      headers: () => deps.headers.plain,
-      origins: deps.origins,
-      mayRead: ({ socket, headers }, route) => {
-        const forwardedFor = headers['x-forwarded-for'] as string | undefined
-        const address = addressOf(socket.remoteAddress ?? 'unknown', forwardedFor, config.trustedProxies)
-        return deps.callLimit.read({ call: `GET ${route}`, session: '', address }).ok
-      },
-      onAnswer: (answer) => {
-        deps.metrics.observe(answer)
-        deps.requestLog(answer)
-      },
-    }),
     deps,
     kind: open.kind,
     firstAdmin,

@@ -56,13 +56,14 @@ export function shareWithOrigins(origins: Origins): MiddlewareHandler {
       context.req.method === 'OPTIONS' && context.req.header('Access-Control-Request-Method') !== undefined
     if (isPreflight && foreign.has(origin)) context.res = context.body(null, 204, PREFLIGHT_HEADERS)
     else await next()
-    for (const name of variesWithOrigin(origins)) context.header('Vary', name, { append: true })
+    // The headers of an answer then depend on who asks.
+    if (foreign.size > 1) context.header('Vary', 'Origin', { append: true })
     for (const [name, value] of Object.entries(sharingHeaders(origins, origin))) context.header(name, value)
   }
 }
 
 /** The headers that let pages of an origin read an answer; of the only one, for requests that name another or none. */
-export function sharingHeaders({ foreign }: Origins, origin = ''): Record<string, string> {
+function sharingHeaders({ foreign }: Origins, origin = ''): Record<string, string> {
   const [only] = foreign
   const reader = foreign.size === 1 ? only : origin
   if (reader === undefined || !foreign.has(reader)) return {}
@@ -71,11 +72,6 @@ export function sharingHeaders({ foreign }: Origins, origin = ''): Record<string
     'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Expose-Headers': READABLE,
   }
-}
-
-/** For `Vary`, where the headers of an answer depend on who asks. */
-export function variesWithOrigin({ foreign }: Origins): readonly string[] {
-  return foreign.size > 1 ? ['Origin'] : []
 }
 
 const PREFLIGHT_HEADERS = {

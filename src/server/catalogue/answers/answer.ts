@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
-import { API_BASE } from '#contract/endpoint.ts'
 import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { createTurns } from '#server/flow/turns.ts'
 import { answerReady } from '#server/http/answers/ready-body.ts'
-import { declaredCall } from '#server/http/declared-call.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
-import type { MakeAnswer, PreparedAnswer } from './answer-store.ts'
+import type { MakeAnswer } from './answer-store.ts'
 
 /**
  * Stock changes with every order. Shared caches may answer for a few seconds and, by their own header (RFC
@@ -37,24 +35,6 @@ export async function prepared(
   const { answers } = snapshot
   await inTurn()
   const answer = await answers.prepare(key, [CATALOGUE_TAG, ...tags], make)
-  answers.remember(addressOf(context.req.url), { answer, route: declaredCall(context)?.path ?? '' })
-  return answerReady(context, answer, answerHeaders(answer), 'application/json')
-}
-
-/** The headers of an answer in any encoding, 304 included. */
-export function answerHeaders(
-  { etag, tags }: PreparedAnswer,
-  vary: readonly string[] = [],
-): Record<string, string> {
-  return {
-    ETag: etag,
-    ...CACHE_HEADERS,
-    'Cache-Tag': tags.join(','),
-    Vary: ['Accept-Encoding', ...vary].join(', '),
-  }
-}
-
-/** Path and query as in the request line. */
-function addressOf(url: string): string {
-  return url.slice(url.indexOf(API_BASE))
+  const headers = { ...CACHE_HEADERS, 'Cache-Tag': answer.tags.join(',') }
+  return answerReady(context, answer, headers, 'application/json')
 }
