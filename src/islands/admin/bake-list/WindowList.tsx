@@ -27,7 +27,7 @@ export function WindowList({ date, window, lines, notes }: Props) {
       <ol className="bake-window">
         {lines.flatMap((line) => {
           const part = line.windows.find((one) => one.window === window)
-          return part ? [<Tray key={line.sizeId} {...{ date, line, part }} />] : []
+          return part ? [<Tray key={line.sizeId} date={date} line={line} part={part} />] : []
         })}
       </ol>
       {its.length > 0 && (

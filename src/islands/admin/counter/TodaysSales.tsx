@@ -30,8 +30,11 @@ export function TodaysSales({ show, close }: Props) {
   }, [])
   const sales = useCall(listOrders, {
     query: {
-      ...{ origin: 'counter', date: manilaDate(new Date()), size: SHOWN },
-      ...{ sortBy: 'placed', sortDir: 'desc' },
+      origin: 'counter',
+      date: manilaDate(new Date()),
+      size: SHOWN,
+      sortBy: 'placed',
+      sortDir: 'desc',
     },
     refetchEvery: REFRESH_MS,
   })

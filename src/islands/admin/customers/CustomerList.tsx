@@ -18,7 +18,10 @@ type Props = { address: ReturnType<typeof useAddress<typeof UNSET>> }
 export function CustomerList({ address: [shown, change] }: Props) {
   const told = useCall(listCustomers, {
     query: {
-      ...{ page: shown.page, size: PAGE_SIZE, sortBy: shown.sort, sortDir: shown.dir },
+      page: shown.page,
+      size: PAGE_SIZE,
+      sortBy: shown.sort,
+      sortDir: shown.dir,
       ...(shown.q && { search: shown.q }),
     },
     keepsPrevious: true,
@@ -59,7 +62,9 @@ export function CustomerList({ address: [shown, change] }: Props) {
                 }}
               />
               <Pages
-                {...{ page, totalPages, totalElements }}
+                page={page}
+                totalPages={totalPages}
+                totalElements={totalElements}
                 noun="customers"
                 turn={(to) => change({ page: String(to) })}
               />

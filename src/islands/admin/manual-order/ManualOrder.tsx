@@ -118,7 +118,9 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
           <LineList lines={lines} change={setLines} priced={isCurrent ? answer : undefined} />
         </fieldset>
         <HandoverFields
-          {...{ lines, options, split }}
+          lines={lines}
+          options={options}
+          split={split}
           quote={answer}
           choose={(offer) => {
             setChosen(offer ? { basis, offer } : undefined)

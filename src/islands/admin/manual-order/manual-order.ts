@@ -38,10 +38,26 @@ export type ManualFields = {
 }
 
 export const EMPTY_ORDER: ManualFields = {
-  ...{ origin: 'phone', name: '', phone: '', email: '', method: 'pickup' },
-  ...{ municipality: '', barangay: '', street: '', landmark: '', riderNote: '' },
-  ...{ date: '', window: '', laterDate: '', laterWindow: '', payment: 'cash', voucherCode: '', note: '' },
-  ...{ people: '', seniors: '', pwds: '' },
+  origin: 'phone',
+  name: '',
+  phone: '',
+  email: '',
+  method: 'pickup',
+  municipality: '',
+  barangay: '',
+  street: '',
+  landmark: '',
+  riderNote: '',
+  date: '',
+  window: '',
+  laterDate: '',
+  laterWindow: '',
+  payment: 'cash',
+  voucherCode: '',
+  note: '',
+  people: '',
+  seniors: '',
+  pwds: '',
 }
 
 /** The order as it is sent. */
@@ -97,17 +113,23 @@ export function draftOf(
   const words = (name: 'barangay' | 'street' | 'landmark') => fields[name].trim()
   const orNone = (name: 'email' | 'note' | 'riderNote' | 'voucherCode') => fields[name].trim() || null
   const address = {
-    ...{ municipality, barangay: words('barangay'), street: words('street'), landmark: words('landmark') },
+    municipality,
+    barangay: words('barangay'),
+    street: words('street'),
+    landmark: words('landmark'),
     note: orNone('riderNote'),
   }
   const lawful = claimOf(fields)
   return {
-    ...{ origin, items: lines.map(toItem), expectedTotal: total },
+    origin,
+    items: lines.map(toItem),
+    expectedTotal: total,
     customer: { name: fields.name.trim(), phone: fields.phone.trim(), email: orNone('email') },
     fulfilment: method === 'delivery' ? { method, date, window, address } : { method, date, window },
     ...(split && { later: { items: split.items, date: laterDate, window: laterWindow } }),
     payment: { method: payment, reference: null },
-    ...{ voucherCode: orNone('voucherCode'), note: orNone('note') },
+    voucherCode: orNone('voucherCode'),
+    note: orNone('note'),
     ...(lawful && { lawful }),
   }
 }

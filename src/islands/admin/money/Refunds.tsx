@@ -147,7 +147,13 @@ function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refun
         if (!isPending) mutate(undefined, { onError: (error) => showFailure('Not recorded.', error) })
       }}
     >
-      <WayFields label="Returned by" {...{ method, reference, setMethod, setReference }} />
+      <WayFields
+        label="Returned by"
+        method={method}
+        reference={reference}
+        setMethod={setMethod}
+        setReference={setReference}
+      />
       <button type="submit" className="button" aria-disabled={isPending || undefined}>
         Returned<span className="visually-hidden">: order {orderNumber}</span>
       </button>

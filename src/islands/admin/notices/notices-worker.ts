@@ -22,7 +22,11 @@ worker.addEventListener('push', (event) => {
   if (!notice) return
   const { title, body, number } = notice
   const shown = worker.registration.showNotification(title, {
-    ...{ body, tag: number, data: notice, icon: '/apple-touch-icon.png', requireInteraction: true },
+    body,
+    tag: number,
+    data: notice,
+    icon: '/apple-touch-icon.png',
+    requireInteraction: true,
     actions: [
       { action: 'accept', title: 'Accept' },
       { action: 'open', title: 'Open' },

@@ -117,7 +117,8 @@ function EditFields({
         )}
         {preview ? (
           <HandoverFields
-            {...{ lines, options }}
+            lines={lines}
+            options={options}
             split={null}
             quote={preview.quote}
             choose={() => undefined}

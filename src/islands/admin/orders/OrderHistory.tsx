@@ -45,7 +45,9 @@ function entriesOf({ events, edits, money, messages }: OrderDetail) {
     ...events.map((one, place) => ({ at: one.at, key: `step ${place}`, shown: <Step {...one} /> })),
     ...edits.map((one, place) => ({ at: one.at, key: `edit ${place}`, shown: <Edit {...one} /> })),
     ...money.map((one) => ({
-      ...{ at: one.at, key: `${one.at} ${one.kind} ${one.amount}`, shown: <Money {...one} /> },
+      at: one.at,
+      key: `${one.at} ${one.kind} ${one.amount}`,
+      shown: <Money {...one} />,
     })),
     ...messages.map((one) => ({ at: one.at, key: `message ${one.id}`, shown: <Told {...one} /> })),
   ]

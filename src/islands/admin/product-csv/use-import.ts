@@ -121,7 +121,10 @@ export function useImport() {
     const done = answers.flat()
     const created = done.filter(({ outcome }) => outcome === 'created').length
     setState({
-      ...{ step: 'done', changed: done.length - created, created, left: items.length - done.length },
+      step: 'done',
+      changed: done.length - created,
+      created,
+      left: items.length - done.length,
       problem: error ? wordsOf(error) : '',
       isUnsure: isUnreachable(error),
     })

@@ -37,7 +37,10 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         ) : (
           <>
             <DataTable<Row>
-              {...{ caption, columns, rowId, rowName }}
+              caption={caption}
+              columns={columns}
+              rowId={rowId}
+              rowName={rowName}
               rows={content}
               sorting={{
                 by: shown.sort,
@@ -52,7 +55,10 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
               () => setChosen([]),
             )}
             <Pages
-              {...{ page, totalPages, totalElements, noun }}
+              page={page}
+              totalPages={totalPages}
+              totalElements={totalElements}
+              noun={noun}
               turn={(to) => {
                 setChosen([])
                 change({ page: String(to) })

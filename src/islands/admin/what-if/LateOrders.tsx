@@ -34,7 +34,8 @@ export function LateOrders({ outcome: { late, totalLate }, change, again }: Prop
     mutationFn: () => {
       const orders = chosen.map(({ order, couldBe, sameDay, notices }) => ({
         number: order.number,
-        ...{ couldBe, sameDay },
+        couldBe,
+        sameDay,
         notices: notices.length,
       }))
       return request(tellLateOrders, { body: { ...change, orders } })

@@ -43,7 +43,8 @@ export function useFound(typed: string, places: readonly Place[]) {
     })),
     ...(told?.products ?? []).map(({ id, name, image }) => ({
       kind: 'Product',
-      ...{ name, image },
+      name,
+      image,
       more: '',
       address: `/admin/products?product=${id}`,
     })),
@@ -68,7 +69,10 @@ function findPlaces(typed: string, places: readonly Place[]): Found[] {
   const parts = places.some(({ name }) => name === 'settings') ? SETTINGS_PARTS : []
   return [
     ...parts.filter(isFound).map(({ name, title }) => ({
-      ...{ kind: 'Setting', name: title, more: '', address: partAddress(name) },
+      kind: 'Setting',
+      name: title,
+      more: '',
+      address: partAddress(name),
     })),
     ...places.filter(isFound).map(({ name, title, group }) => ({
       kind: 'Page',

@@ -43,7 +43,10 @@ export function fieldsOf(voucher: AdminVoucher | undefined): VoucherFields {
   if (!voucher) return { ...NEW }
   const { code, type, value, description, minOrderAmount, maxDiscountCap, isPublic } = voucher
   return {
-    ...{ code, type, description, isPublic },
+    code,
+    type,
+    description,
+    isPublic,
     value: type === 'FIXED_AMOUNT' ? pesos(value) : String(value),
     minOrderAmount: minOrderAmount === 0 ? '' : pesos(minOrderAmount),
     maxDiscountCap: maxDiscountCap === null ? '' : pesos(maxDiscountCap),
@@ -61,7 +64,9 @@ export function draftOf(fields: VoucherFields, known: AdminVoucher | undefined):
   const moment = (name: 'startsAt' | 'expiresAt') =>
     known && localTime(known[name]) === fields[name] ? known[name] : momentOf(fields[name])
   const terms = {
-    ...{ code, description, isPublic },
+    code,
+    description,
+    isPublic,
     minOrderAmount: fields.minOrderAmount.trim() === '' ? 0 : money(fields.minOrderAmount),
     categoryIds: fields.categoryIds.map(Number),
     startsAt: moment('startsAt'),
@@ -72,7 +77,9 @@ export function draftOf(fields: VoucherFields, known: AdminVoucher | undefined):
   return type === 'FIXED_AMOUNT'
     ? { ...terms, type, value: money(value), maxDiscountCap: null }
     : {
-        ...{ ...terms, type, value: Number(value) },
+        ...terms,
+        type,
+        value: Number(value),
         maxDiscountCap: fields.maxDiscountCap.trim() === '' ? null : money(fields.maxDiscountCap),
       }
 }
