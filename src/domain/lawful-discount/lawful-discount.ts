@@ -68,7 +68,10 @@ export function partsOf(
   const sumIn = (amounts: readonly Centavos[]) => sum(amounts.filter((_, line) => isIn(line)))
   return shares
     .map(({ name, beneficiary, amounts, vats }) => ({
-      ...{ name, beneficiary, amount: sumIn(amounts), vat: sumIn(vats) },
+      name,
+      beneficiary,
+      amount: sumIn(amounts),
+      vat: sumIn(vats),
     }))
     .filter(({ amount }) => amount > 0)
 }

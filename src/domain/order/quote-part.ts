@@ -86,7 +86,14 @@ export function quotePart(
   )
   return {
     part: {
-      ...{ items, lines, subtotal, discount, lawful, deliveryFee: fee, leadTime, windows },
+      items,
+      lines,
+      subtotal,
+      discount,
+      lawful,
+      deliveryFee: fee,
+      leadTime,
+      windows,
       total: Math.max(0, subtotal - discount) + fee,
       earliest: earliestOf(windows),
     },

@@ -105,7 +105,13 @@ export function priceOrder(request: QuoteRequest): Quote {
   const [first, later = null] = parts as [QuotePart, QuotePart?]
   const deliveryFee = first.deliveryFee + (later?.deliveryFee ?? 0)
   return {
-    ...{ items, totals, deliveryFee, first, later, discount: discount.amount, lawful: discount.lawful },
+    items,
+    totals,
+    deliveryFee,
+    first,
+    later,
+    discount: discount.amount,
+    lawful: discount.lawful,
     total: Math.max(0, totals.subtotal - discount.amount) + deliveryFee,
     split: later ? null : splitOffer(priced, request.wanted, request),
     messageProducts: [

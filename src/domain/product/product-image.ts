@@ -30,7 +30,11 @@ export function storedImages(kept: readonly KeptImage[]): StoredImage[] {
   return kept.map((image) => {
     while (image.id === undefined && taken.has(next)) next++
     return {
-      ...{ original: null, crop: null, width: null, height: null, error: null },
+      original: null,
+      crop: null,
+      width: null,
+      height: null,
+      error: null,
       // The sample's pictures are made for the web.
       status: 'optimized' as const,
       ...image,
@@ -64,7 +68,8 @@ export function cropWithin(shown: Crop | null, part: Crop): Crop {
   const top = shown.top + part.top * shown.height
   // Because of rounding, products of fractions may exceed the whole a little.
   return {
-    ...{ left, top },
+    left,
+    top,
     width: Math.min(part.width * shown.width, 1 - left),
     height: Math.min(part.height * shown.height, 1 - top),
   }

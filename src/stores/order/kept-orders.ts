@@ -46,7 +46,11 @@ export async function keepPlaced({ customerName = '', recipient = null, ...order
   await keepOrder({
     language: language(),
     ...order,
-    ...{ customerName, recipient, events: [{ status, at: placedAt }], edits: [], toPay: 0 },
+    customerName,
+    recipient,
+    events: [{ status, at: placedAt }],
+    edits: [],
+    toPay: 0,
     cancellation: { allowed: false, until: placedAt },
   })
 }

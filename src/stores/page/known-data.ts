@@ -127,7 +127,8 @@ async function withOlder(data: OwnData): Promise<OwnData> {
 /** The data with its next part. */
 function joined(data: OwnData, { orders, olderOrders, messages, feedback }: OlderData): OwnData {
   return {
-    ...{ ...data, olderOrders },
+    ...data,
+    olderOrders,
     orders: [...data.orders, ...orders],
     messages: [...data.messages, ...messages],
     feedback: [...data.feedback, ...feedback],

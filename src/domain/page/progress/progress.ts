@@ -52,7 +52,8 @@ export function stepsAt(
 ): ProgressStep[] {
   const reached = steps.findIndex(({ id }) => id === active)
   return steps.map(({ id, label }, place) => ({
-    ...{ id, label },
+    id,
+    label,
     status: place < reached ? 'completed' : place === reached ? 'active' : 'pending',
   }))
 }

@@ -111,8 +111,13 @@ function rehearseOrder(order: PastOrder, { tried, voucher: find, categoriesOf }:
   const refusal = refuseForAmounts(voucher, base)
   if (refusal?.reason !== 'below-minimum') return { ...kept, after }
   const lost: LostVoucher = {
-    ...{ number: order.number, voucherCode: code, minimum: voucher.minOrderAmount, missing: refusal.missing },
-    ...{ before, after, discount },
+    number: order.number,
+    voucherCode: code,
+    minimum: voucher.minOrderAmount,
+    missing: refusal.missing,
+    before,
+    after,
+    discount,
   }
   return { ...kept, after, lost }
 }

@@ -83,7 +83,15 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
   const refused = written && !written.ok ? refusalWords(written, items) : null
   return (
     <>
-      <TextFields {...{ typed, terms, windows, day, chosen, isDelivery }} municipality={municipality ?? ''} />
+      <TextFields
+        typed={typed}
+        terms={terms}
+        windows={windows}
+        day={day}
+        chosen={chosen}
+        isDelivery={isDelivery}
+        municipality={municipality ?? ''}
+      />
       <dl className="sums">
         <Sum name={say('Subtotal')} amount={subtotal} />
         {area && isDelivery && (
