@@ -15,14 +15,14 @@ const PAGE_SIZE = 30
 type Props = { address: ReturnType<typeof useAddress<typeof UNSET>> }
 
 /** All customers, those who ordered last first. */
-export function CustomerList({ address: [shown, change] }: Props) {
-  const told = useCall(listCustomers, {
+export function CustomerList({ address: [view, change] }: Props) {
+  const customers = useCall(listCustomers, {
     query: {
-      page: shown.page,
+      page: view.page,
       size: PAGE_SIZE,
-      sortBy: shown.sort,
-      sortDir: shown.dir,
-      ...(shown.q && { search: shown.q }),
+      sortBy: view.sort,
+      sortDir: view.dir,
+      ...(view.q && { search: view.q }),
     },
     keepsPrevious: true,
   })
@@ -32,7 +32,7 @@ export function CustomerList({ address: [shown, change] }: Props) {
       <search className="admin-filters">
         <SearchField
           label="Name, phone, e-mail or order"
-          value={shown.q}
+          value={view.q}
           change={(q) => change({ q, page: '0' }, true)}
         />
       </search>
@@ -42,10 +42,10 @@ export function CustomerList({ address: [shown, change] }: Props) {
           guest is everybody who orders with the same number without signing in.
         </small>
       </p>
-      <Loaded of={told} lines={12}>
+      <Loaded of={customers} lines={12}>
         {({ content, page, totalPages, totalElements }) =>
           totalElements === 0 ? (
-            <p>{shown.q ? 'No customer matches.' : 'Nobody has ordered yet.'}</p>
+            <p>{view.q ? 'No customer matches.' : 'Nobody has ordered yet.'}</p>
           ) : (
             <>
               <DataTable<CustomerRow>
@@ -54,10 +54,10 @@ export function CustomerList({ address: [shown, change] }: Props) {
                 rows={content}
                 rowId={({ key }) => key}
                 rowName={({ name }) => name}
-                isBusy={told.isFetching}
+                isBusy={customers.isFetching}
                 sorting={{
-                  by: shown.sort,
-                  dir: shown.dir,
+                  by: view.sort,
+                  dir: view.dir,
                   change: (sort, dir) => change({ sort, dir, page: '0' }),
                 }}
               />

@@ -72,8 +72,8 @@ export function SendRider({ numbers, riders, done }: Props) {
           value={name}
           onChange={({ target }) => {
             setName(target.value)
-            const known = riders.find((rider) => rider.name === target.value)
-            if (known) setPhone(known.phone)
+            const match = riders.find((rider) => rider.name === target.value)
+            if (match) setPhone(match.phone)
           }}
         />
       </label>

@@ -46,7 +46,7 @@ export function ManualOrder({ placed, close }: Props) {
       <Back to="All orders" close={close} />
       <h2>New order</h2>
       <Loaded of={options} lines={16}>
-        {(known) => <OrderForm options={known} placed={placed} />}
+        {(loaded) => <OrderForm options={loaded} placed={placed} />}
       </Loaded>
     </>
   )

@@ -69,7 +69,7 @@ export type SplitOffer = NonNullable<QuoteAnswer['split']>
 /** An accepted offer and the order it was made for: other lines or another place lead to another offer. */
 export type Split = { basis: string; offer: SplitOffer }
 
-type Asked = Pick<
+type PricedFields = Pick<
   ManualFields,
   'method' | 'municipality' | 'voucherCode' | 'date' | 'people' | 'seniors' | 'pwds'
 >
@@ -77,7 +77,7 @@ type Asked = Pick<
 /** The fields that an offer to split depends on; the words on a cake change no day. */
 export function basisOf(
   lines: readonly ManualLine[],
-  { method, municipality }: Pick<Asked, 'method' | 'municipality'>,
+  { method, municipality }: Pick<PricedFields, 'method' | 'municipality'>,
 ): string {
   return JSON.stringify({ items: lines.map(wordless), method, municipality })
 }
@@ -88,7 +88,7 @@ export function basisOf(
  */
 export function questionOf(
   lines: readonly ManualLine[],
-  { method, municipality, voucherCode, date, ...counts }: Asked,
+  { method, municipality, voucherCode, date, ...counts }: PricedFields,
   split: SplitOffer | null,
 ): QuoteDraft {
   const open = { date: split ? date || null : null, window: null }

@@ -29,13 +29,13 @@ type Props = { state: 'due' | 'done'; page: string; turn: (page: number) => void
 
 /** Money to be returned to customers, or what was returned. */
 export function Refunds({ state, page, turn }: Props) {
-  const told = useCall(listRefunds, {
+  const refunds = useCall(listRefunds, {
     query: { state, page, size: PAGE_SIZE },
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
   return (
-    <Loaded of={told} lines={8}>
+    <Loaded of={refunds} lines={8}>
       {({ content, ...pages }) =>
         content.length === 0 ? (
           <p>{state === 'due' ? 'Nothing to return.' : 'Nothing was returned yet.'}</p>

@@ -36,10 +36,10 @@ export function OccasionForm({ occasion, close }: Props) {
       record={occasion}
       fieldsOf={fieldsOf}
       save={save}
-      titleOf={(known) => known?.name ?? 'New occasion'}
+      titleOf={(saved) => saved?.name ?? 'New occasion'}
       savedWords={({ name }) => ({ title: `${name} is saved.`, message: 'The pages follow in a moment.' })}
       close={close}
-      actions={(known) => <Remove occasion={known} close={close} />}
+      actions={(saved) => <Remove occasion={saved} close={close} />}
     >
       {() => (
         <>

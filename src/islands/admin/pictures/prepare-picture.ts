@@ -61,14 +61,14 @@ async function redrawn(chosen: File): Promise<File | null> {
 }
 
 async function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
-  const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality()))
-  return made?.type === type ? made : null
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality()))
+  return blob?.type === type ? blob : null
 }
 
 /** §9: the quality for the line; the best one where the browser tells nothing of it, as the picture is kept for years. */
 function quality(): number {
-  const told = connection()
-  const type = told.type || told.effectiveType ? networkTypeOf(told, []) : 'wifi'
+  const network = connection()
+  const type = network.type || network.effectiveType ? networkTypeOf(network, []) : 'wifi'
   return NETWORK_SETTINGS[type].imageQuality / 100
 }
 

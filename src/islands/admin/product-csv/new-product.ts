@@ -74,7 +74,7 @@ export function newProducts(problems: TableProblem[]) {
     sizes.push(readNewSize(reader, problems))
   }
 
-  function made(): NewProduct[] {
+  function list(): NewProduct[] {
     return begun.flatMap(({ line, last, slug, fields, sizes }) => {
       const { name = '', categoryId = 0 } = fields
       // Named by the file, so that the same file chosen twice makes nothing twice.
@@ -101,7 +101,7 @@ export function newProducts(problems: TableProblem[]) {
     end: () => {
       current = undefined
     },
-    made,
+    list,
   }
 }
 

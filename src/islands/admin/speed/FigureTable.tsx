@@ -33,6 +33,6 @@ function visits(figures: readonly Measured[]): string {
 }
 
 function valueWords(figures: readonly Measured[], name: FigureName): string {
-  const found = figures.find(({ metric }) => metric === name)
-  return found ? FIGURES[name].words(found.p75) : '–'
+  const figure = figures.find(({ metric }) => metric === name)
+  return figure ? FIGURES[name].words(figure.p75) : '–'
 }

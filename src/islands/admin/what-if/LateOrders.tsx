@@ -8,7 +8,7 @@ import { useOnce } from '#islands/query/use-once.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { LateOrder } from './LateOrder.tsx'
-import type { Told } from './Outcome.tsx'
+import type { WhatIfAnswer } from './Outcome.tsx'
 
 const SKIPPED = {
   changed: 'it has changed in the meantime.',
@@ -19,10 +19,10 @@ const SKIPPED = {
 const TICK_FIRST = 'Tick whom to write to first.'
 const ALL_KNOW = 'The customers of all these orders know of this change.'
 
-type Props = { outcome: Told; change: WhatIfChange; again: () => void }
+type Props = { outcome: WhatIfAnswer; change: WhatIfChange; refresh: () => void }
 
 /** Orders that would be late, with the message for each customer; admins tick whom to write to. */
-export function LateOrders({ outcome: { late, totalLate }, change, again }: Props) {
+export function LateOrders({ outcome: { late, totalLate }, change, refresh }: Props) {
   const { user } = useStore($auth)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState('')
@@ -50,7 +50,7 @@ export function LateOrders({ outcome: { late, totalLate }, change, again }: Prop
           title: `Nothing was written about ${number}:`,
           message: SKIPPED[why],
         })
-      again()
+      refresh()
     },
   })
   const tick = (number: string, isChosen: boolean) => {

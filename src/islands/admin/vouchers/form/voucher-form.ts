@@ -59,10 +59,10 @@ export function fieldsOf(voucher: AdminVoucher | undefined): VoucherFields {
 }
 
 /** The request made from the fields. An untouched time keeps its value from `known`, to the second. */
-export function draftOf(fields: VoucherFields, known: AdminVoucher | undefined): VoucherDraft {
+export function draftOf(fields: VoucherFields, saved: AdminVoucher | undefined): VoucherDraft {
   const { type, value, code, description, isPublic } = fields
   const moment = (name: 'startsAt' | 'expiresAt') =>
-    known && localTime(known[name]) === fields[name] ? known[name] : momentOf(fields[name])
+    saved && localTime(saved[name]) === fields[name] ? saved[name] : momentOf(fields[name])
   const terms = {
     code,
     description,
