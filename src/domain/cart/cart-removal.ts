@@ -19,8 +19,8 @@ export function restoreLines(items: readonly CartItem[], removed: Removed): Cart
   let next = [...items]
   for (const { item, place } of removed) {
     const whole = addItem(next, item)
-    const left = whole.refusal?.left ?? 0
-    const added = left > 0 ? addItem(next, { ...item, quantity: left }).items : whole.items
+    const room = whole.refusal?.left ?? 0
+    const added = room > 0 ? addItem(next, { ...item, quantity: room }).items : whole.items
     const isNew = !next.some(({ id }) => id === item.id)
     next = isNew ? moveTo(added, item.id, place) : added
   }

@@ -70,6 +70,6 @@ export function orderDiscount(items: readonly CartItem[], { voucher, lawful, cat
 
 /** Whether the shop gives no discount to some of the persons that are named. */
 export function isLawfulRefused({ claim, rates }: LawfulAsked): boolean {
-  const known = beneficiariesOf(rates)
-  return BENEFICIARIES.some((kind) => claim[kind] > 0 && !known.includes(kind))
+  const beneficiaries = beneficiariesOf(rates)
+  return BENEFICIARIES.some((kind) => claim[kind] > 0 && !beneficiaries.includes(kind))
 }

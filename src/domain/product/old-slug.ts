@@ -17,10 +17,10 @@ export function movedSlugs(
   things: readonly { id: number; slug: string }[],
 ): MovedSlugs {
   const today = new Map(things.map(({ id, slug }) => [id, slug]))
-  const taken = new Set(today.values())
+  const slugs = new Set(today.values())
   return Object.fromEntries(
     oldSlugs.flatMap((old) => {
-      const slug = old.noun === noun && !taken.has(old.slug) ? today.get(old.id) : undefined
+      const slug = old.noun === noun && !slugs.has(old.slug) ? today.get(old.id) : undefined
       return slug === undefined ? [] : [[old.slug, slug]]
     }),
   )

@@ -30,8 +30,8 @@ export function weekdayHoursOn(
   calendar: Omit<ShopCalendar, 'closedDates' | 'holidays'>,
 ): OpeningHours | null {
   if (calendar.closedWeekdays.includes(day)) return null
-  const own = calendar.weekdayHours.find((hours) => hours.weekday === day)
-  return own ? { opens: own.opens, closes: own.closes } : calendar.hours
+  const dayHours = calendar.weekdayHours.find((hours) => hours.weekday === day)
+  return dayHours ? { opens: dayHours.opens, closes: dayHours.closes } : calendar.hours
 }
 
 /** The holiday of a day, if it has one. A closed date is a holiday of one day without a note. */

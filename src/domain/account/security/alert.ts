@@ -22,23 +22,25 @@ export type AlertChange = {
  */
 export function alertChanges(anomalies: readonly Anomaly[], running: readonly RunningAlert[]): AlertChange[] {
   const byKind = Map.groupBy(anomalies, ({ kind }) => kind)
-  return [...byKind].flatMap(([kind, found]) => {
-    const known = new Map(
+  return [...byKind].flatMap(([kind, anomaliesOfKind]) => {
+    const runningOfKind = new Map(
       running.filter((alert) => alert.kind === kind).map((alert) => [alert.subject, alert]),
     )
-    return [...Map.groupBy(found, subjectsOfKind(found, known))].flatMap(([subject, anomaliesOfSubject]) => {
-      const entries = anomaliesOfSubject.flatMap((anomaly) => anomaly.entries)
-      return changeOf({ kind, subject }, entries, known.get(subject))
-    })
+    return [...Map.groupBy(anomaliesOfKind, subjectsOfKind(anomaliesOfKind, runningOfKind))].flatMap(
+      ([subject, anomaliesOfSubject]) => {
+        const entries = anomaliesOfSubject.flatMap((anomaly) => anomaly.entries)
+        return changeOf({ kind, subject }, entries, runningOfKind.get(subject))
+      },
+    )
   })
 }
 
 /** The alert of each anomaly: its own, or the shared one if there are too many, or if that one is running. */
-function subjectsOfKind(found: readonly Anomaly[], known: ReadonlyMap<string, RunningAlert>) {
-  const fresh = found.map(({ subject }) => subject).filter((subject) => !known.has(subject))
-  const room = known.has(SEVERAL) ? 0 : Math.max(0, ALERTS_OF_A_KIND - known.size)
+function subjectsOfKind(anomalies: readonly Anomaly[], running: ReadonlyMap<string, RunningAlert>) {
+  const fresh = anomalies.map(({ subject }) => subject).filter((subject) => !running.has(subject))
+  const room = running.has(SEVERAL) ? 0 : Math.max(0, ALERTS_OF_A_KIND - running.size)
   const admitted = new Set(fresh.slice(0, room))
-  return ({ subject }: Anomaly) => (known.has(subject) || admitted.has(subject) ? subject : SEVERAL)
+  return ({ subject }: Anomaly) => (running.has(subject) || admitted.has(subject) ? subject : SEVERAL)
 }
 
 function changeOf(

@@ -55,7 +55,7 @@ export function findAnomalies(entries: readonly SecurityEntry[]): Anomaly[] {
     const groups = Map.groupBy(suitable, (entry) => subjectOf(rule, entry))
     return [...groups]
       .flatMap(([subject, group]) => (subject === null ? [] : [{ kind, subject, entries: group }]))
-      .filter((found) => sizeOf(rule, found.entries) >= rule.atLeast)
+      .filter((group) => sizeOf(rule, group.entries) >= rule.atLeast)
       .toSorted((one, other) => eventsIn(other.entries) - eventsIn(one.entries))
   })
 }
@@ -67,8 +67,8 @@ export function eventsIn(entries: readonly SecurityEntry[]): number {
 
 /** The networks of these entries that are known, each once. */
 export function networksIn(entries: readonly SecurityEntry[]): string[] {
-  const known = entries.map(({ network }) => network).filter((network) => network !== SEVERAL_NETWORKS)
-  return [...new Set(known)].toSorted()
+  const networks = entries.map(({ network }) => network).filter((network) => network !== SEVERAL_NETWORKS)
+  return [...new Set(networks)].toSorted()
 }
 
 /** `null` for an entry about an account that does not exist. */

@@ -39,8 +39,8 @@ export function readOrderText(pasted: string, reading: Reading): ReadText {
   if (letters.length > MAX_LETTERS) return { ok: false, reason: 'none' }
   const fault = findFault(text, reading.today)
   if (!fault) return { ok: false, reason: isLike(text) ? 'faults' : 'none' }
-  const shown = letters.slice(start + fault.place, start + fault.place + fault.is.length)
-  const is = shown.map(({ typed }) => typed).join('')
+  const faulty = letters.slice(start + fault.place, start + fault.place + fault.is.length)
+  const is = faulty.map(({ typed }) => typed).join('')
   const at = letters[start + fault.place]?.at ?? pasted.length
   return { ok: false, reason: 'fault', fault: { ...fault, place: fault.place + 1, is, at } }
 }

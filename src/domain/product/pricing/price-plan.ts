@@ -24,11 +24,11 @@ export function withSteps({ basePrice, sizes }: Prices, steps: readonly PriceSte
   return {
     basePrice: base ?? basePrice,
     sizes: sizes.map((size) => {
-      const own = steps.filter(({ sizeId }) => sizeId === size.sizeId)
-      if (own.length === 0) return size
-      const single = own.find(({ minQuantity }) => minQuantity === 1)?.newPrice
+      const ofSize = steps.filter(({ sizeId }) => sizeId === size.sizeId)
+      if (ofSize.length === 0) return size
+      const single = ofSize.find(({ minQuantity }) => minQuantity === 1)?.newPrice
       const tiers = new Map(size.priceTiers.map((tier) => [tier.minQuantity, tier.price]))
-      for (const { minQuantity, newPrice } of own) {
+      for (const { minQuantity, newPrice } of ofSize) {
         if (minQuantity === 1) continue
         if (newPrice === null) tiers.delete(minQuantity)
         else tiers.set(minQuantity, newPrice)
@@ -113,15 +113,15 @@ export function comingSteps(
     ...(state === 'planned' ? [{ id, productId, kind: 'begin', at: startsAt } as const] : []),
     ...(endsAt ? [{ id, productId, kind: 'end', at: endsAt } as const] : []),
   ])
-  let left = prices
+  let current = prices
   for (const { id, kind } of turns.sort(byTime)) {
-    const own = steps.get(id) ?? []
+    const planSteps = steps.get(id) ?? []
     if (kind === 'begin') {
-      const found = left
-      const next = own.map((step) => ({ ...step, oldPrice: priceAt(found, step) ?? null }))
+      const before = current
+      const next = planSteps.map((step) => ({ ...step, oldPrice: priceAt(before, step) ?? null }))
       steps.set(id, next)
-      left = withSteps(left, next)
-    } else left = withSteps(left, reversed(own))
+      current = withSteps(current, next)
+    } else current = withSteps(current, reversed(planSteps))
   }
   return steps
 }
