@@ -124,7 +124,7 @@ export function emptyCart(): void {
   remember(before, [], $appliedVoucher.get())
   change(({ items }) => ({
     // Only lines that this tab knows are removed: another tab may be adding one at this moment.
-    items: before.reduce((left, { id }) => take(left, id), items),
+    items: before.reduce((remainder, { id }) => take(remainder, id), items),
     appliedVoucher: null,
     availableVouchers: [],
     unread: [],

@@ -36,7 +36,7 @@ export type NewOrder = PlacedOrder &
   Partial<Pick<FollowedOrder, 'customerName' | 'contact' | 'recipient' | 'cancelReason'>>
 
 /** The last order sent by any tab: not settled yet, or placed a moment ago. */
-export type Kept = {
+export type LastSubmission = {
   submission?: KeptSubmission
   placed?: { key: string; question: string; at: number; order: NewOrder }
   /** Why the shop refused an order that waited here, with its form: the checkout has not shown it yet. */
@@ -52,9 +52,10 @@ export function oneAtATime(job: () => Promise<void>): Promise<void> {
 }
 
 /** The kept submission, for all tabs if the browser can encrypt, otherwise for this one. */
-export async function readKept(): Promise<Kept> {
-  const kept = (await deviceStore.read<Kept>(KEPT_ORDER)) ?? readSession<Kept>(KEPT_ORDER)
-  const { submission, placed, refusal } = kept ?? {}
+export async function readKept(): Promise<LastSubmission> {
+  const stored =
+    (await deviceStore.read<LastSubmission>(KEPT_ORDER)) ?? readSession<LastSubmission>(KEPT_ORDER)
+  const { submission, placed, refusal } = stored ?? {}
   return {
     ...(canBeSent(submission) && { submission }),
     ...(canBeShown(placed) && { placed }),
@@ -72,20 +73,20 @@ function canBeSent(submission: Partial<KeptSubmission> | undefined): boolean {
   )
 }
 
-function canBeShown(placed: Partial<NonNullable<Kept['placed']>> | undefined): boolean {
+function canBeShown(placed: Partial<NonNullable<LastSubmission['placed']>> | undefined): boolean {
   const { key, question, at, order } = placed ?? {}
   if (typeof key !== 'string' || typeof question !== 'string' || typeof at !== 'number') return false
   return z.safeEncode(placedOrder, order as PlacedOrder).success
 }
 
 /** Stores it before the call returns; an empty one clears it. Returns whether it outlives this tab. */
-export async function writeKept(kept: Kept): Promise<boolean> {
-  const value = Object.keys(kept).length > 0 ? kept : null
+export async function writeKept(last: LastSubmission): Promise<boolean> {
+  const value = Object.keys(last).length > 0 ? last : null
   const isKept = await deviceStore.write(KEPT_ORDER, value)
   // A copy that ends with the tab is not promised to be sent later.
-  const inTab = kept.submission ? { ...kept, submission: { ...kept.submission, waits: undefined } } : value
+  const inTab = last.submission ? { ...last, submission: { ...last.submission, waits: undefined } } : value
   writeSession(KEPT_ORDER, isKept ? null : inTab)
-  markWaiting(isKept && (kept.submission?.waits ?? kept.refusal) !== undefined)
+  markWaiting(isKept && (last.submission?.waits ?? last.refusal) !== undefined)
   return isKept
 }
 
