@@ -109,6 +109,6 @@ let policy: ReturnType<Policies['createPolicy']> | undefined
 /** The page's policy only accepts addresses that were made by a named rule. */
 function trusted(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  policy ??= trustedTypes?.createPolicy(TAG_MANAGER_POLICY, { createScriptURL: (own) => own })
+  policy ??= trustedTypes?.createPolicy(TAG_MANAGER_POLICY, { createScriptURL: (url) => url })
   return policy?.createScriptURL(address) ?? address
 }

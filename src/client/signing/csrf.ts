@@ -104,14 +104,14 @@ export function createCsrf(send: Next): Csrf {
 }
 
 /** A stored token that is damaged or belongs to another session cannot sign anything. */
-function soundOf(kept: Held | null): Held | null {
-  const { token, expiresAt, skewMs, isMember } = kept ?? {}
+function soundOf(held: Held | null): Held | null {
+  const { token, expiresAt, skewMs, isMember } = held ?? {}
   return token &&
     typeof token === 'string' &&
     typeof expiresAt === 'number' &&
     typeof skewMs === 'number' &&
     isMember === hasStoredSession()
-    ? kept
+    ? held
     : null
 }
 
