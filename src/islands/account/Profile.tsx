@@ -14,7 +14,7 @@ export function Profile() {
       <Loaded of={profile} lines={6}>
         {({ name, phone, addresses }) => (
           <>
-            <Contact kept={{ name, phone }} />
+            <Contact stored={{ name, phone }} />
             <Addresses addresses={addresses} />
           </>
         )}

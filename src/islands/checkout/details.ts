@@ -132,13 +132,13 @@ function recipientOf(
 }
 
 function recipientChecks(typed: TypedDetails) {
-  const given = recipientOf(typed)
-  if (!given) return { recipientName: true, recipientPhone: true, cardMessage: true }
+  const recipient = recipientOf(typed)
+  if (!recipient) return { recipientName: true, recipientPhone: true, cardMessage: true }
   const { name, phone, message } = recipientRule.shape
   return {
-    recipientName: z.safeDecode(name, given.name).success,
-    recipientPhone: z.safeDecode(phone, given.phone).success,
-    cardMessage: z.safeDecode(message, given.message).success,
+    recipientName: z.safeDecode(name, recipient.name).success,
+    recipientPhone: z.safeDecode(phone, recipient.phone).success,
+    cardMessage: z.safeDecode(message, recipient.message).success,
   }
 }
 
