@@ -4,18 +4,15 @@ import { formatCentavos } from '#domain/money.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { type Column, DataTable } from '#islands/admin/table/DataTable.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
-import type { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import type { UNSET } from './Customers.tsx'
+import type { CustomersAddress } from './address.ts'
 
 const PAGE_SIZE = 30
 
-type Props = { address: ReturnType<typeof useAddress<typeof UNSET>> }
-
 /** All customers, those who ordered last first. */
-export function CustomerList({ address: [view, change] }: Props) {
+export function CustomerList({ address: [view, change] }: { address: CustomersAddress }) {
   const customers = useCall(listCustomers, {
     query: {
       page: view.page,

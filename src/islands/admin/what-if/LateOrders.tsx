@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { tellLateOrders, type WhatIfChange } from '#contract/admin/order/what-if.ts'
+import { tellLateOrders, type WhatIfAnswer, type WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { useOnce } from '#islands/query/use-once.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { LateOrder } from './LateOrder.tsx'
-import type { WhatIfAnswer } from './Outcome.tsx'
 
 const SKIPPED = {
   changed: 'it has changed in the meantime.',

@@ -1,9 +1,6 @@
-import type * as z from 'zod/mini'
-import type { askWhatIf, WhatIfChange } from '#contract/admin/order/what-if.ts'
+import type { WhatIfAnswer, WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import { LateOrders } from './LateOrders.tsx'
-
-export type WhatIfAnswer = z.output<typeof askWhatIf.answer>
 
 const WHY = { closed: 'closed', full: 'fully booked' } as const
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { askWhatIf, type WhatIfChange } from '#contract/admin/order/what-if.ts'
+import { askWhatIf, type WhatIfAnswer, type WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { ChangeFields } from './ChangeFields.tsx'
 import { changeOf, nothingTyped, type Typed } from './change.ts'
-import { Outcome, type WhatIfAnswer } from './Outcome.tsx'
+import { Outcome } from './Outcome.tsx'
 import './what-if.css'
 
 /** Tries what another capacity, closed days or hours, or a rush order would do to the promised orders. */

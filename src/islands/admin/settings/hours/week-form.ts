@@ -1,5 +1,4 @@
-import type { Holiday, OpeningHours } from '#domain/order/ordering-settings.ts'
-import { type ShopCalendar, weekdayHoursOn } from '#domain/time/hours.ts'
+import { type Holiday, type OpeningHours, type ShopCalendar, weekdayHoursOn } from '#domain/time/hours.ts'
 import { listHolidays } from '#domain/time/listed-hours.ts'
 
 /** A weekday of the form; the hours stay while it is closed. */
