@@ -8,7 +8,7 @@ export function here(path: string): string {
   return pathIn(path, language())
 }
 
-/** The same in a language of its own. */
+/** The address of a page in a given language. */
 export function pathIn(path: string, language: Language): string {
   return language === 'fil' ? FILIPINO_PATH + path.replace(/^\/(?=$|[?#])/, '') : path
 }

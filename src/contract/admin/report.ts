@@ -113,7 +113,7 @@ const wasteReport = z.object({
   rest: z.nullable(z.object({ rows: z.int(), now: waste, before: waste })),
 })
 
-/** What left the shelf unsold in a period, compared with the period before. */
+/** Goods that left the shelf unsold in a period, compared with the period before. */
 export const getWasteReport = endpoint({
   method: 'GET',
   path: '/admin/reports/waste',

@@ -34,7 +34,7 @@ export function productRedirect(address: URL, moved: MovedSlugs): URL | null {
   return redirectBelow('/product/', address, moved)
 }
 
-/** The same for an occasion, `/occasions/{old}`. */
+/** The redirect for an occasion's former address, `/occasions/{old}`. */
 export function occasionRedirect(address: URL, moved: MovedSlugs): URL | null {
   return redirectBelow('/occasions/', address, moved)
 }

@@ -98,7 +98,7 @@ export type Product = ProductFlags &
     madeToOrder: MadeToOrder | null
     createdAt: string
     updatedAt: string
-    /** The same as `updatedAt`: §3 has three names for it. */
+    /** Equal to `updatedAt`: §3 has three names for it. */
     lastModified: string
     lastUpdated: string
   }

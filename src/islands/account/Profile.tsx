@@ -5,7 +5,7 @@ import { say } from '#words/say.ts'
 import { Addresses } from './Addresses.tsx'
 import { Contact } from './Contact.tsx'
 
-/** What the account remembers for the next order. */
+/** Details that the account remembers for the next order. */
 export function Profile() {
   const profile = useCall(getProfile)
   return (

@@ -155,7 +155,7 @@ function goToNext(event: KeyboardEvent<HTMLFormElement>): void {
   const fields = [
     ...currentTarget.querySelectorAll<HTMLElement>('input:not([type=radio], [type=checkbox]), textarea'),
   ]
-  // What is folded away takes no focus.
+  // Folded fields take no focus.
   const next = fields.slice(fields.indexOf(target) + 1).find((field) => field.checkVisibility())
   // After the last one a phone's keyboard goes, and the button to order is in sight.
   if (next) next.focus()

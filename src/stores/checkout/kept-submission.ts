@@ -43,7 +43,7 @@ export type LastSubmission = {
   refusal?: { message: string; typed?: TypedDetails }
 }
 
-/** The same lines ordered in another tab this recently are the same order: nobody fills in a form that fast. */
+/** Equal lines ordered in another tab this recently are one order: nobody fills in a form that fast. */
 export const SAME_ORDER_MS = 5000
 
 /** Lets one tab of this browser at a time send an order; where browsers have no locks, each tab goes ahead. */

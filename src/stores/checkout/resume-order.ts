@@ -48,7 +48,7 @@ export async function resumeOrder(): Promise<void> {
   })
 }
 
-/** What became of an order that waited on this device; `changed` if the cart is another one since. */
+/** The fate of an order that waited on this device; `changed` if the cart is another one since. */
 export type WaitingOutcome =
   | { kind: 'placed'; order: NewOrder }
   | { kind: 'refused'; message: string }
@@ -66,7 +66,7 @@ export async function sendWaiting(): Promise<WaitingOutcome> {
   return outcome
 }
 
-/** The same away from the checkout, which shows a refusal as soon as it is opened. */
+/** Sends it away from the checkout, which shows a refusal as soon as it is opened. */
 export async function sendFromElsewhere(): Promise<WaitingOutcome> {
   let outcome: WaitingOutcome = { kind: 'none' }
   await oneAtATime(async () => {

@@ -119,7 +119,7 @@ export function takePlaced(order: NewOrder, { items }: Pick<KeptSubmission, 'ite
   forgetTyped()
 }
 
-/** The same for the order that this tab sent and still has to show. */
+/** Takes the order that this tab sent and still has to show. */
 export function takeOwn(
   { key, order }: { key: string; order: NewOrder },
   sent: Pick<KeptSubmission, 'items'>,

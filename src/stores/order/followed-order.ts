@@ -12,7 +12,7 @@ export type FollowedState = {
   status: 'loading' | 'ready' | 'unknown' | 'failed'
   order: FollowedOrder | null
   message: string
-  /** What to do about a failure; empty if the message says so. */
+  /** Advice after a failure; empty if the message gives it. */
   advice?: string
   /** Its status has changed while it was on the screen. */
   isNews: boolean

@@ -56,7 +56,7 @@ export async function askAvailable(
   return offered
 }
 
-/** The same with what each takes off these very lines. */
+/** Asks for the vouchers on offer, each with the discount for these very lines. */
 export function askExactly(items: readonly CartItem[], signal: AbortSignal): Promise<CartVoucher[] | null> {
   const orderTotal = totalsWith(null, items).baseSubtotal
   const body = { orderTotal, customerEmail: null, items: toLines(items) }
@@ -73,7 +73,7 @@ async function offersOf(answer: Promise<{ vouchers: AvailableVoucher[] }>): Prom
 }
 
 /**
- * The same as `askAvailable`, asked once when a stored cart is loaded (§7), within 5 s that include fetching the token.
+ * Asks for the vouchers on offer once, when a stored cart is loaded (§7), within 5 s that include fetching the token.
  */
 export async function checkAvailable(items: readonly CartItem[]): Promise<CartVoucher[]> {
   const late = new AbortController()

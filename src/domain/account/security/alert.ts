@@ -5,7 +5,7 @@ import { ALERTS_OF_A_KIND, NETWORKS_NAMED } from './security-limits.ts'
 /** An alert that may still grow: everything before the minute `until` is counted in it. */
 export type RunningAlert = { kind: AnomalyKind; subject: string; until: number; networks: readonly string[] }
 
-/** What an audit adds to a running alert, or a new one with all that it has. `at` is the minute of the last event. */
+/** An addition to a running alert, or a new alert as a whole. `at` is the minute of the last event. */
 export type AlertChange = {
   kind: AnomalyKind
   subject: string
@@ -17,7 +17,7 @@ export type AlertChange = {
 }
 
 /**
- * What the anomalies of an audit change: a running one is one alert that grows, and each event is counted once, however
+ * Alerts that the anomalies of an audit begin or change: a running one grows, and each event is counted once, however
  * often audits see it. A kind has few alerts at a time: further subjects share one.
  */
 export function alertChanges(anomalies: readonly Anomaly[], running: readonly RunningAlert[]): AlertChange[] {

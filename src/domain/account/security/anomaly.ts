@@ -25,7 +25,7 @@ type Rule = {
 }
 
 /**
- * What counts as an anomaly (§9), within `LOOK_BACK_MINUTES`. Phones share their carrier's addresses (D38), so a network
+ * Rules for anomalies (§9), within `LOOK_BACK_MINUTES`. Phones share their carrier's addresses (D38), so a network
  * may fail often before it stands out. An account is locked after five wrong passwords (D32): each further try is one
  * too many. Pages offer nobody what their role may not do (D30): a few refusals are old tabs, ten are a search.
  */

@@ -22,7 +22,7 @@ export type MessageWords = {
   body: string
   /** The news for an SMS. */
   sms: string
-  /** The same for Messenger, with room for several lines. */
+  /** The news for Messenger, with room for several lines. */
   messenger: string
 }
 

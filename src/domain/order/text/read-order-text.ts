@@ -45,7 +45,7 @@ export function readOrderText(pasted: string, reading: Reading): ReadText {
   return { ok: false, reason: 'fault', fault: { ...fault, place: fault.place + 1, is, at } }
 }
 
-/** The same without looking for what is wrong: `null` where nothing passes the check. */
+/** Reads an order text without looking for faults: `null` where nothing passes the check. */
 export function acceptOrderText(pasted: string, { shop, today }: Reading): ReadText | null {
   for (const text of partsOf(pasted).beginnings.flatMap(wholes)) {
     const order = parseOrderText(text, today)

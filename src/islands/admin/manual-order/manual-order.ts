@@ -147,12 +147,12 @@ export function checkBy(rule: z.core.$ZodType, words: string) {
   return (typed: unknown) => z.safeParse(rule, typed).success || (hiddenAdvice(String(typed)) ?? words)
 }
 
-/** The same for a person's name, which is mailed (D70). */
+/** Why a person's name, which is mailed (D70), cannot be sent. */
 export function checkName(rule: z.core.$ZodType, words: string) {
   return (typed: unknown) => z.safeParse(rule, typed).success || (nameAdvice(String(typed)) ?? words)
 }
 
-/** The same for a field that may be empty. */
+/** Why a field that may be empty cannot be sent. */
 export function orEmpty(rule: z.core.$ZodType, words: string) {
   return (typed: unknown) => typed === '' || checkBy(rule, words)(typed)
 }

@@ -26,7 +26,7 @@ export function LateOrders({ outcome: { late, totalLate }, change, refresh }: Pr
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState('')
   const open = late.filter(({ state }) => state !== 'told')
-  // Those who were told the same before are ticked one by one.
+  // Customers who know of this change already are ticked one by one.
   const due = open.filter(({ state }) => state !== 'same-words')
   const chosen = open.filter(({ order }) => ticked.has(order.number))
   const { mutate, isPending, error } = useOnce({

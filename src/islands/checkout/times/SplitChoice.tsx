@@ -32,7 +32,7 @@ export function SplitChoice(way: Props) {
 
 type ChoicesProps = Props & {
   offer: SplitOffer
-  /** What each part costs, once the shop has said so; until then the goods alone are counted. */
+  /** The price of each part, once the shop has answered; until then the goods alone are counted. */
   sums: readonly [number, number] | null
   isTaken: boolean
   announce: (words: string) => void
