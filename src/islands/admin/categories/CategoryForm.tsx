@@ -5,17 +5,20 @@ import {
   adminCategory,
   createCategory,
   deleteCategory,
+  listAdminCategories,
   updateCategory,
 } from '#contract/admin/product/category.ts'
+import { listCategories } from '#contract/catalogue/category.ts'
+import { listActiveCategories } from '#contract/catalogue/category-list.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
+import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { type CategoryFields, draftOf, fieldsOf } from './category-form.ts'
-import { useCategoryChange } from './use-category-change.ts'
 
 const MAX_ORDER = 10_000
 
@@ -121,4 +124,14 @@ function Remove({ category: { id, version, name }, close }: { category: AdminCat
       }}
     />
   )
+}
+
+/** A change of the menu, which also files and filters products. */
+function useCategoryChange<Input>(send: (input: Input) => Promise<AdminCategory>) {
+  return useChange({
+    send,
+    apply: () => undefined,
+    list: listAdminCategories,
+    also: [listActiveCategories, listCategories],
+  })
 }
