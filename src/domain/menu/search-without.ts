@@ -27,7 +27,7 @@ export type AskedSearch = {
 
 type Token = { typed: string; word: string }
 /** The meaning of a word: a filter, or a thing that no label covers. */
-type Named = { kind: Without } | { thing: string }
+type Absence = { kind: Without } | { thing: string }
 
 /**
  * Takes a search apart: `no egg`, `egg-free`, `eggless`, `walang itlog` and `vegan` are filters, and the rest
@@ -35,7 +35,7 @@ type Named = { kind: Without } | { thing: string }
  */
 export function readSearch(term: string): AskedSearch {
   const tokens = tokensOf(term)
-  const named: Named[] = []
+  const named: Absence[] = []
   const rest: string[] = []
   for (let place = 0; place < tokens.length; ) {
     const exclusion = before(tokens, place) ?? after(tokens, place) ?? alone(tokens, place)
@@ -97,7 +97,7 @@ function filterWords({ without, unknown }: Pick<AskedSearch, 'without' | 'unknow
   ]
 }
 
-type Exclusion = { named: Named[]; end: number }
+type Exclusion = { named: Absence[]; end: number }
 
 /** `no egg`, `without any nuts or milk`, `walang itlog at gatas`, `allergic to mani`, `free of egg`. */
 function before(tokens: readonly Token[], start: number): Exclusion | null {
@@ -126,7 +126,7 @@ function before(tokens: readonly Token[], start: number): Exclusion | null {
 
 /** `egg free`, `nut- and egg-free`, `lactose intolerant`, `mani allergy`. */
 function after(tokens: readonly Token[], start: number): Exclusion | null {
-  const named: Named[] = []
+  const named: Absence[] = []
   let place = start
   for (;;) {
     const isFree = tokens[place + 1]?.word === 'free' && !OFFERED_FREE.has(tokens[place + 2]?.word ?? '')
@@ -169,7 +169,7 @@ function behind(word: string, begin: string): string {
  * The thing named at this position of the search, and the position after it; with `isStrong`, any word is a
  * thing.
  */
-function nameAt(tokens: readonly Token[], place: number, isStrong: boolean): [Named | null, number] {
+function nameAt(tokens: readonly Token[], place: number, isStrong: boolean): [Absence | null, number] {
   const { word = '' } = tokens[place] ?? {}
   // Tree nuts are two words but one thing.
   if (word === 'tree' && nameOf(tokens[place + 1]?.word ?? '')) return nameAt(tokens, place + 1, isStrong)
@@ -179,7 +179,7 @@ function nameAt(tokens: readonly Token[], place: number, isStrong: boolean): [Na
   return [name, place + (isSwallowed ? 2 : 1)]
 }
 
-function nameOf(word: string): Named | null {
+function nameOf(word: string): Absence | null {
   const single = word.replace(/s$/, '')
   const entry =
     CONTAINED.find(([name]) => name === word) ??
@@ -188,7 +188,7 @@ function nameOf(word: string): Named | null {
   return entry ? namedBy(entry[1]) : null
 }
 
-function namedBy(meaning: string): Named {
+function namedBy(meaning: string): Absence {
   const kind = WITHOUT.find((one) => one === meaning)
   return kind ? { kind } : { thing: meaning }
 }

@@ -11,10 +11,10 @@ const PROBLEM_WORDS: Record<string, (count: number) => string> = {
   'less-stock': (count) => (count > 0 ? say('only {left} left', { left: count }) : say('sold out')),
 }
 
-type Named = Pick<CartItem, 'productId' | 'sizeId' | 'productName' | 'sizeName'>
+type NamedItem = Pick<CartItem, 'productId' | 'sizeId' | 'productName' | 'sizeName'>
 
 /** The shop's problems with lines that are still wanted, each with the line's name. */
-export function lineProblems(problems: QuoteAnswer['problems'], items: readonly Named[]): string[] {
+export function lineProblems(problems: QuoteAnswer['problems'], items: readonly NamedItem[]): string[] {
   return problems.flatMap(({ code, productId, sizeId, left }) => {
     const item = items.find((line) => line.productId === productId && line.sizeId === sizeId)
     const words = PROBLEM_WORDS[code]?.(left ?? 0)

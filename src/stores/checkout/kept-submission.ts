@@ -16,10 +16,10 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { TypedDetails } from './typed-details.ts'
 
 /** A submission, and the cart lines it was made from. */
-type Sent = { body: OrderDraft; items: CartItem[] }
+type SentOrder = { body: OrderDraft; items: CartItem[] }
 
 /** One submission. The shop makes at most one order of everything sent under its key (D24). */
-export type KeptSubmission = Sent &
+export type KeptSubmission = SentOrder &
   NonNullable<WaitingOrder['submission']> & {
     /** When it was sent first, in milliseconds since 1970. */
     sentAt: number
@@ -28,7 +28,7 @@ export type KeptSubmission = Sent &
     /** It was sent, and the outcome is unknown. */
     isUnknown?: boolean
     /** Earlier versions sent under the key, oldest first: one of these may be the order. */
-    earlier?: Sent[]
+    earlier?: SentOrder[]
   }
 
 /** An order placed a moment ago, with the people that were typed: the shop's answer leaves them out. */
@@ -68,7 +68,7 @@ function canBeSent(submission: Partial<KeptSubmission> | undefined): boolean {
   const { key, sentAt, earlier = [], ...newest } = submission ?? {}
   if (typeof key !== 'string' || typeof sentAt !== 'number' || !Array.isArray(earlier)) return false
   return [newest, ...earlier].every(
-    (sent: Partial<Sent> | null) =>
+    (sent: Partial<SentOrder> | null) =>
       Array.isArray(sent?.items) && z.safeEncode(orderDraft, sent.body as OrderDraft).success,
   )
 }

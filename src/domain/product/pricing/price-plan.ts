@@ -77,13 +77,13 @@ function endOf({ startsAt, endsAt }: PlanSpan): Date {
 /** Something that is due: a plan's beginning or its end. */
 export type PlanTurn = { id: number; productId: number; kind: 'begin' | 'end'; at: Date }
 
-type Waiting = PlanSpan & { id: number; productId: number; state: 'planned' | 'running' }
+type WaitingPlan = PlanSpan & { id: number; productId: number; state: 'planned' | 'running' }
 
 /**
  * The beginnings and ends that are due, in the order in which they were: at the same moment, ends come first, so that a
  * plan finds the prices that the plan before it left.
  */
-export function dueTurns(plans: readonly Waiting[], now: Date): PlanTurn[] {
+export function dueTurns(plans: readonly WaitingPlan[], now: Date): PlanTurn[] {
   return plans
     .flatMap(({ id, productId, state, startsAt, endsAt }): PlanTurn[] => {
       if (state === 'planned') return [{ id, productId, kind: 'begin', at: startsAt }]
@@ -106,7 +106,7 @@ function byTime(a: PlanTurn, b: PlanTurn): number {
  */
 export function comingSteps(
   prices: Prices,
-  plans: readonly (Waiting & { steps: PriceStep[] })[],
+  plans: readonly (WaitingPlan & { steps: PriceStep[] })[],
 ): Map<number, PriceStep[]> {
   const steps = new Map(plans.map((plan) => [plan.id, plan.steps]))
   const turns = plans.flatMap(({ id, productId, state, startsAt, endsAt }): PlanTurn[] => [

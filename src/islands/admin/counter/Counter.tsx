@@ -9,7 +9,7 @@ import { centavosOf } from '#islands/admin/money/AmountField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { LawfulFields } from './LawfulFields.tsx'
-import { Payment, type Typed } from './Payment.tsx'
+import { Payment, type PaymentFields } from './Payment.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { Sold } from './Sold.tsx'
 import { SoldEarlier } from './SoldEarlier.tsx'
@@ -32,7 +32,7 @@ import './counter.css'
 
 /** Orders online take from the same shelf. */
 const REFRESH_MS = 10_000
-const UNPAID: Typed = { method: 'cash', cash: '', reference: '' }
+const UNPAID: PaymentFields = { method: 'cash', cash: '', reference: '' }
 
 /** Sales to walk-ins: big tiles of what is on the shelf, cash with change, one tap to sell. */
 export function Counter() {

@@ -30,7 +30,7 @@ export function Pictures({ productId, productName }: Props) {
           images.length === 0 ? (
             <p>No picture yet: shoppers see a plain plate.</p>
           ) : (
-            <Sorted productId={productId} productName={productName} images={images} />
+            <PictureOrder productId={productId} productName={productName} images={images} />
           )
         }
       </Loaded>
@@ -38,7 +38,7 @@ export function Pictures({ productId, productName }: Props) {
   )
 }
 
-function Sorted({ productId, productName, images }: Props & { images: readonly ImageAnswer[] }) {
+function PictureOrder({ productId, productName, images }: Props & { images: readonly ImageAnswer[] }) {
   const params = { id: productId }
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [isAsking, setAsking] = useState(false)

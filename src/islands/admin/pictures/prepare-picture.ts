@@ -16,14 +16,14 @@ const UNREADABLE = {
 } as const
 
 /** A file as it is sent, or the reason why it cannot be. */
-export type Prepared = { file: File; refusal: null } | { file: null; refusal: string }
+export type PictureFile = { file: File; refusal: null } | { file: null; refusal: string }
 
 /**
  * Prepares a chosen file: a large photo gets the size that the server keeps, in the quality for the present line (§9), and
  * AVIF and HEIC become a kind that the server takes. Only then it is checked, so a photo of more than 5 MB is welcome if
  * it becomes smaller.
  */
-export async function preparePicture(chosen: File): Promise<Prepared> {
+export async function preparePicture(chosen: File): Promise<PictureFile> {
   const head = await headOf(chosen)
   const kind = convertibleKind(head)
   const isLarge = chosen.size >= WORTH_IT_BYTES && isStillPicture(head)

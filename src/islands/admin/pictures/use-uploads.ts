@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { measureTimeLeft } from '#client/progress/time-left.ts'
-import { cancelPicture, type Sent, uploadPicture } from '#client/upload/upload-picture.ts'
+import { cancelPicture, type PictureUpload, uploadPicture } from '#client/upload/upload-picture.ts'
 import { type ImageAnswer, listImages } from '#contract/admin/product/product-image.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { refetch } from '#islands/query/use-change.ts'
@@ -22,7 +22,7 @@ export type Upload = {
 }
 
 /** Facts about a file that are not shown. */
-type Work = { chosen: File; sent: Sent | null; stop: AbortController }
+type Work = { chosen: File; sent: PictureUpload | null; stop: AbortController }
 
 let lastId = 0
 /** One file after the other: side by side they would only take each other's line. */
@@ -115,7 +115,7 @@ export function useUploads(productId: number) {
 }
 
 /** Shows what is sent, in percent and with the time left at the measured speed. */
-function watch(id: string, { file }: Sent) {
+function watch(id: string, { file }: PictureUpload) {
   const timeLeft = measureTimeLeft()
   return {
     sent: (bytes: number) => {

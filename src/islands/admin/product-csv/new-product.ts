@@ -38,7 +38,13 @@ const PLAIN = {
 
 const SLUG_WORDS = 'An address of small letters, numbers and dashes, such as ube-cake'
 
-type Begun = { line: number; last: number; slug: string; fields: Partial<ProductDraft>; sizes: NewSize[] }
+type ProductLines = {
+  line: number
+  last: number
+  slug: string
+  fields: Partial<ProductDraft>
+  sizes: NewSize[]
+}
 
 /**
  * Collects lines without an id: one with another name begins a product, and those right below it with the
@@ -46,8 +52,8 @@ type Begun = { line: number; last: number; slug: string; fields: Partial<Product
  * result.
  */
 export function newProducts(problems: TableProblem[]) {
-  const begun: Begun[] = []
-  let current: Begun | undefined
+  const begun: ProductLines[] = []
+  let current: ProductLines | undefined
 
   function take(reader: LineReader): void {
     const { line, cellOf, reading, changesOf } = reader

@@ -33,7 +33,7 @@ export function Cdn() {
               {cdn.reason && `: ${REASONS[cdn.reason]}`}
             </p>
             <Alerts of={cdn.alerts} />
-            <Measured {...cdn} />
+            <CdnFigures {...cdn} />
           </>
         )}
       </Loaded>
@@ -55,7 +55,7 @@ export function Cdn() {
   )
 }
 
-function Measured({ health, figures, lastPurge }: CdnStatus) {
+function CdnFigures({ health, figures, lastPurge }: CdnStatus) {
   return (
     <dl className="details">
       {health && (

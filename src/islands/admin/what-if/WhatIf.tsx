@@ -5,7 +5,7 @@ import { askWhatIf, type WhatIfAnswer, type WhatIfChange } from '#contract/admin
 import { manilaDate } from '#domain/time/manila.ts'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { ChangeFields } from './ChangeFields.tsx'
-import { changeOf, nothingTyped, type Typed } from './change.ts'
+import { type ChangeDraft, changeOf, nothingTyped } from './change.ts'
 import { Outcome } from './Outcome.tsx'
 import './what-if.css'
 
@@ -19,7 +19,7 @@ export function WhatIf() {
     mutationFn: (change: WhatIfChange) => request(askWhatIf, { body: change }),
     onSuccess: (outcome, change) => setAnswer({ change, outcome }),
   })
-  const edit = (next: Typed) => {
+  const edit = (next: ChangeDraft) => {
     setProblem('')
     // An outcome of another change would be taken for this one's.
     setQuestion(null)
