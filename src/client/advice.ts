@@ -2,7 +2,7 @@ import { say } from '#words/say.ts'
 import { AnswerError, isUnreachable, RequestError, wordsOf } from './errors.ts'
 
 /**
- * What somebody can do after a failure, for the line below its words (D75); empty if these say it themselves, as our own
+ * Advice after a failure, for the line below its words (D75); empty if these give it themselves, as our own
  * refusals do.
  */
 export function adviceOf(failure: unknown): string {

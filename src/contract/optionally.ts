@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The same fields, each of which may be left out. `z.partial` with what it needs weighs 200 B on shoppers' pages. */
+/** Fields of which each may be left out. `z.partial` with what it needs weighs 200 B on shoppers' pages. */
 export function optionally<Shape extends z.core.$ZodShape>(
   shape: Shape,
 ): { [Field in keyof Shape]: z.ZodMiniOptional<Shape[Field]> } {

@@ -41,7 +41,7 @@ export const problem = z.object({
   errors: z.optional(z.array(fieldProblem)),
 })
 
-/** The same in the client's form. */
+/** A problem in the client's form. */
 export type ClientProblem = Omit<z.output<typeof clientProblem>, 'errors'> & { errors?: FieldProblem[] }
 
 export const PROBLEM_TYPE = 'application/problem+json'

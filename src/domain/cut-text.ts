@@ -4,12 +4,12 @@
  */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
-  let kept = 0
+  let end = 0
   for (const part of partsOf(text)) {
-    if (kept + part.length > most) break
-    kept += part.length
+    if (end + part.length > most) break
+    end += part.length
   }
-  return text.slice(0, kept)
+  return text.slice(0, end)
 }
 
 /** The characters of a text as readers count them; older browsers only know code points. */

@@ -8,9 +8,9 @@ export function here(path: string): string {
   return pathIn(path, language())
 }
 
-/** The same in a language of its own. */
-export function pathIn(path: string, own: Language): string {
-  return own === 'fil' ? FILIPINO_PATH + path.replace(/^\/(?=$|[?#])/, '') : path
+/** The address of a page in a given language. */
+export function pathIn(path: string, language: Language): string {
+  return language === 'fil' ? FILIPINO_PATH + path.replace(/^\/(?=$|[?#])/, '') : path
 }
 
 /** A page's path without its language: `/fil/menu` and `/menu` are both `/menu`. */

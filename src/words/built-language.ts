@@ -12,11 +12,11 @@ export const language = () => document.documentElement.lang as Language
 export const locale = () => `${language()}-PH`
 
 /** See `language.ts`. */
-export function perLanguage<Made extends object>(make: () => Made): () => Made {
-  let made: Made | undefined
+export function perLanguage<Value extends object>(make: () => Value): () => Value {
+  let value: Value | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= make()
+    return value
   }
 }
 

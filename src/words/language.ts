@@ -27,13 +27,13 @@ export function locale(): 'en-PH' | 'fil-PH' {
 }
 
 /** Makes something once for each language, when it is first asked for: a formatter of Intl is dear. */
-export function perLanguage<Made>(make: () => Made): () => Made {
-  const made = new Map<Language, Made>()
+export function perLanguage<Value>(make: () => Value): () => Value {
+  const values = new Map<Language, Value>()
   return () => {
-    const known = made.get(language())
-    if (known !== undefined) return known
+    const existing = values.get(language())
+    if (existing !== undefined) return existing
     const fresh = make()
-    made.set(language(), fresh)
+    values.set(language(), fresh)
     return fresh
   }
 }

@@ -28,7 +28,7 @@ export function say<const Text extends Words>(
   return sayParts(words, ...([values] as Filling<Text, string | number>)).join('')
 }
 
-/** The same in parts, for words with something other than text within, such as a link. */
+/** Words in parts, for those with something other than text within, such as a link. */
 export function sayParts<const Text extends Words, Part>(
   words: Text,
   ...[values]: Filling<Text, Part>

@@ -103,10 +103,10 @@ export function startAnalytics({ load, deliver, configure, clock }: Parts): Anal
       if (state === 'failed') health.settle(checked.event, false, 0)
       else queue.add(checked.event)
     },
-    setUser: (known) => {
+    setUser: (fields) => {
       if (state === 'stopped' || state === 'failed') return
-      if (known.user_id !== null && !isAnalyticsUserId(known.user_id)) return refuse('user id')
-      user = known
+      if (fields.user_id !== null && !isAnalyticsUserId(fields.user_id)) return refuse('user id')
+      user = fields
       configureOnTime()
     },
     flush: queue.flush,

@@ -16,7 +16,7 @@ type Policies = {
 /** The list that tag managers read: once one runs, it replaces `push`. */
 type Layer = { push: (entry: unknown) => unknown }
 
-type Allowed = { analytics: boolean; marketing: boolean }
+type ConsentChoice = { analytics: boolean; marketing: boolean }
 
 /** §7: delivers events through the tag manager with this id. */
 export function tagManager(id: string) {
@@ -31,7 +31,7 @@ export function tagManager(id: string) {
      * Sends the shopper's choices to the tags (D44). A loaded script cannot be unloaded, but it can be told
      * to do nothing more.
      */
-    allow: (allowed: Allowed): void => {
+    allow: (allowed: ConsentChoice): void => {
       tellConsent(push, isTold ? 'update' : 'default', allowed)
       isTold = true
     },
@@ -55,7 +55,11 @@ export function tagManager(id: string) {
 }
 
 /** Sends this page's consent to the tag manager, which recognises a command only as an `arguments` object. */
-function tellConsent(push: (entry: unknown) => void, when: 'default' | 'update', allowed: Allowed): void {
+function tellConsent(
+  push: (entry: unknown) => void,
+  when: 'default' | 'update',
+  allowed: ConsentChoice,
+): void {
   const words = (isAllowed: boolean) => (isAllowed ? 'granted' : 'denied')
   const marketing = words(allowed.marketing)
   const call = function () {
@@ -109,6 +113,6 @@ let policy: ReturnType<Policies['createPolicy']> | undefined
 /** The page's policy only accepts addresses that were made by a named rule. */
 function trusted(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  policy ??= trustedTypes?.createPolicy(TAG_MANAGER_POLICY, { createScriptURL: (own) => own })
+  policy ??= trustedTypes?.createPolicy(TAG_MANAGER_POLICY, { createScriptURL: (url) => url })
   return policy?.createScriptURL(address) ?? address
 }

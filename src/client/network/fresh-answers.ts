@@ -7,18 +7,18 @@ import type { AnswerTimes } from '#domain/page/copies/answer-times.ts'
  * @returns reads the answer under a key, by asking for it where that is needed.
  */
 export function freshAnswers<Answer>({ staleTime, gcTime }: AnswerTimes) {
-  const kept = new Map<string, { answer: Answer; at: number }>()
+  const answers = new Map<string, { answer: Answer; at: number }>()
   return async (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const known = kept.get(key)
+    const earlier = answers.get(key)
     // Not the clock of the device, which can be set back.
-    const age = performance.now() - (known?.at ?? 0)
-    if (known && age < staleTime) return known.answer
+    const age = performance.now() - (earlier?.at ?? 0)
+    if (earlier && age < staleTime) return earlier.answer
     try {
       const answer = await ask()
-      kept.set(key, { answer, at: performance.now() })
+      answers.set(key, { answer, at: performance.now() })
       return answer
     } catch (error) {
-      if (known && age < gcTime) return known.answer
+      if (earlier && age < gcTime) return earlier.answer
       throw error
     }
   }

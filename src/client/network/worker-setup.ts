@@ -53,6 +53,6 @@ function loadedFiles(): string[] {
 function trusted(path: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   return (
-    trustedTypes?.createPolicy(WORKER_POLICY, { createScriptURL: (own) => own }).createScriptURL(path) ?? path
+    trustedTypes?.createPolicy(WORKER_POLICY, { createScriptURL: (url) => url }).createScriptURL(path) ?? path
   )
 }

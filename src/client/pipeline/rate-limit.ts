@@ -9,12 +9,12 @@ const LONGEST_MS = 1000 * Math.max(...CALL_LIMITS.map(({ seconds }) => seconds))
  * counted.
  */
 export function limitingRate(clock: () => number): Step {
-  const made = new Map<string, number[]>()
+  const timesOf = new Map<string, number[]>()
   return (call, next) => {
     const now = clock()
     const key = `${call.endpoint.method} ${call.endpoint.path}`
-    const times = (made.get(key) ?? []).filter((time) => now - time < LONGEST_MS)
-    made.set(key, times)
+    const times = (timesOf.get(key) ?? []).filter((time) => now - time < LONGEST_MS)
+    timesOf.set(key, times)
     for (const { code, seconds, calls } of CALL_LIMITS) {
       const recent = times.filter((time) => now - time < seconds * 1000)
       if (recent.length >= calls) throw new ClientRefusal(code, call.correlationId)

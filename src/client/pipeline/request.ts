@@ -67,13 +67,13 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
   const sendOnce = (call: Call) => send(call, { ...options, timeoutMs })
   const run = inSteps([...steps, signing(sendOnce)], sendOnce)
   return async (endpoint, input) => {
-    const given = input as LooseInput
+    const parts = input as LooseInput
     const { idempotencyKey, version, signal, retry, fetch } = input
     const correlationId = randomId()
-    const body = input.form ?? encodeBody(endpoint, given.body, correlationId)
+    const body = input.form ?? encodeBody(endpoint, parts.body, correlationId)
     const reply = await run({
       endpoint: endpoint as Endpoint,
-      target: targetOf(endpoint.path, given),
+      target: targetOf(endpoint.path, parts),
       headers: {
         Accept: 'application/json',
         // The browser's own choice is not the page's.

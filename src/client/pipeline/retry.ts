@@ -45,8 +45,8 @@ export function networkDelay(attempt: number, random: number): number {
 }
 
 function rateLimitDelay({ retryAfter }: RateLimitError, attempt: number): number {
-  const asked = retryAfter === null ? RATE_LIMIT_DELAY_MS * 2 ** (attempt - 1) : retryAfter * 1000
-  return Math.min(MAX_RATE_LIMIT_DELAY_MS, asked)
+  const delay = retryAfter === null ? RATE_LIMIT_DELAY_MS * 2 ** (attempt - 1) : retryAfter * 1000
+  return Math.min(MAX_RATE_LIMIT_DELAY_MS, delay)
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

@@ -62,10 +62,10 @@ export async function send(call: Call, { origin, timeoutMs, noteLoss, ...way }: 
 }
 
 function failureOf({ status, headers }: Response, text: string, correlationId: string): AnswerError {
-  const said = readProblem(text)
-  if (status !== 429) return new AnswerError(status, said, correlationId)
+  const problem = readProblem(text)
+  if (status !== 429) return new AnswerError(status, problem, correlationId)
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
-  return new RateLimitError(said, correlationId, seconds >= 0 ? Math.ceil(seconds) : null)
+  return new RateLimitError(problem, correlationId, seconds >= 0 ? Math.ceil(seconds) : null)
 }
 
 /**
@@ -78,8 +78,8 @@ function isFirefox(): boolean {
 
 function readProblem(text: string): AnswerError['problem'] {
   try {
-    const { errors, ...known } = z.parse(clientProblem, JSON.parse(text))
-    return Array.isArray(errors) ? { ...known, errors: errors.filter(isFieldProblem) } : known
+    const { errors, ...problem } = z.parse(clientProblem, JSON.parse(text))
+    return Array.isArray(errors) ? { ...problem, errors: errors.filter(isFieldProblem) } : problem
   } catch {
     return {}
   }

@@ -42,7 +42,7 @@ export function drawWhile(): (isBusy: boolean, host: Element, hasFailed?: boolea
       const work = new Promise<void>((done, fail) => {
         end = (isLost) => (isLost ? fail() : done())
       })
-      // Whoever does the work handles its failure.
+      // The caller handles a failure of the work.
       drawStages(work, host).catch(() => undefined)
     }
   }

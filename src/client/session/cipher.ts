@@ -35,12 +35,12 @@ export async function decrypt(stored: string, secret: string): Promise<string> {
 }
 
 /** The rounds take a phone a tenth of a second, so the last key is kept. */
-let kept: { name: string; key: Promise<CryptoKey> } | null = null
+let lastKey: { name: string; key: Promise<CryptoKey> } | null = null
 
 function deriveKey(secret: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const name = `${toText(salt)}.${secret}`
-  if (kept?.name !== name) kept = { name, key: derive(secret, salt) }
-  return kept.key
+  if (lastKey?.name !== name) lastKey = { name, key: derive(secret, salt) }
+  return lastKey.key
 }
 
 async function derive(secret: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {

@@ -50,9 +50,9 @@ export function leaseLock(
 
   function holder(): string | null {
     const [owner = '', until = '0'] = (storage().getItem(NAME) ?? '').split(' ')
-    const left = Number(until) - clock()
+    const ms = Number(until) - clock()
     // A longer lease cannot be real.
-    return left > 0 && left <= LEASE_MS ? owner : null
+    return ms > 0 && ms <= LEASE_MS ? owner : null
   }
 
   async function take(): Promise<void> {

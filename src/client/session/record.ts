@@ -40,7 +40,12 @@ export function toRecord(answer: SessionAnswer, now: number, lastLoginTime: stri
     token,
     refreshToken,
     user: {
-      ...{ id, username, email, roles, expiresAt, lastLoginTime },
+      id,
+      username,
+      email,
+      roles,
+      expiresAt,
+      lastLoginTime,
       ...(mustChangePassword && { mustChangePassword }),
     },
     endsAt: now + lifetimeMs,

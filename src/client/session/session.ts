@@ -104,8 +104,8 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
   }
 
   function renew(): Promise<Renewal> {
-    const known = seen
-    underWay ??= lock((hold) => renewAlone(known, hold)).then((renewal) => {
+    const before = seen
+    underWay ??= lock((hold) => renewAlone(before, hold)).then((renewal) => {
       underWay = null
       if (renewal.outcome === 'unreachable') {
         const doubled = FIRST_RETRY_MS * 2 ** failures.unreachable++
@@ -117,16 +117,16 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
   }
 
   /**
-   * @param known the token to be replaced.
+   * @param before the token to be replaced.
    */
-  async function renewAlone(known: string | null, hold: () => void): Promise<Renewal> {
+  async function renewAlone(before: string | null, hold: () => void): Promise<Renewal> {
     try {
       const stored = await store.load()
       if (!stored) {
         if (seen) adopt(null)
         return { outcome: 'ended' }
       }
-      if (stored.token !== known) {
+      if (stored.token !== before) {
         // Another tab was faster, perhaps so long ago that its token has expired too.
         adopt(stored)
         if (stored.endsAt > clock()) return { outcome: 'renewed' }
@@ -165,10 +165,10 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
 
   /** The start-up cases (§4). */
   async function readStored(): Promise<void> {
-    const asked = version
+    const start = version
     const stored = await store.load().catch(() => 'unknown' as const)
     // A sign-in or a renewal was faster.
-    if (version !== asked) return
+    if (version !== start) return
     if (stored === 'unknown') {
       cancelTimer?.()
       cancelTimer = later(() => void readStored(), APART_MS)

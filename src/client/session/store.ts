@@ -17,14 +17,14 @@ export type SessionStore = {
 
 /** Keeps the session for this page only: if the browser cannot encrypt, nothing is stored (D46). */
 export function memoryStore(): SessionStore {
-  let kept: SessionRecord | null = null
+  let current: SessionRecord | null = null
   return {
-    load: async () => kept,
+    load: async () => current,
     save: async (record) => {
-      kept = record
+      current = record
     },
     clear: () => {
-      kept = null
+      current = null
     },
   }
 }

@@ -31,7 +31,7 @@ export type Csrf = {
  * `expiresAt` is by the server's clock, which is `skewMs` ahead of ours. Signing in or out in any tab ends
  * the tokens of all tabs: `isMember` shows whether that has happened since.
  */
-type Held = { token: string; expiresAt: number; skewMs: number; isMember: boolean }
+type StoredToken = { token: string; expiresAt: number; skewMs: number; isMember: boolean }
 
 const KEY = 'pugon:csrf'
 /** A token this close to expiry may not reach the server in time. */
@@ -40,8 +40,8 @@ const RENEWABLE: readonly (string | undefined)[] = ['CSRF_INVALID', 'CSRF_EXPIRE
 
 /** The token is stored for the tab, so that the next page need not fetch one. */
 export function createCsrf(send: Next): Csrf {
-  let held = soundOf(readSession<Held>(KEY))
-  let fetching: Promise<Held> | null = null
+  let held = soundOf(readSession<StoredToken>(KEY))
+  let fetching: Promise<StoredToken> | null = null
 
   return {
     sign: async (write, call) => {
@@ -61,7 +61,7 @@ export function createCsrf(send: Next): Csrf {
     forget: () => void keep(null),
   }
 
-  async function current(call: Call): Promise<Held> {
+  async function current(call: Call): Promise<StoredToken> {
     // The last call of signing out uses the token of the session that it ends.
     const isOurs = held?.isMember || !hasStoredSession()
     if (held && isOurs && Date.now() + held.skewMs < held.expiresAt - MARGIN_MS) return held
@@ -72,7 +72,7 @@ export function createCsrf(send: Next): Csrf {
   }
 
   /** The token serves all later writes too: the call that needs it first may be cancelled. */
-  async function fetchToken({ correlationId }: Call): Promise<Held> {
+  async function fetchToken({ correlationId }: Call): Promise<StoredToken> {
     const reply = await send({
       endpoint: getCsrfToken as Endpoint,
       target: API_BASE + getCsrfToken.path,
@@ -96,7 +96,7 @@ export function createCsrf(send: Next): Csrf {
     })
   }
 
-  function keep<Value extends Held | null>(next: Value): Value {
+  function keep<Value extends StoredToken | null>(next: Value): Value {
     held = next
     writeSession(KEY, next)
     return next
@@ -104,14 +104,14 @@ export function createCsrf(send: Next): Csrf {
 }
 
 /** A stored token that is damaged or belongs to another session cannot sign anything. */
-function soundOf(kept: Held | null): Held | null {
-  const { token, expiresAt, skewMs, isMember } = kept ?? {}
+function soundOf(held: StoredToken | null): StoredToken | null {
+  const { token, expiresAt, skewMs, isMember } = held ?? {}
   return token &&
     typeof token === 'string' &&
     typeof expiresAt === 'number' &&
     typeof skewMs === 'number' &&
     isMember === hasStoredSession()
-    ? kept
+    ? held
     : null
 }
 

@@ -26,8 +26,8 @@ const KEY_NAME = 'key'
 /** Encrypts a keeper's data. The key is made once, on this device, and cannot be taken out of the browser. */
 export function createDeviceStore(keeper: Keeper): DeviceStore {
   async function findKey(): Promise<CryptoKey> {
-    const known = await keeper.get(KEY_NAME)
-    if (known instanceof CryptoKey) return known
+    const existing = await keeper.get(KEY_NAME)
+    if (existing instanceof CryptoKey) return existing
     const key = await crypto.subtle.generateKey(ALGORITHM, false, ['encrypt', 'decrypt'])
     await keeper.put(KEY_NAME, key)
     return key
@@ -80,9 +80,9 @@ export const deviceStore: DeviceStore = createDeviceStore(browserKeeper)
 /** Everything that this browser keeps for its shopper, opened, by its name; nothing where storage is forbidden. */
 export async function readDevice(): Promise<[name: string, value: unknown][]> {
   const names = await inTable('readonly', (table) => table.getAllKeys()).catch(() => [])
-  const kept = names.map(String).filter((name) => name !== KEY_NAME)
+  const dataNames = names.map(String).filter((name) => name !== KEY_NAME)
   return Promise.all(
-    kept.map(async (name): Promise<[string, unknown]> => [name, await deviceStore.read(name)]),
+    dataNames.map(async (name): Promise<[string, unknown]> => [name, await deviceStore.read(name)]),
   )
 }
 

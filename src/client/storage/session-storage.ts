@@ -27,8 +27,8 @@ function carried(): Record<string, string> {
 }
 
 function keepInHistory(key: string, text: string | null): void {
-  const { [key]: known = null, ...others } = carried()
-  if (text === known) return
+  const { [key]: current = null, ...others } = carried()
+  if (text === current) return
   try {
     history.replaceState(
       { ...history.state, carried: text === null ? others : { ...others, [key]: text } },

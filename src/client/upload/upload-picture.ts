@@ -24,7 +24,7 @@ const MAX_FAILURES = 5
 const WAIT_SECONDS = 30
 
 /** A file on its way. `uploadId` is set once the server knows of it, so that another attempt goes on there. */
-export type Sent = { productId: number; file: File; uploadId?: string }
+export type PictureUpload = { productId: number; file: File; uploadId?: string }
 
 type Watch = {
   signal: AbortSignal
@@ -38,7 +38,7 @@ type Watch = {
  * Sends a picture in parts of a few seconds each, the first by the speed of the upload before: a weak line takes as long as it needs, and a line that breaks costs one
  * part. Waits while there is no line. Throws what the server refuses, and that it cannot be reached.
  */
-export async function uploadPicture(sent: Sent, watch: Watch): Promise<ImageAnswer> {
+export async function uploadPicture(sent: PictureUpload, watch: Watch): Promise<ImageAnswer> {
   const { productId, file } = sent
   const { signal } = watch
   const steady = <Value>(work: () => Promise<Value>) => untilDone(work, watch)
@@ -71,7 +71,7 @@ export async function uploadPicture(sent: Sent, watch: Watch): Promise<ImageAnsw
   const input = { params: paramsOf(sent), signal, timeoutMs: FINISH_TIMEOUT_MS }
   return untilDone(() => request(finishUpload, input), { ...watch, paused })
 
-  function send({ uploadId }: Sent, part: Blob, begins: number, { sent: report }: Watch) {
+  function send({ uploadId }: PictureUpload, part: Blob, begins: number, { sent: report }: Watch) {
     const form = new FormData()
     form.set('part', part)
     form.set('begins', String(begins))
@@ -87,12 +87,12 @@ export async function uploadPicture(sent: Sent, watch: Watch): Promise<ImageAnsw
 }
 
 /** Tells the server that the rest will not come. It would notice after a day. */
-export function cancelPicture(sent: Sent): void {
+export function cancelPicture(sent: PictureUpload): void {
   if (sent.uploadId) void request(cancelUpload, { params: paramsOf(sent) }).catch(() => undefined)
 }
 
 /** Begins a new upload, or goes on with the known one. */
-async function begin(sent: Sent, signal: AbortSignal): Promise<UploadAnswer> {
+async function begin(sent: PictureUpload, signal: AbortSignal): Promise<UploadAnswer> {
   const { productId, file } = sent
   if (sent.uploadId) {
     try {
@@ -136,6 +136,6 @@ function rateWaitOf(error: unknown): number | null {
   return error instanceof RequestError && error.code === 'MINUTE_LIMIT' ? WAIT_SECONDS : null
 }
 
-function paramsOf({ productId, uploadId = '' }: Sent) {
+function paramsOf({ productId, uploadId = '' }: PictureUpload) {
   return { id: productId, uploadId }
 }

@@ -1,6 +1,7 @@
 import { joinWords } from '#domain/join-words.ts'
-import type { Holiday, OrderingSettings } from '#domain/order/ordering-settings.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { windowWords } from '#domain/time/day-words.ts'
+import type { Holiday } from '#domain/time/hours.ts'
 import { comingHolidays, groupWeek } from '#domain/time/listed-hours.ts'
 import { longDayWords } from '#domain/time/long-day-words.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'

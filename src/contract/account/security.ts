@@ -39,7 +39,7 @@ const cspReport = z.object({
   }),
 })
 
-/** The same in the Reporting API's shape, whose lists also contain other kinds of report. */
+/** A report in the Reporting API's shape, whose lists also contain other kinds. */
 const report = z.object({
   type: z.string(),
   body: z.object({

@@ -11,7 +11,7 @@ const COUNTED =
 const range = { from: z.string(), to: z.string() }
 
 /** `unknown` with a reason if too little was sold for a figure (D45); nothing is guessed. */
-const known = {
+const certainty = {
   status: z.enum(['known', 'unknown']),
   reason: z.nullable(z.enum(['no-orders'])),
 }
@@ -51,7 +51,7 @@ export const getProductAnalytics = endpoint({
   query: z.object({ timeRange }),
   answer: z.object({
     ...range,
-    ...known,
+    ...certainty,
     catalogue: z.object({
       products: z.int(),
       available: z.int(),
@@ -83,7 +83,7 @@ export const getPricingAnalytics = endpoint({
   query: z.object({ timeRange, includeProjections: yesNo }),
   answer: z.object({
     ...range,
-    ...known,
+    ...certainty,
     ...sales,
     ...earned,
     averageOrder: z.nullable(pesoAmount),
@@ -114,7 +114,7 @@ export const getMarginAnalysis = endpoint({
   query: z.object({ timeRange }),
   answer: z.object({
     ...range,
-    ...known,
+    ...certainty,
     bands: z.array(z.object({ band: z.enum(MARGIN_BANDS), sizes: z.int() })),
     sold: z.object(earned),
     byCategory: z.array(z.object({ category: categoryRef, ...earned })),

@@ -52,7 +52,7 @@ const frame = {
   isUntilNow: z.boolean(),
 }
 
-const asked = {
+const span = {
   range: z._default(z.enum(REPORT_RANGES), '7d'),
   fromDate: z.optional(day),
   toDate: z.optional(day),
@@ -75,7 +75,7 @@ export const getReport = endpoint({
   path: '/admin/reports',
   access: 'admin',
   details: `From the shop’s own orders, by the day on which they were placed. Orders that wait for payment, were cancelled or were not collected are not counted. \`goods\` are before discounts and delivery; \`sales\` are goods less \`discount\` plus \`delivery\`. \`lawful\` is the part of \`discount\` that the law gives. Rows add up to the totals. ${RANGES}`,
-  query: z.object({ by: z._default(z.enum(REPORT_DIMENSIONS), 'day'), ...asked }),
+  query: z.object({ by: z._default(z.enum(REPORT_DIMENSIONS), 'day'), ...span }),
   answer: report,
 })
 
@@ -95,7 +95,7 @@ export const getMarginReport = endpoint({
   path: '/admin/reports/margins',
   access: 'admin',
   details: `Costs are today’s. ${RANGES}`,
-  query: z.object({ by: z._default(z.enum(GOODS_DIMENSIONS), 'product'), ...asked }),
+  query: z.object({ by: z._default(z.enum(GOODS_DIMENSIONS), 'product'), ...span }),
   answer: marginReport,
 })
 
@@ -113,12 +113,12 @@ const wasteReport = z.object({
   rest: z.nullable(z.object({ rows: z.int(), now: waste, before: waste })),
 })
 
-/** What left the shelf unsold in a period, compared with the period before. */
+/** Goods that left the shelf unsold in a period, compared with the period before. */
 export const getWasteReport = endpoint({
   method: 'GET',
   path: '/admin/reports/waste',
   access: 'admin',
   details: `\`wasted\` are the pieces that were booked as waste, \`wastedCost\` what those of known cost cost at today’s costs. Pieces whose size has left the catalogue are not among them. ${RANGES}`,
-  query: z.object({ by: z._default(z.enum(GOODS_DIMENSIONS), 'product'), ...asked }),
+  query: z.object({ by: z._default(z.enum(GOODS_DIMENSIONS), 'product'), ...span }),
   answer: wasteReport,
 })

@@ -16,7 +16,7 @@ const MIN_CODE = 3
 /** A voucher that was used no more often than this may have been forgotten. */
 const LOW_USAGE = 5
 
-const kept = {
+const fields = {
   id: z.int(),
   code: z.string(),
   description: z.string(),
@@ -38,8 +38,8 @@ const kept = {
 
 /** A stored voucher. `value` is in pesos for a fixed amount, otherwise per cent. */
 export const adminVoucher = z.discriminatedUnion('type', [
-  z.object({ ...kept, type: z.literal('FIXED_AMOUNT'), value: pesoPrice }),
-  z.object({ ...kept, type: z.enum(['PERCENTAGE', 'CATEGORY_SPECIFIC']), value: z.number() }),
+  z.object({ ...fields, type: z.literal('FIXED_AMOUNT'), value: pesoPrice }),
+  z.object({ ...fields, type: z.enum(['PERCENTAGE', 'CATEGORY_SPECIFIC']), value: z.number() }),
 ])
 
 export type AdminVoucher = z.output<typeof adminVoucher>

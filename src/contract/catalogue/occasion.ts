@@ -23,14 +23,14 @@ export const occasion = z.object({
 
 export type Occasion = z.infer<typeof occasion>
 
-const shown = 'Products that are no longer in the menu are left out, and so is an occasion without any.'
+const note = 'Products that are no longer in the menu are left out, and so is an occasion without any.'
 
 /** Active occasions with products, in the shop's order. */
 export const listOccasions = endpoint({
   method: 'GET',
   path: '/occasions',
   access: 'public',
-  details: shown,
+  details: note,
   answer: z.array(occasion),
 })
 
@@ -39,7 +39,7 @@ export const getOccasionBySlug = endpoint({
   method: 'GET',
   path: '/occasions/slug/{slug}',
   access: 'public',
-  details: shown,
+  details: note,
   params: z.object({ slug: line(MAX_SLUG) }),
   answer: occasion,
 })

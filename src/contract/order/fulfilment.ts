@@ -37,10 +37,10 @@ export type Fulfilment = z.output<typeof fulfilment>
  */
 export const laterHandover = { date, window }
 
-/** The same while the shopper is choosing. */
+/** The time of a handover while the shopper is choosing. */
 export const openHandover = { date: z.nullable(date), window: z.nullable(window) }
 
-/** The same while the shopper is filling it in: of an address, only the municipality affects the price. */
+/** A fulfilment that the shopper is still filling in: of an address, only the municipality affects the price. */
 export const openFulfilment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('pickup'), ...openHandover }),
   z.strictObject({

@@ -19,14 +19,14 @@ export const recipient = z.strictObject({
   hidesPrices: z.boolean(),
 })
 
-type Given = {
+type Order = {
   recipient?: Recipient | null | undefined
   payment: { method: PaymentMethod }
   expectedTotal: number
 }
 
 /** Prices cannot be hidden from the person who pays them at the door. */
-export const hiddenPricesRule = z.refine<Given>(
+export const hiddenPricesRule = z.refine<Order>(
   ({ recipient, payment, expectedTotal }) =>
     !recipient?.hidesPrices || mayHidePrices(payment.method, expectedTotal === 0),
   { ...whenSound, path: ['recipient', 'hidesPrices'], error: 'must be false when paid in cash' },

@@ -144,7 +144,7 @@ export const getPerformance = endpoint({
     status: z.enum(['good', 'alert', 'unknown']),
     reason: z.nullable(z.string()),
     alerts: z.array(speedAlert),
-    /** The same measurements by kind of page, and by Manila day. */
+    /** All measurements by kind of page, and by Manila day. */
     pages: z.array(z.object({ page: z.enum(PAGE_KINDS), ...summary })),
     days: z.array(z.object({ date: z.string(), ...summary })),
   }),

@@ -7,8 +7,8 @@ export const MAX_FAVOURITES = 100
 /** The favourites in a stored text, the newest last. Anything but a list of ids is nothing. */
 export function readFavourites(text: string | null): number[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    const ids = Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id) && id > 0) : []
+    const stored: unknown = JSON.parse(text ?? '[]')
+    const ids = Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0) : []
     return [...new Set<number>(ids)].slice(-MAX_FAVOURITES)
   } catch {
     return []

@@ -13,11 +13,13 @@ const LABELS = [phrase('Home||address'), phrase('Work'), phrase('Family')] as co
  * The label suggested for a new address: the recipient's name if the order is for somebody else, otherwise
  * the first usual label that is not taken.
  */
-export function nextLabel(taken: readonly { label: string }[], recipientName = ''): string {
+export function nextLabel(addresses: readonly { label: string }[], recipientName = ''): string {
   const theirs = recipientName.trim().slice(0, MAX_LABEL).trim()
   if (theirs) return theirs
-  const free = LABELS.map((label) => say(label)).find((label) => !taken.some((one) => one.label === label))
-  return free ?? say('Address {number}', { number: taken.length + 1 })
+  const free = LABELS.map((label) => say(label)).find(
+    (label) => !addresses.some((one) => one.label === label),
+  )
+  return free ?? say('Address {number}', { number: addresses.length + 1 })
 }
 
 type Place = { municipality: string; barangay: string; street: string }

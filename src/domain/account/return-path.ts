@@ -38,13 +38,13 @@ export function adminPath(page: 'dashboard' | 'orders'): string {
  */
 export function landingPath(
   user: Pick<SessionUser, 'roles'> | null,
-  { asked, referrer, origin }: { asked: string | null; referrer: string; origin: string },
+  { from, referrer, origin }: { from: string | null; referrer: string; origin: string },
 ): string {
   const work = workPath(user)
-  if (asked === null) return work ?? returnPath(referrer, origin)
-  const path = returnPath(asked, origin)
+  if (from === null) return work ?? returnPath(referrer, origin)
+  const path = returnPath(from, origin)
   // A path outside our pages counts as absent.
-  return path === here(ACCOUNT_PATH) && work && pathOf(asked, origin) !== path ? work : path
+  return path === here(ACCOUNT_PATH) && work && pathOf(from, origin) !== path ? work : path
 }
 
 /** The sign-in page, with a way back to this path. */

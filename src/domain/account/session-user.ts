@@ -23,7 +23,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { [ADMIN]: 'admin', [STAFF
 /** Whether a user has a role, by either of its names (§6). */
 export function hasRole(user: Roles, role: string): boolean {
   return (
-    user?.roles.some((own) => own === role || OTHER_NAMES[role] === own || OTHER_NAMES[own] === role) ?? false
+    user?.roles.some((held) => held === role || OTHER_NAMES[role] === held || OTHER_NAMES[held] === role) ??
+    false
   )
 }
 

@@ -96,7 +96,7 @@ export function lineId({
   )
 }
 
-/** The same line with another message, or none: a different line (D13). */
+/** A line with another message, or none: a different line (D13). */
 export function withMessage(item: CartItem, words: string): CartItem {
   const message = visibleWords(words) || null
   return { ...item, message, id: lineId({ ...item, message }) }

@@ -16,12 +16,12 @@ export type CartProblems = Readonly<Record<string, CartProblem>>
 
 /** Lines that want more of a size than there is; earlier lines are served first. */
 export function stockProblems(items: readonly CartItem[]): CartProblems {
-  const taken = new Map<number, number>()
+  const claimed = new Map<number, number>()
   return Object.fromEntries(
     items.flatMap(({ id, sizeId, quantity, stock }) => {
-      const left = Math.max(0, stock - (taken.get(sizeId) ?? 0))
-      taken.set(sizeId, (taken.get(sizeId) ?? 0) + quantity)
-      return quantity > left ? [[id, { code: 'less-stock', left }]] : []
+      const remaining = Math.max(0, stock - (claimed.get(sizeId) ?? 0))
+      claimed.set(sizeId, (claimed.get(sizeId) ?? 0) + quantity)
+      return quantity > remaining ? [[id, { code: 'less-stock', left: remaining }]] : []
     }),
   )
 }

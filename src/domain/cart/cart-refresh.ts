@@ -50,9 +50,9 @@ function refreshItem(item: CartItem, fresh: readonly FreshLine[]): CartItem {
 
 /** The rest of the cart after an order: lines added while it was being placed. */
 export function withoutOrdered(items: readonly CartItem[], ordered: readonly CartItem[]): CartItem[] {
-  const left = items.map((item) => {
-    const taken = ordered.find((line) => line.id === item.id)?.quantity ?? 0
-    return { ...item, quantity: item.quantity - taken }
+  const remainder = items.map((item) => {
+    const pieces = ordered.find((line) => line.id === item.id)?.quantity ?? 0
+    return { ...item, quantity: item.quantity - pieces }
   })
-  return priceItems(left.filter((item) => item.quantity > 0))
+  return priceItems(remainder.filter((item) => item.quantity > 0))
 }

@@ -2,10 +2,10 @@ import { addItem } from './cart.ts'
 import { type CartItem, priceItems } from './cart-item.ts'
 
 /** Removed lines, each with its former position. */
-export type Removed = { item: CartItem; place: number }[]
+export type RemovedLines = { item: CartItem; place: number }[]
 
 /** The lines that were removed between two states. */
-export function removedLines(before: readonly CartItem[], after: readonly CartItem[]): Removed {
+export function removedLines(before: readonly CartItem[], after: readonly CartItem[]): RemovedLines {
   return before
     .map((item, place) => ({ item, place }))
     .filter(({ item }) => !after.some(({ id }) => id === item.id))
@@ -15,12 +15,12 @@ export function removedLines(before: readonly CartItem[], after: readonly CartIt
  * Puts removed lines back where they were. Lines added in the meantime stay, and stock is respected: if a
  * line no longer fits whole, as many pieces return as fit.
  */
-export function restoreLines(items: readonly CartItem[], removed: Removed): CartItem[] {
+export function restoreLines(items: readonly CartItem[], removed: RemovedLines): CartItem[] {
   let next = [...items]
   for (const { item, place } of removed) {
     const whole = addItem(next, item)
-    const left = whole.refusal?.left ?? 0
-    const added = left > 0 ? addItem(next, { ...item, quantity: left }).items : whole.items
+    const room = whole.refusal?.left ?? 0
+    const added = room > 0 ? addItem(next, { ...item, quantity: room }).items : whole.items
     const isNew = !next.some(({ id }) => id === item.id)
     next = isNew ? moveTo(added, item.id, place) : added
   }

@@ -48,11 +48,11 @@ export function rankOffers(offers: readonly CartVoucher[], items: readonly CartI
   return offers
     .map((offer) => {
       const refusal = refuseOnCart(offer, items)
-      const own =
+      const discount =
         offer.type === 'CATEGORY_SPECIFIC'
           ? offer.calculatedDiscount
           : totalsWith(offer, items).voucherDiscount
-      return { offer, saving: refusal || !offer.applicable ? 0 : own, refusal }
+      return { offer, saving: refusal || !offer.applicable ? 0 : discount, refusal }
     })
     .toSorted((a, b) => b.saving - a.saving || lacking(a.refusal) - lacking(b.refusal))
 }

@@ -38,9 +38,9 @@ export function setQuantity(items: readonly CartItem[], id: string, quantity: nu
   if (!item) return { items: [...items], refusal: null }
   if (!Number.isInteger(quantity))
     return { items: [...items], refusal: { reason: 'invalid-quantity', left: 0 } }
-  const left = room(items, item)
-  const clamped = Math.min(quantity, left)
-  const refusal: CartRefusal | null = quantity > left ? { reason: 'above-stock', left } : null
+  const free = room(items, item)
+  const clamped = Math.min(quantity, free)
+  const refusal: CartRefusal | null = quantity > free ? { reason: 'above-stock', left: free } : null
   if (clamped <= 0) return { items: removeItem(items, id), refusal }
   return { items: updateQuantity(items, id, clamped), refusal }
 }
@@ -53,8 +53,8 @@ export function itemCount(items: readonly CartItem[]): number {
 function refuseItem(items: readonly CartItem[], item: CartItem): CartRefusal | null {
   if (!isPositiveInteger(item.quantity)) return { reason: 'invalid-quantity', left: 0 }
   if (!Number.isFinite(item.stock) || item.stock < 0) return { reason: 'invalid-stock', left: 0 }
-  const left = item.stock - quantityOfSize(items, item.sizeId)
-  return item.quantity > left ? { reason: 'above-stock', left: Math.max(0, left) } : null
+  const free = item.stock - quantityOfSize(items, item.sizeId)
+  return item.quantity > free ? { reason: 'above-stock', left: Math.max(0, free) } : null
 }
 
 /**
@@ -65,8 +65,8 @@ function room(items: readonly CartItem[], item: CartItem): number {
   const { sizeId, quantity, stock } = item
   const earlier = quantityOfSize(items.slice(0, items.indexOf(item)), sizeId)
   const beside = stock - quantityOfSize(items, sizeId) + quantity
-  const left = Math.max(beside, Math.min(quantity, stock - earlier))
-  return left > 0 ? left : quantity
+  const free = Math.max(beside, Math.min(quantity, stock - earlier))
+  return free > 0 ? free : quantity
 }
 
 function quantityOfSize(items: readonly CartItem[], sizeId: number): number {

@@ -43,17 +43,17 @@ export function lawfulShares(
   claim: LawfulClaim,
   rates: readonly LawfulRate[],
 ): LawfulShares[] {
-  const left = lines.map(({ totalPrice }) => totalPrice)
+  const remainders = lines.map(({ totalPrice }) => totalPrice)
   return BENEFICIARIES.flatMap((beneficiary) => {
     const chosen = lines.map((line) => rateFor(rates, beneficiary, line))
     return rates
       .filter((rate) => claim[beneficiary] > 0 && chosen.includes(rate))
       .map((rate) => {
         const prices = lines.map(({ totalPrice }, at) => (chosen[at] === rate ? totalPrice : 0))
-        const rooms = left.map((room, at) => (chosen[at] === rate ? room : 0))
+        const rooms = remainders.map((room, at) => (chosen[at] === rate ? room : 0))
         const { amount, vat } = effectOf(rate, sum(prices), claim[beneficiary], claim.people)
         const amounts = shareOut(Math.min(amount, sum(rooms)), prices, rooms)
-        for (const [at, taken] of amounts.entries()) left[at] = (left[at] ?? 0) - taken
+        for (const [at, share] of amounts.entries()) remainders[at] = (remainders[at] ?? 0) - share
         const vats = shareOut(Math.min(vat, sum(amounts)), amounts, amounts)
         return { name: rate.name, beneficiary, amounts, vats }
       })
@@ -68,7 +68,10 @@ export function partsOf(
   const sumIn = (amounts: readonly Centavos[]) => sum(amounts.filter((_, line) => isIn(line)))
   return shares
     .map(({ name, beneficiary, amounts, vats }) => ({
-      ...{ name, beneficiary, amount: sumIn(amounts), vat: sumIn(vats) },
+      name,
+      beneficiary,
+      amount: sumIn(amounts),
+      vat: sumIn(vats),
     }))
     .filter(({ amount }) => amount > 0)
 }

@@ -31,8 +31,12 @@ export type LawfulRate = {
 export type LawfulTerms = { isGiven: boolean; rates: LawfulRate[] }
 
 const TWENTY_PERCENT = {
-  ...{ rateBasisPoints: 2000, isVatExempt: true, vatBasisPoints: 1200 },
-  ...{ cap: null, goods: 'all' as const, ids: [] },
+  rateBasisPoints: 2000,
+  isVatExempt: true,
+  vatBasisPoints: 1200,
+  cap: null,
+  goods: 'all' as const,
+  ids: [],
 }
 
 /** Off until the owner has read what to ask an accountant; the rates are the usual ones. */

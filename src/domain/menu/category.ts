@@ -8,9 +8,9 @@ const KEPT_DESCRIPTION = 107
 
 /** A category's meta description: its description, cut (§2), and a note that the shop takes orders online. */
 export function categoryDescription(description: string, shop: string): string {
-  const kept =
+  const lead =
     description.length > LONGEST_DESCRIPTION ? `${cut(description, KEPT_DESCRIPTION)}...` : description
-  return say('{description} Order online from {shop}.', { description: kept, shop })
+  return say('{description} Order online from {shop}.', { description: lead, shop })
 }
 
 /** The title of a category's page: its name and a suffix about fresh baked goods (§2). */

@@ -21,7 +21,7 @@ export type FoundProduct = Omit<PriceTag, 'size'> & {
 }
 
 /** The best matches, and the number of all matches. */
-export type Found = { products: FoundProduct[]; total: number }
+export type FoundProducts = { products: FoundProduct[]; total: number }
 
 /** A product in the form that search results show. */
 export function toFoundProduct(product: Product): FoundProduct {

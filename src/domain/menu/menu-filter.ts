@@ -148,8 +148,8 @@ export function readFilter(query: URLSearchParams): MenuFilter {
   const without = query.getAll(NAMES.without).flatMap((names) => names.split(','))
   return {
     category: SLUG.test(category) ? category : null,
-    sort: MENU_SORTS.find((known) => known === sort) ?? NO_FILTER.sort,
-    without: WITHOUT.filter((known) => without.includes(known)),
+    sort: MENU_SORTS.find((one) => one === sort) ?? NO_FILTER.sort,
+    without: WITHOUT.filter((kind) => without.includes(kind)),
     minPrice: readPrice(query.get(NAMES.minPrice)),
     maxPrice: readPrice(query.get(NAMES.maxPrice)),
     availableOnly: query.get(NAMES.availableOnly) === '1',

@@ -9,51 +9,51 @@ export const SEARCH_ANSWERS = [
   {
     words: phrase('How to pay'),
     address: '/faq#paying',
-    asked: split(
+    terms: split(
       'gcash maya paymaya qrph qr payment pay paying cash cod card credit bayad magbayad receipt resibo invoice',
     ),
   },
   {
     words: phrase('Pickup and delivery'),
     address: '/faq#pickup-and-delivery',
-    asked: split(
+    terms: split(
       'delivery deliver delivered delivering shipping ship courier lalamove hatid padala pickup collect',
     ),
   },
   {
     words: phrase('Opening hours and where we are'),
     address: '/contact',
-    asked: split(
+    terms: split(
       'hours hour opening open closing closed oras address location map directions saan phone contact telephone messenger',
     ),
   },
   {
     words: phrase('Changes, cancelling and refunds'),
     address: '/faq#changes-and-problems',
-    asked: split('refund refunds return cancel cancellation kansela complaint exchange warranty'),
+    terms: split('refund refunds return cancel cancellation kansela complaint exchange warranty'),
   },
   {
     words: phrase('Which product contains which allergen'),
     address: '/allergens-guide',
-    asked: split('allergen allergens allergy allergies allergic'),
+    terms: split('allergen allergens allergy allergies allergic'),
   },
   {
     words: phrase('How ordering works'),
     address: '/faq#ordering',
-    asked: split('order ordering orders preorder account advance wedding paano'),
+    terms: split('order ordering orders preorder account advance wedding paano'),
   },
   {
     words: phrase('Questions and answers'),
     address: '/faq',
-    asked: split('faq faqs help question questions tulong tanong'),
+    terms: split('faq faqs help question questions tulong tanong'),
   },
-  { words: phrase('Privacy policy'), address: '/privacy-policy', asked: split('privacy') },
+  { words: phrase('Privacy policy'), address: '/privacy-policy', terms: split('privacy') },
   {
     words: phrase('Terms of service'),
     address: '/terms-of-service',
-    asked: split('terms conditions policy'),
+    terms: split('terms conditions policy'),
   },
-] as const satisfies readonly { words: Words; address: string; asked: readonly string[] }[]
+] as const satisfies readonly { words: Words; address: string; terms: readonly string[] }[]
 
 /** The page about allergens, also shown for searches that exclude something (D62). */
 const ALLERGENS = '/allergens-guide'
@@ -73,17 +73,17 @@ export function searchAnswers(term: string, isFiltered: boolean): SearchAnswer[]
     .replaceAll(/pick[- ]?up/g, 'pickup')
     .split(/[^\p{L}\p{N}]+/u)
   return SEARCH_ANSWERS.filter(
-    ({ asked, address }) =>
+    ({ terms, address }) =>
       (isFiltered && address === ALLERGENS) ||
-      asked.some((known) => typed.some((word) => isMeant(word, known))),
+      terms.some((term) => typed.some((word) => isMeant(word, term))),
   )
     .slice(0, MOST_ANSWERS)
     .map(({ words, address }) => ({ words: say(words), address }))
 }
 
 /** Only long words may be misspelled: short ones resemble names of products. */
-function isMeant(word: string, known: string): boolean {
-  return word === known || (known.length > 5 && isNearly(word, known))
+function isMeant(word: string, term: string): boolean {
+  return word === term || (term.length > 5 && isNearly(word, term))
 }
 
 function split(words: string): string[] {

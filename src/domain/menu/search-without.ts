@@ -27,7 +27,7 @@ export type AskedSearch = {
 
 type Token = { typed: string; word: string }
 /** The meaning of a word: a filter, or a thing that no label covers. */
-type Named = { kind: Without } | { thing: string }
+type Absence = { kind: Without } | { thing: string }
 
 /**
  * Takes a search apart: `no egg`, `egg-free`, `eggless`, `walang itlog` and `vegan` are filters, and the rest
@@ -35,13 +35,13 @@ type Named = { kind: Without } | { thing: string }
  */
 export function readSearch(term: string): AskedSearch {
   const tokens = tokensOf(term)
-  const named: Named[] = []
+  const named: Absence[] = []
   const rest: string[] = []
   for (let place = 0; place < tokens.length; ) {
-    const found = before(tokens, place) ?? after(tokens, place) ?? alone(tokens, place)
-    if (found) named.push(...found.named)
+    const exclusion = before(tokens, place) ?? after(tokens, place) ?? alone(tokens, place)
+    if (exclusion) named.push(...exclusion.named)
     else if (tokens[place]?.word) rest.push(tokens[place]?.typed ?? '')
-    place = found ? found.end : place + 1
+    place = exclusion ? exclusion.end : place + 1
   }
   const kinds = named.flatMap((name) => ('kind' in name ? name.kind : []))
   const things = named.flatMap((name) => ('thing' in name ? name.thing : []))
@@ -59,17 +59,17 @@ export function writeSearch({ rest, without, unknown }: AskedSearch): string {
 }
 
 /** Each filter of a search in words, such as `without egg`, and the search that remains if it is removed. */
-export function searchFilters(asked: AskedSearch): { words: string; others: string }[] {
-  const { without, unknown } = asked
+export function searchFilters(search: AskedSearch): { words: string; others: string }[] {
+  const { without, unknown } = search
   return [
-    ...without.map((kind) => ({ ...asked, without: without.filter((other) => other !== kind) })),
-    ...unknown.map((thing) => ({ ...asked, unknown: unknown.filter((other) => other !== thing) })),
-  ].map((others, index) => ({ words: filterWords(asked)[index] ?? '', others: writeSearch(others) }))
+    ...without.map((kind) => ({ ...search, without: without.filter((other) => other !== kind) })),
+    ...unknown.map((thing) => ({ ...search, unknown: unknown.filter((other) => other !== thing) })),
+  ].map((others, index) => ({ words: filterWords(search)[index] ?? '', others: writeSearch(others) }))
 }
 
 /** Whether a product with these known absences may be shown: unknown does not mean free (D40). */
-export function mayShow(known: readonly string[], { without, unknown }: AskedSearch): boolean {
-  return unknown.length === 0 && without.every((kind) => known.includes(kind))
+export function mayShow(absences: readonly string[], { without, unknown }: AskedSearch): boolean {
+  return unknown.length === 0 && without.every((kind) => absences.includes(kind))
 }
 
 /** The names of filters in a search that is written: `readSearch` can read them again. */
@@ -97,10 +97,10 @@ function filterWords({ without, unknown }: Pick<AskedSearch, 'without' | 'unknow
   ]
 }
 
-type Found = { named: Named[]; end: number }
+type Exclusion = { named: Absence[]; end: number }
 
 /** `no egg`, `without any nuts or milk`, `walang itlog at gatas`, `allergic to mani`, `free of egg`. */
-function before(tokens: readonly Token[], start: number): Found | null {
+function before(tokens: readonly Token[], start: number): Exclusion | null {
   const word = tokens[start]?.word ?? ''
   const next = tokens[start + 1]?.word ?? ''
   const isStrong = STRONG.has(word) && (!AFTER.has(word) || OF.has(next))
@@ -125,8 +125,8 @@ function before(tokens: readonly Token[], start: number): Found | null {
 }
 
 /** `egg free`, `nut- and egg-free`, `lactose intolerant`, `mani allergy`. */
-function after(tokens: readonly Token[], start: number): Found | null {
-  const named: Named[] = []
+function after(tokens: readonly Token[], start: number): Exclusion | null {
+  const named: Absence[] = []
   let place = start
   for (;;) {
     const isFree = tokens[place + 1]?.word === 'free' && !OFFERED_FREE.has(tokens[place + 2]?.word ?? '')
@@ -141,7 +141,7 @@ function after(tokens: readonly Token[], start: number): Found | null {
 }
 
 /** `vegan`, `eggless`, `glutenfree`, `noegg`. */
-function alone(tokens: readonly Token[], start: number): Found | null {
+function alone(tokens: readonly Token[], start: number): Exclusion | null {
   const word = tokens[start]?.word ?? ''
   const next = tokens[start + 1]?.word ?? ''
   if (VEGAN.has(word)) return { named: [{ kind: 'animal' }], end: start + 1 }
@@ -169,7 +169,7 @@ function behind(word: string, begin: string): string {
  * The thing named at this position of the search, and the position after it; with `isStrong`, any word is a
  * thing.
  */
-function nameAt(tokens: readonly Token[], place: number, isStrong: boolean): [Named | null, number] {
+function nameAt(tokens: readonly Token[], place: number, isStrong: boolean): [Absence | null, number] {
   const { word = '' } = tokens[place] ?? {}
   // Tree nuts are two words but one thing.
   if (word === 'tree' && nameOf(tokens[place + 1]?.word ?? '')) return nameAt(tokens, place + 1, isStrong)
@@ -179,17 +179,17 @@ function nameAt(tokens: readonly Token[], place: number, isStrong: boolean): [Na
   return [name, place + (isSwallowed ? 2 : 1)]
 }
 
-function nameOf(word: string): Named | null {
+function nameOf(word: string): Absence | null {
   const single = word.replace(/s$/, '')
-  const found =
-    CONTAINED.find(([known]) => known === word) ??
-    CONTAINED.find(([known]) => known === single) ??
-    CONTAINED.find(([known]) => isNearly(single, known))
-  return found ? namedBy(found[1]) : null
+  const entry =
+    CONTAINED.find(([name]) => name === word) ??
+    CONTAINED.find(([name]) => name === single) ??
+    CONTAINED.find(([name]) => isNearly(single, name))
+  return entry ? namedBy(entry[1]) : null
 }
 
-function namedBy(meaning: string): Named {
-  const kind = WITHOUT.find((known) => known === meaning)
+function namedBy(meaning: string): Absence {
+  const kind = WITHOUT.find((one) => one === meaning)
   return kind ? { kind } : { thing: meaning }
 }
 

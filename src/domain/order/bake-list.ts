@@ -83,7 +83,11 @@ function toRow(lines: readonly BakeLine[], baked: readonly Baked[]): BakeRow {
   if (!first) throw new Error('A group has a line')
   const { productId, productName, sizeId, sizeName } = first.item
   return {
-    ...{ productId, productName, sizeId, sizeName, isMadeToOrder: first.isMadeToOrder },
+    productId,
+    productName,
+    sizeId,
+    sizeName,
+    isMadeToOrder: first.isMadeToOrder,
     quantity: sum(confirmed),
     left: windows.reduce((total, { left }) => total + left, 0),
     unpaid: sum(lines) - sum(confirmed),

@@ -38,10 +38,10 @@ export function orderAgain(
   lines: readonly OrderedLine[],
   product: (id: number) => Product | undefined,
 ): AgainLine[] {
-  const made = lines.map((line) => ({ line, item: remake(line, product(line.productId)) }))
+  const copies = lines.map((line) => ({ line, item: remake(line, product(line.productId)) }))
   // Together, the pieces of one size may reach a bulk price.
-  const priced = priceItems(made.flatMap(({ item }) => item ?? []))
-  return made.map(({ line, item }) => {
+  const priced = priceItems(copies.flatMap(({ item }) => item ?? []))
+  return copies.map(({ line, item }) => {
     const fresh = item ? (priced.shift() ?? null) : null
     return {
       name: `${line.productName}, ${line.sizeName}`,
@@ -73,10 +73,10 @@ function remake(line: OrderedLine, product: Product | undefined): CartItem | nul
 }
 
 function lostOptions(line: OrderedLine, item: CartItem): string[] {
-  const kept = new Set(item.addons.map(({ id }) => id))
+  const addonIds = new Set(item.addons.map(({ id }) => id))
   return [
     ...(line.packagingId !== null && item.packagingId === null ? [line.packagingName] : []),
-    ...line.addons.filter(({ id }) => !kept.has(id)).map(({ name }) => name),
+    ...line.addons.filter(({ id }) => !addonIds.has(id)).map(({ name }) => name),
     ...(line.message !== null && item.message === null ? [say('the message')] : []),
   ]
 }

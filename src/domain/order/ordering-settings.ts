@@ -4,75 +4,51 @@ import type { PaymentSettings } from '#domain/order/payment/payment.ts'
 import type { DeviceCare } from '#domain/page/network/device-care.ts'
 import type { ServedMunicipality } from '#domain/place/delivery.ts'
 import type { ChangedFacts } from '#domain/place/shop-facts.ts'
+import type { Hours } from '#domain/time/hours.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 
-/** A span of the Manila day, `[opens, closes)`, each as `HH:MM` (D41); `24:00` closes at midnight. */
-export type OpeningHours = { opens: string; closes: string }
-
-/** Hours of one weekday, 0 for Sunday, that differ from the usual ones. */
-type WeekdayHours = OpeningHours & { weekday: number }
-
-/** Days in Manila with hours of their own, both ends included; `hours` is `null` if the shop is closed. */
-export type Holiday = {
-  from: ManilaDate
-  until: ManilaDate
-  hours: OpeningHours | null
-  /** Shown to everybody; empty if there is nothing to say. */
-  note: string
-}
-
 /** How the shop takes orders: one record, edited by the owner (D25, D41). */
-export type OrderingSettings = PaymentSettings & {
-  /** Clean HTML at the top of every page (D63); empty if there is nothing to say. */
-  announcement: string
-  /** The first and last day of the announcement; `null` leaves that end open. */
-  announcementFrom: ManilaDate | null
-  announcementUntil: ManilaDate | null
-  /** The shop's facts that the owner has changed; all others are those of the shop's file. */
-  facts: ChangedFacts
-  /** Wordings of messages to customers that the owner has changed. */
-  messages: ChangedWords
-  /** The usual hours of an open day. Only `#domain/time/hours.ts` reads these five, since every day has its own. */
-  hours: OpeningHours
-  /** At most one for each weekday; the others have the usual hours. */
-  weekdayHours: WeekdayHours[]
-  peaks: OpeningHours[]
-  /** 0 is Sunday, 6 Saturday. */
-  closedWeekdays: number[]
-  /** Days as `YYYY-MM-DD` in Manila. */
-  closedDates: string[]
-  /** Closures of several days or with a note, and days with shorter or longer hours. They do not overlap. */
-  holidays: Holiday[]
-  /** Length of a window in hours; the first and last of a day may be shorter or longer (D66). */
-  windowHours: number
-  /** A window must begin at least this many minutes of work after the order (D67). */
-  preparationMinutes: number
-  /** When work begins on an open day, `HH:MM`; `null` is one preparation before opening. */
-  workBegins: string | null
-  /** From this time on, an order counts as placed on the next open day. */
-  cutoffTime: string
-  /** How many days ahead, today included, can be booked. */
-  horizonDays: number
-  /** Open days that a large order takes (D25). */
-  largeLeadTimeDays: { min: number; max: number }
-  /** Orders, pickups and deliveries together, that one window can take. */
-  ordersPerWindow: number
-  /** A customer may cancel until this many hours before the window begins. */
-  cancelHours: number
-  /**
-   * No orders are taken before this moment, ISO 8601 with offset; `null` or a moment in the past means no
-   * pause.
-   */
-  pausedUntil: string | null
-  /** Where the shop delivers, and on what terms (D28). */
-  delivery: ServedMunicipality[]
-  /** Discounts by law, and whether the shop gives them. */
-  lawfulDiscounts: LawfulTerms
-  /** How many years orders and the audit trail are kept (D58). */
-  keepBooksYears: number
-  /** The owner's choices for copies on shoppers' devices (D56). */
-  devices: DeviceCare
-}
+export type OrderingSettings = PaymentSettings &
+  Hours & {
+    /** Clean HTML at the top of every page (D63); empty if there is nothing to say. */
+    announcement: string
+    /** The first and last day of the announcement; `null` leaves that end open. */
+    announcementFrom: ManilaDate | null
+    announcementUntil: ManilaDate | null
+    /** The shop's facts that the owner has changed; all others are those of the shop's file. */
+    facts: ChangedFacts
+    /** Wordings of messages to customers that the owner has changed. */
+    messages: ChangedWords
+    /** Length of a window in hours; the first and last of a day may be shorter or longer (D66). */
+    windowHours: number
+    /** A window must begin at least this many minutes of work after the order (D67). */
+    preparationMinutes: number
+    /** When work begins on an open day, `HH:MM`; `null` is one preparation before opening. */
+    workBegins: string | null
+    /** From this time on, an order counts as placed on the next open day. */
+    cutoffTime: string
+    /** How many days ahead, today included, can be booked. */
+    horizonDays: number
+    /** Open days that a large order takes (D25). */
+    largeLeadTimeDays: { min: number; max: number }
+    /** Orders, pickups and deliveries together, that one window can take. */
+    ordersPerWindow: number
+    /** A customer may cancel until this many hours before the window begins. */
+    cancelHours: number
+    /**
+     * No orders are taken before this moment, ISO 8601 with offset; `null` or a moment in the past means no
+     * pause.
+     */
+    pausedUntil: string | null
+    /** Where the shop delivers, and on what terms (D28). */
+    delivery: ServedMunicipality[]
+    /** Discounts by law, and whether the shop gives them. */
+    lawfulDiscounts: LawfulTerms
+    /** How many years orders and the audit trail are kept (D58). */
+    keepBooksYears: number
+    /** The owner's choices for copies on shoppers' devices (D56). */
+    devices: DeviceCare
+  }
 
 /**
  * The terms of ordering that pages show: without payment accounts and messages to customers, and without a pause, which

@@ -28,7 +28,7 @@ export type LawfulQuote = LawfulClaim & {
 /** The part of an order's discount that goods handed over together have. */
 export type DiscountShare = { discount: Centavos; lawful: LawfulPart[] }
 
-type Wanted = {
+type DiscountRequest = {
   /** Without one that does not apply. */
   voucher: Voucher | null
   lawful: LawfulAsked | null
@@ -39,7 +39,7 @@ type Wanted = {
  * An order's one discount: the law's or the voucher's, whichever is greater. `sharesOf` divides it between the parts of
  * a split order, whose items are given by their positions; the shares add up to it.
  */
-export function orderDiscount(items: readonly CartItem[], { voucher, lawful, categories }: Wanted) {
+export function orderDiscount(items: readonly CartItem[], { voucher, lawful, categories }: DiscountRequest) {
   const voucherAmount = cartTotals(items, voucher, categories).voucherDiscount
   const lines = items.map(({ productId, totalPrice }) => {
     return { productId, totalPrice, categories: categories(productId) }
@@ -70,6 +70,6 @@ export function orderDiscount(items: readonly CartItem[], { voucher, lawful, cat
 
 /** Whether the shop gives no discount to some of the persons that are named. */
 export function isLawfulRefused({ claim, rates }: LawfulAsked): boolean {
-  const known = beneficiariesOf(rates)
-  return BENEFICIARIES.some((kind) => claim[kind] > 0 && !known.includes(kind))
+  const beneficiaries = beneficiariesOf(rates)
+  return BENEFICIARIES.some((kind) => claim[kind] > 0 && !beneficiaries.includes(kind))
 }

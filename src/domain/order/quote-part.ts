@@ -67,7 +67,7 @@ export type PartProblem = { part?: 'later' } & (
 )
 
 type PartRequest = Pick<QuotePart, 'items' | 'lines' | 'discount' | 'lawful'> & {
-  found: readonly PartLine[]
+  partLines: readonly PartLine[]
   wanted: Wanted
   /** The day of the earlier part: the later part must be on a later day. */
   after: ManilaDate | null
@@ -75,18 +75,25 @@ type PartRequest = Pick<QuotePart, 'items' | 'lines' | 'discount' | 'lawful'> & 
 
 /** Prices goods that are handed over together and lists the times they can be ready. */
 export function quotePart(
-  { items, lines, discount, lawful, found, wanted, after }: PartRequest,
+  { items, lines, discount, lawful, partLines, wanted, after }: PartRequest,
   room: Room,
 ): { part: QuotePart; problems: PartProblem[] } {
   const subtotal = items.reduce((sum, item) => sum + item.totalPrice, 0)
   const { fee, refusal } = deliveryOf(wanted, subtotal, room.settings)
-  const leadTime = partLeadTime(found, room.settings)
-  const windows = windowsFor(found, wanted, room).map((window) =>
+  const leadTime = partLeadTime(partLines, room.settings)
+  const windows = windowsFor(partLines, wanted, room).map((window) =>
     after && window.open && window.date <= after ? tooEarly(window) : window,
   )
   return {
     part: {
-      ...{ items, lines, subtotal, discount, lawful, deliveryFee: fee, leadTime, windows },
+      items,
+      lines,
+      subtotal,
+      discount,
+      lawful,
+      deliveryFee: fee,
+      leadTime,
+      windows,
       total: Math.max(0, subtotal - discount) + fee,
       earliest: earliestOf(windows),
     },
@@ -98,29 +105,33 @@ export function quotePart(
 }
 
 /** Every window, closed if the oven, the counter or the rider has no room for these lines. */
-function windowsFor(found: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow[] {
-  return listWindows(...about(found, wanted, room))
+function windowsFor(partLines: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow[] {
+  return listWindows(...about(partLines, wanted, room))
 }
 
 /** The first window with room for these lines. */
-export function firstWindowFor(found: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow | null {
-  return firstWindow(...about(found, wanted, room))
+export function firstWindowFor(
+  partLines: readonly PartLine[],
+  wanted: Wanted,
+  room: Room,
+): PickupWindow | null {
+  return firstWindow(...about(partLines, wanted, room))
 }
 
 function about(
-  found: readonly PartLine[],
+  partLines: readonly PartLine[],
   wanted: Wanted,
   { settings, capacityLeft, windowUses, now }: Room,
 ): Parameters<typeof listWindows> {
-  const made = [...madeQuantities(found)]
+  const quantities = [...madeQuantities(partLines)]
   const municipality = findMunicipality(municipalityOf(wanted), settings.delivery)
   const limits = {
     isUndriven: (date: ManilaDate) => municipality !== undefined && !isDeliveryDay(date, municipality),
     isFull: (date: ManilaDate, window: string) =>
       windowUses(date, window) >= settings.ordersPerWindow ||
-      made.some(([productId, quantity]) => capacityLeft(productId, date) < quantity),
+      quantities.some(([productId, quantity]) => capacityLeft(productId, date) < quantity),
   }
-  return [now, partLeadTime(found, settings), settings, limits]
+  return [now, partLeadTime(partLines, settings), settings, limits]
 }
 
 /** The first window that can be chosen. */
@@ -138,15 +149,15 @@ export function deliveryOf(wanted: Wanted, subtotal: Centavos, { delivery }: Ord
   }
 }
 
-function partLeadTime(found: readonly PartLine[], settings: OrderingSettings): LeadTime {
-  const lines = found.map(({ line, product }) => ({ ...line, madeToOrder: product.madeToOrder }))
+function partLeadTime(partLines: readonly PartLine[], settings: OrderingSettings): LeadTime {
+  const lines = partLines.map(({ line, product }) => ({ ...line, madeToOrder: product.madeToOrder }))
   return leadTimeOf(lines, settings)
 }
 
 /** The pieces of each made-to-order product, all sizes together: they share the daily capacity (D15). */
-function madeQuantities(found: readonly PartLine[]): Map<number, number> {
+function madeQuantities(partLines: readonly PartLine[]): Map<number, number> {
   const quantities = new Map<number, number>()
-  for (const { line, product } of found) {
+  for (const { line, product } of partLines) {
     if (product.madeToOrder) quantities.set(product.id, (quantities.get(product.id) ?? 0) + line.quantity)
   }
   return quantities

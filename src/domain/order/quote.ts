@@ -80,19 +80,21 @@ export type QuoteRequest = Room & {
   kept?: (line: number) => CartItem | undefined
 }
 
-type Found = { line: LineRequest; index: number; product: Product; size: Size }
-type Priced = Found & { item: CartItem }
+type ProductLine = { line: LineRequest; index: number; product: Product; size: Size }
+type Priced = ProductLine & { item: CartItem }
 
 /**
  * Prices an order and reports all its problems at once. The client shows the result; the server enforces it.
  */
 export function priceOrder(request: QuoteRequest): Quote {
-  const found = findLines(request)
+  const productLines = findLines(request)
   const { kept = () => undefined } = request
   const items = priceItems(
-    found.map((line) => kept(line.index) ?? { ...toItem(line), leadTimeDays: daysOf(line, found, request) }),
+    productLines.map(
+      (line) => kept(line.index) ?? { ...toItem(line), leadTimeDays: daysOf(line, productLines, request) },
+    ),
   )
-  const priced = found.map((line, index) => ({ ...line, item: items[index] as CartItem }))
+  const priced = productLines.map((line, index) => ({ ...line, item: items[index] as CartItem }))
   const categories = (id: number) => categoriesOf(request.product(id))
   const refusal = request.voucherCode
     ? refuseVoucher(request.voucher, discountBase(items, request.voucher, categories), request.now)
@@ -105,18 +107,26 @@ export function priceOrder(request: QuoteRequest): Quote {
   const [first, later = null] = parts as [QuotePart, QuotePart?]
   const deliveryFee = first.deliveryFee + (later?.deliveryFee ?? 0)
   return {
-    ...{ items, totals, deliveryFee, first, later, discount: discount.amount, lawful: discount.lawful },
+    items,
+    totals,
+    deliveryFee,
+    first,
+    later,
+    discount: discount.amount,
+    lawful: discount.lawful,
     total: Math.max(0, totals.subtotal - discount.amount) + deliveryFee,
     split: later ? null : splitOffer(priced, request.wanted, request),
     messageProducts: [
-      ...new Set(found.filter(({ product }) => product.allowsMessage).map(({ product }) => product.id)),
+      ...new Set(
+        productLines.filter(({ product }) => product.allowsMessage).map(({ product }) => product.id),
+      ),
     ],
     busyWindows: busyWindows(request.settings),
     problems: [
       ...pauseProblems(request),
       // A line's last problem counts, so the one that rules it out entirely comes last.
       ...capacity,
-      ...lineProblems(request, found),
+      ...lineProblems(request, productLines),
       ...problems,
       ...(refusal ? [{ code: 'voucher-refused' as const, refusal }] : []),
       ...(lawful && isLawfulRefused(lawful) ? [{ code: 'lawful-unavailable' as const }] : []),
@@ -150,19 +160,19 @@ function quoteParts(
   const isLater = ({ index }: Priced) => later?.items.includes(index) ?? false
   const split = later ? [priced.filter((line) => !isLater(line)), priced.filter(isLater)] : [[...priced]]
   const shares = sharesOf(split.map((part) => part.map((line) => priced.indexOf(line))))
-  const quoted = split.map((found, part) => {
+  const quoted = split.map((partLines, part) => {
     const when = part > 0 && later ? { date: later.date, window: later.window } : wanted
     const after = part > 0 ? wanted.date : null
     const share = shares[part] ?? { discount: 0, lawful: [] }
-    const lines = found.map(({ index }) => index)
+    const lines = partLines.map(({ index }) => index)
     return quotePart(
-      { found, items: itemsOf(found), lines, ...share, wanted: { ...wanted, ...when }, after },
+      { partLines, items: itemsOf(partLines), lines, ...share, wanted: { ...wanted, ...when }, after },
       request,
     )
   })
   return {
     parts: quoted.map(({ part }) => part),
-    capacity: split.flatMap((found) => capacityProblems(found, wanted, request)),
+    capacity: split.flatMap((partLines) => capacityProblems(partLines, wanted, request)),
     problems: quoted.flatMap(({ problems }, part) =>
       problems.map((problem) => (part > 0 ? { ...problem, part: 'later' as const } : problem)),
     ),
@@ -173,7 +183,7 @@ function itemsOf(priced: readonly Priced[]): CartItem[] {
   return priced.map(({ item }) => item)
 }
 
-function findLines({ lines, product: find }: Pick<QuoteRequest, 'lines' | 'product'>): Found[] {
+function findLines({ lines, product: find }: Pick<QuoteRequest, 'lines' | 'product'>): ProductLine[] {
   return lines.flatMap((line, index) => {
     const product = find(line.productId)
     const size = product?.sizes.find(({ id }) => id === line.sizeId)
@@ -181,7 +191,7 @@ function findLines({ lines, product: find }: Pick<QuoteRequest, 'lines' | 'produ
   })
 }
 
-function toItem({ line, product, size }: Found): CartItem {
+function toItem({ line, product, size }: ProductLine): CartItem {
   const sellable = { ...product, image: product.images[0]?.url ?? '', size }
   return makeItem(
     { ...sellable, leadTimeDays: product.madeToOrder?.leadTimeDays ?? null },
@@ -191,20 +201,20 @@ function toItem({ line, product, size }: Found): CartItem {
 }
 
 /** The days that the pieces of a line's product take: many take longer (D25). `null` for ready goods. */
-function daysOf({ product }: Found, found: readonly Found[], { settings }: QuoteRequest) {
+function daysOf({ product }: ProductLine, productLines: readonly ProductLine[], { settings }: QuoteRequest) {
   const { id: productId, madeToOrder } = product
   if (!madeToOrder) return null
-  const its = found.filter((other) => other.product.id === productId)
+  const its = productLines.filter((other) => other.product.id === productId)
   const quantity = its.reduce((sum, { line }) => sum + line.quantity, 0)
   const { minDays, maxDays } = leadTimeOf([{ productId, quantity, madeToOrder }], settings)
   return { min: minDays, max: maxDays }
 }
 
-function lineProblems({ lines, kept }: QuoteRequest, found: readonly Found[]): QuoteProblem[] {
-  const taken = new Map<number, number>()
+function lineProblems({ lines, kept }: QuoteRequest, productLines: readonly ProductLine[]): QuoteProblem[] {
+  const claimed = new Map<number, number>()
   return lines.flatMap(
     ({ productId, sizeId, quantity, packagingId, addonIds, message }, line): QuoteProblem[] => {
-      const match = found.find(({ index }) => index === line)
+      const match = productLines.find(({ index }) => index === line)
       const isKept = kept?.(line) !== undefined
       if (!match || !(match.product.available || isKept))
         return [{ code: 'unavailable', line, productId, sizeId }]
@@ -214,10 +224,10 @@ function lineProblems({ lines, kept }: QuoteRequest, found: readonly Found[]): Q
         (packagingId === null || product.packaging.some(({ id }) => id === packagingId)) &&
         addonIds.every((wanted) => product.addons.some(({ id }) => id === wanted))
       if (!offered && !isKept) return [{ code: 'option-unavailable', line, productId, sizeId }]
-      const before = taken.get(sizeId) ?? 0
-      taken.set(sizeId, before + quantity)
-      const left = Math.max(0, size.stockQuantity - before)
-      return quantity > left ? [{ code: 'less-stock', line, productId, sizeId, left }] : []
+      const before = claimed.get(sizeId) ?? 0
+      claimed.set(sizeId, before + quantity)
+      const remaining = Math.max(0, size.stockQuantity - before)
+      return quantity > remaining ? [{ code: 'less-stock', line, productId, sizeId, left: remaining }] : []
     },
   )
 }

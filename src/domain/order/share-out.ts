@@ -14,9 +14,9 @@ export function shareOut(
   const shares = byWeight(amount, weights.some((weight) => weight > 0) ? weights : rooms)
   let over = 0
   const fitting = shares.map((share, index) => {
-    const kept = Math.min(share, rooms[index] ?? 0)
-    over += share - kept
-    return kept
+    const amount = Math.min(share, rooms[index] ?? 0)
+    over += share - amount
+    return amount
   })
   return fitting.map((share, index) => {
     const more = Math.min(over, (rooms[index] ?? 0) - share)
@@ -31,10 +31,10 @@ function byWeight(amount: Centavos, weights: readonly number[]): Centavos[] {
   if (whole === 0n) return weights.map(() => 0)
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
   const shares = exact.map((product) => Number(product / whole))
-  const left = amount - shares.reduce((sum, share) => sum + share, 0)
+  const remainder = amount - shares.reduce((sum, share) => sum + share, 0)
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % whole }))
     .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
-  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
+  for (const { index } of byRemainder.slice(0, remainder)) shares[index] = (shares[index] ?? 0) + 1
   return shares
 }

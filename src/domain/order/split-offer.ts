@@ -18,9 +18,11 @@ type OfferLine = PartLine & { index: number; item: { totalPrice: number } }
  * Splits an order so that its slowest goods do not delay the rest by a day or more; `null` if that gains
  * nothing, or if one part could not be delivered. Goods for which no day has room are the ones that wait.
  */
-export function splitOffer(found: readonly OfferLine[], wanted: Wanted, room: Room): SplitOffer | null {
+export function splitOffer(offerLines: readonly OfferLine[], wanted: Wanted, room: Room): SplitOffer | null {
   // Goods on the shelf are ready together; each made-to-order product has its own time.
-  const units = [...Map.groupBy(found, ({ product }) => (product.madeToOrder ? product.id : null)).values()]
+  const units = [
+    ...Map.groupBy(offerLines, ({ product }) => (product.madeToOrder ? product.id : null)).values(),
+  ]
   if (units.length < 2) return null
   const dated = units.map((lines) => ({
     lines,

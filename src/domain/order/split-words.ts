@@ -5,14 +5,14 @@ import { say } from '#words/say.ts'
 import { partWords } from './part-words.ts'
 import type { SplitOffer } from './split-offer.ts'
 
-type Named = Pick<CartItem, 'productName'>
+type NamedItem = Pick<CartItem, 'productName'>
 type Offer = Pick<SplitOffer, 'items'> & { first: { date: string }; later: { date: string } | null }
 
 /**
  * The two parts that an offer makes of an order, and the words for having it together or in two parts, as far
  * as that is possible.
  */
-export function splitWords<Item extends Named>(items: readonly Item[], offer: Offer, today: string) {
+export function splitWords<Item extends NamedItem>(items: readonly Item[], offer: Offer, today: string) {
   const rest = items.filter((_, place) => !offer.items.includes(place))
   const waiting = items.filter((_, place) => offer.items.includes(place))
   const soon = onDayWords(offer.first.date, today)

@@ -5,7 +5,7 @@ const WORDS_A_MINUTE = 200
 /** A shared category counts as much as this many shared tags. */
 const CATEGORY_WEIGHT = 2
 
-type Listed = { id: number; publishDate: ManilaDate; category: string; tags: readonly string[] }
+type ListedArticle = { id: number; publishDate: ManilaDate; category: string; tags: readonly string[] }
 
 /** Whether readers may see an article on a day in Manila: it is finished and its day has come. */
 export function isPublished(
@@ -16,12 +16,16 @@ export function isPublished(
 }
 
 /** Newest first; within one day, the one written later first. */
-export function newestFirst<T extends Listed>(articles: readonly T[]): T[] {
+export function newestFirst<T extends ListedArticle>(articles: readonly T[]): T[] {
   return articles.toSorted((a, b) => b.publishDate.localeCompare(a.publishDate) || b.id - a.id)
 }
 
 /** Articles to read next: those that share most with this one, newest first if equal. */
-export function relatedTo<T extends Listed>(article: Listed, others: readonly T[], limit: number): T[] {
+export function relatedTo<T extends ListedArticle>(
+  article: ListedArticle,
+  others: readonly T[],
+  limit: number,
+): T[] {
   const closeness = (other: T) =>
     other.tags.filter((tag) => article.tags.includes(tag)).length +
     (other.category === article.category ? CATEGORY_WEIGHT : 0)

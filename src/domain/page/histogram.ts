@@ -20,11 +20,11 @@ export function bucketOf(value: number): number {
 export function percentile(histogram: Histogram, share: number): number | null {
   const total = [...histogram.values()].reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
-  let left = Math.ceil(share * total)
+  let rank = Math.ceil(share * total)
   const buckets = [...histogram].toSorted(([a], [b]) => a - b)
   for (const [bucket, count] of buckets) {
-    left -= count
-    if (left <= 0) return middleOf(bucket)
+    rank -= count
+    if (rank <= 0) return middleOf(bucket)
   }
   return null
 }

@@ -36,7 +36,7 @@ export function maskText(text: string): string {
     .replaceAll(PARAMETER, `$1${MASK}`)
     .replaceAll(EMAIL, `$1${MASK}$3$4`)
     .replaceAll(TOKEN, MASK)
-    .replaceAll(NUMBER, (found) => (isPersonalNumber(found) ? MASK : found))
+    .replaceAll(NUMBER, (digits) => (isPersonalNumber(digits) ? MASK : digits))
 }
 
 /** Whether an address has a parameter that opens something or identifies a person. */
@@ -47,7 +47,7 @@ export function hasSecretParameter(address: string): boolean {
 /** Whether a text contains an e-mail address or a telephone, card or social-security number (§5). */
 export function namesSomebody(text: string): boolean {
   if (text.search(EMAIL) >= 0) return true
-  return [...text.matchAll(NUMBER)].some(([found]) => isPersonalNumber(found))
+  return [...text.matchAll(NUMBER)].some(([digits]) => isPersonalNumber(digits))
 }
 
 /** A value with every text in it masked, and every field whose name marks it as personal data (§5). */
@@ -74,7 +74,7 @@ function maskField(name: string, value: unknown, depth: number): unknown {
   return maskFields(value, depth + 1)
 }
 
-function isPersonalNumber(found: string): boolean {
-  const digits = found.replaceAll(/\D/g, '').length
-  return SSN.test(found.trim()) || digits >= 10
+function isPersonalNumber(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '').length
+  return SSN.test(text.trim()) || digits >= 10
 }

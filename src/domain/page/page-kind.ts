@@ -14,6 +14,6 @@ const PATTERNS: readonly (readonly [RegExp, PageKind | null])[] = [
 /** The kind of page at a path; `null` where nothing is measured. */
 export function pageKind(path: string): PageKind | null {
   const plain = path.replace(/^\/fil\b/, '')
-  const found = PATTERNS.find(([pattern]) => pattern.test(plain))
-  return found ? found[1] : 'text'
+  const match = PATTERNS.find(([pattern]) => pattern.test(plain))
+  return match ? match[1] : 'text'
 }

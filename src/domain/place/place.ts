@@ -19,10 +19,35 @@ export type UnservedPlace = { name: string; reason: 'elsewhere-in-luzon' | 'outs
 
 /** Common abbreviations. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  ...{ bgy: 'barangay', brgy: 'barangay', brg: 'barangay', bo: 'barangay', pob: 'poblacion' },
-  ...{ sta: 'santa', sto: 'santo', gen: 'general', capt: 'captain', mt: 'mount', city: '', of: '' },
-  ...{ i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9', x: '10', xi: '11' },
-  ...{ xii: '12', uno: '1', dos: '2', tres: '3', kwatro: '4', singko: '5' },
+  bgy: 'barangay',
+  brgy: 'barangay',
+  brg: 'barangay',
+  bo: 'barangay',
+  pob: 'poblacion',
+  sta: 'santa',
+  sto: 'santo',
+  gen: 'general',
+  capt: 'captain',
+  mt: 'mount',
+  city: '',
+  of: '',
+  i: '1',
+  ii: '2',
+  iii: '3',
+  iv: '4',
+  v: '5',
+  vi: '6',
+  vii: '7',
+  viii: '8',
+  ix: '9',
+  x: '10',
+  xi: '11',
+  xii: '12',
+  uno: '1',
+  dos: '2',
+  tres: '3',
+  kwatro: '4',
+  singko: '5',
 }
 /** Fewer letters match too many names. */
 const SHORTEST_NAME = 3
@@ -39,18 +64,22 @@ export function placeWords({ barangay, city }: Place): string {
 export function findPlaces(term: string, areas: readonly DeliveryArea[], most: number): Place[] {
   const words = meant(term)
   if (words.length === 0) return []
-  const found = areas.flatMap(({ code, name: city, barangays }) =>
+  const matches = areas.flatMap(({ code, name: city, barangays }) =>
     barangays.flatMap(({ name, formerly = '' }) => {
-      const own = wordsOf(name)
-      const all = [...own, ...wordsOf(city), ...wordsOf(formerly)]
+      const nameWords = wordsOf(name)
+      const all = [...nameWords, ...wordsOf(city), ...wordsOf(formerly)]
       // Shoppers may write "barangay" for any of them; only some have it in their names.
-      const asked = own.includes('barangay') ? words : words.filter(({ word }) => word !== 'barangay')
-      if (asked.length === 0 || !asked.every((word) => all.some((one) => isMeant(one, word)))) return []
-      const first = asked.length === words.length && words[0] !== undefined && isMeant(own[0] ?? '', words[0])
+      const queryWords = nameWords.includes('barangay')
+        ? words
+        : words.filter(({ word }) => word !== 'barangay')
+      if (queryWords.length === 0 || !queryWords.every((word) => all.some((one) => isMeant(one, word))))
+        return []
+      const first =
+        queryWords.length === words.length && words[0] !== undefined && isMeant(nameWords[0] ?? '', words[0])
       return [{ place: { barangay: name, municipality: code, city }, isFirst: first }]
     }),
   )
-  return [...found.filter(({ isFirst }) => isFirst), ...found.filter(({ isFirst }) => !isFirst)]
+  return [...matches.filter(({ isFirst }) => isFirst), ...matches.filter(({ isFirst }) => !isFirst)]
     .slice(0, most)
     .map(({ place }) => place)
 }

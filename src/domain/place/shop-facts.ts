@@ -46,8 +46,19 @@ export function factsOf(file: ShopFacts): ShopFacts {
   const { name, tagline, description, phone, email, messenger, address, map, links, deliveryNotice } = file
   const { taglineFilipino, descriptionFilipino, deliveryNoticeFilipino } = file
   return {
-    ...{ name, tagline, description, phone, email, messenger, address, map, links, deliveryNotice },
-    ...{ taglineFilipino, descriptionFilipino, deliveryNoticeFilipino },
+    name,
+    tagline,
+    description,
+    phone,
+    email,
+    messenger,
+    address,
+    map,
+    links,
+    deliveryNotice,
+    taglineFilipino,
+    descriptionFilipino,
+    deliveryNoticeFilipino,
   }
 }
 

@@ -4,8 +4,8 @@ import { phrase, say, type Words } from '#words/say.ts'
 import { ALLERGENS, type Allergen } from './allergen.ts'
 import { hasStatedAllergens, type Product, type ProductFlags } from './product.ts'
 
-// What a product's label says of its allergens, for pages and the server. Nothing that browsers run may use it: the menu's script
-// reaches it, so that all of it would be among what shoppers load.
+// Words of a product's label about its allergens, for pages and the server. Nothing that browsers run may use it: the
+// menu's script reaches it, so that all of it would be among what shoppers load.
 
 const NAMES = {
   wheat: phrase('wheat'),
@@ -63,7 +63,7 @@ export function otherAllergens({ allergens }: Pick<Product, 'allergens'>): strin
   return allergens.filter((entry) => !ALLERGENS.some((allergen) => names(entry, allergen)))
 }
 
-/** What a label says of its allergens: some, none, or that nobody has stated them (D69). */
+/** Words for the allergens on a label: some, none, or that nobody has stated them (D69). */
 export function allergenWords(statement: Statement): string {
   if (!hasStatedAllergens(statement)) return say('Not stated yet. Please ask us.')
   const { allergens } = statement

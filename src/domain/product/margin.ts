@@ -40,12 +40,12 @@ export type SoldSums = { revenue: Centavos; covered: Centavos; discount: number;
 
 /** Adds up the margin of goods sold, as far as their costs are known. */
 export function earnedOf(sold: readonly Sold[]): Earned {
-  const known = sold.filter(({ cost }) => cost !== null)
+  const costed = sold.filter(({ cost }) => cost !== null)
   return earnedFrom({
     revenue: sold.reduce((all, line) => all + line.revenue, 0),
-    covered: known.reduce((all, line) => all + line.revenue, 0),
-    discount: known.reduce((all, line) => all + line.discount, 0),
-    cost: known.reduce((all, { cost, quantity }) => all + (cost ?? 0) * quantity, 0),
+    covered: costed.reduce((all, line) => all + line.revenue, 0),
+    discount: costed.reduce((all, line) => all + line.discount, 0),
+    cost: costed.reduce((all, { cost, quantity }) => all + (cost ?? 0) * quantity, 0),
   })
 }
 

@@ -17,10 +17,10 @@ export function movedSlugs(
   things: readonly { id: number; slug: string }[],
 ): MovedSlugs {
   const today = new Map(things.map(({ id, slug }) => [id, slug]))
-  const taken = new Set(today.values())
+  const slugs = new Set(today.values())
   return Object.fromEntries(
     oldSlugs.flatMap((old) => {
-      const slug = old.noun === noun && !taken.has(old.slug) ? today.get(old.id) : undefined
+      const slug = old.noun === noun && !slugs.has(old.slug) ? today.get(old.id) : undefined
       return slug === undefined ? [] : [[old.slug, slug]]
     }),
   )
@@ -34,7 +34,7 @@ export function productRedirect(address: URL, moved: MovedSlugs): URL | null {
   return redirectBelow('/product/', address, moved)
 }
 
-/** The same for an occasion, `/occasions/{old}`. */
+/** The redirect for an occasion's former address, `/occasions/{old}`. */
 export function occasionRedirect(address: URL, moved: MovedSlugs): URL | null {
   return redirectBelow('/occasions/', address, moved)
 }

@@ -24,13 +24,17 @@ export type StoredImage = ProductImage & {
 export type KeptImage = ProductImage & Partial<StoredImage>
 
 /** Pictures with all known facts, each with its own id. The first one is the main picture. */
-export function storedImages(kept: readonly KeptImage[]): StoredImage[] {
-  const taken = new Set(kept.flatMap(({ id }) => id ?? []))
+export function storedImages(images: readonly KeptImage[]): StoredImage[] {
+  const ids = new Set(images.flatMap(({ id }) => id ?? []))
   let next = 1
-  return kept.map((image) => {
-    while (image.id === undefined && taken.has(next)) next++
+  return images.map((image) => {
+    while (image.id === undefined && ids.has(next)) next++
     return {
-      ...{ original: null, crop: null, width: null, height: null, error: null },
+      original: null,
+      crop: null,
+      width: null,
+      height: null,
+      error: null,
       // The sample's pictures are made for the web.
       status: 'optimized' as const,
       ...image,
@@ -58,14 +62,15 @@ export function makeMain(images: readonly StoredImage[], id: number): StoredImag
 }
 
 /** A crop of a crop: a part of the visible part, expressed as a part of the whole picture. */
-export function cropWithin(shown: Crop | null, part: Crop): Crop {
-  if (!shown) return part
-  const left = shown.left + part.left * shown.width
-  const top = shown.top + part.top * shown.height
+export function cropWithin(visible: Crop | null, part: Crop): Crop {
+  if (!visible) return part
+  const left = visible.left + part.left * visible.width
+  const top = visible.top + part.top * visible.height
   // Because of rounding, products of fractions may exceed the whole a little.
   return {
-    ...{ left, top },
-    width: Math.min(part.width * shown.width, 1 - left),
-    height: Math.min(part.height * shown.height, 1 - top),
+    left,
+    top,
+    width: Math.min(part.width * visible.width, 1 - left),
+    height: Math.min(part.height * visible.height, 1 - top),
   }
 }

@@ -79,7 +79,7 @@ export function shelfFact(product: Product): ShelfFact {
   return sizeShelf(only)
 }
 
-/** The same for one size. */
+/** The stock of one size, as the shelf says it. */
 function sizeShelf({ stockQuantity }: Pick<Size, 'stockQuantity'>): ShelfFact {
   const status = stockStatus(stockQuantity)
   if (status === 'out-of-stock') return SOLD_OUT

@@ -98,7 +98,7 @@ export type Product = ProductFlags &
     madeToOrder: MadeToOrder | null
     createdAt: string
     updatedAt: string
-    /** The same as `updatedAt`: §3 has three names for it. */
+    /** Equal to `updatedAt`: §3 has three names for it. */
     lastModified: string
     lastUpdated: string
   }
@@ -202,9 +202,9 @@ function normaliseImage(
 }
 
 function normaliseSizes(raw: RawProduct, basePrice: Centavos): Size[] {
-  const given = raw.sizes?.length ? raw.sizes : (raw.variants ?? [])
+  const rawSizes = raw.sizes?.length ? raw.sizes : (raw.variants ?? [])
   const stock = raw.stockLevel ?? raw.stock ?? 0
-  if (given.length === 0) {
+  if (rawSizes.length === 0) {
     return [
       {
         id: raw.id,
@@ -217,7 +217,7 @@ function normaliseSizes(raw: RawProduct, basePrice: Centavos): Size[] {
       },
     ]
   }
-  return given
+  return rawSizes
     .map((size, index) => ({ ...size, sortOrder: size.sortOrder ?? index }))
     .sort((a, b) => a.sortOrder - b.sortOrder)
     .map((size, index) => ({

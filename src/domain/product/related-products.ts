@@ -21,7 +21,7 @@ export function relatedAmong(all: readonly Product[], id: number): Product[] {
 
 /** The place of each product by its id, looked for once. */
 function placesOf(products: readonly Product[]): Map<number, number> {
-  const known = places.get(products) ?? new Map(products.map(({ id }, place) => [id, place]))
-  places.set(products, known)
-  return known
+  const ranks = places.get(products) ?? new Map(products.map(({ id }, place) => [id, place]))
+  places.set(products, ranks)
+  return ranks
 }

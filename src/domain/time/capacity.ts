@@ -10,15 +10,15 @@ import { addDays, type ManilaDate, manilaDate } from './manila.ts'
  * promised for a day.
  */
 export function remainingCapacity(
-  made: MadeToOrder,
+  product: MadeToOrder,
   usedOn: (date: ManilaDate) => number,
   now: Date,
   settings: OrderingSettings,
 ): number {
   const today = manilaDate(now)
-  const first = earliestDate(now, { minDays: made.leadTimeDays.min }, settings)
+  const first = earliestDate(now, { minDays: product.leadTimeDays.min }, settings)
   if (!first) return 0
   return Array.from({ length: settings.horizonDays }, (_, ahead) => addDays(today, ahead))
     .filter((date) => date >= first && isOpenDay(date, settings))
-    .reduce((left, date) => left + Math.max(0, made.dailyCapacity - usedOn(date)), 0)
+    .reduce((total, date) => total + Math.max(0, product.dailyCapacity - usedOn(date)), 0)
 }

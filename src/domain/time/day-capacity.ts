@@ -16,19 +16,21 @@ type CapacityLine = PartLine & { line: { sizeId: number }; index: number }
  * first.
  */
 export function capacityProblems(
-  found: readonly CapacityLine[],
+  capacityLines: readonly CapacityLine[],
   wanted: Wanted,
   room: Room,
 ): CapacityProblem[] {
-  const byProduct = [...Map.groupBy(found, ({ product }) => product.id).values()]
+  const byProduct = [...Map.groupBy(capacityLines, ({ product }) => product.id).values()]
   return byProduct.flatMap((lines) => {
     const most = mostInOneDay(lines, wanted, room)
     if (most === null) return []
-    let taken = 0
+    let claimed = 0
     return lines.flatMap(({ index, line: { productId, sizeId, quantity } }): CapacityProblem[] => {
-      const left = Math.max(0, most - taken)
-      taken += quantity
-      return quantity > left ? [{ code: 'over-capacity', line: index, productId, sizeId, left }] : []
+      const remaining = Math.max(0, most - claimed)
+      claimed += quantity
+      return quantity > remaining
+        ? [{ code: 'over-capacity', line: index, productId, sizeId, left: remaining }]
+        : []
     })
   })
 }

@@ -33,7 +33,7 @@ export function dayWords(date: ManilaDate, today: ManilaDate): string {
   return fullDayWords(date)
 }
 
-/** The same within a sentence: `today`, `tomorrow`, `Mon, Nov 23`. */
+/** A day within a sentence: `today`, `tomorrow`, `Mon, Nov 23`. */
 export function dayWithinWords(date: ManilaDate, today: ManilaDate): string {
   if (date === today) return say('today')
   if (date === addDays(today, 1)) return say('tomorrow')
@@ -65,7 +65,7 @@ export function windowWords(window: string): string {
   return [...new Set(window.split('-').map(clockWords))].join(`${NO_BREAK}– `)
 }
 
-/** The same without layout characters, for words that are copied and searched for. */
+/** A window without layout characters, for words that are copied and searched for. */
 export function plainWindowWords(window: string): string {
   return windowWords(window).replaceAll(NO_BREAK, ' ')
 }

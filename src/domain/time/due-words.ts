@@ -5,10 +5,10 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** How urgent an order is: its window begins later, within the hour, has begun, or is over. */
-export type Due = { words: string; state: 'later' | 'soon' | 'now' | 'late' }
+export type DueWords = { words: string; state: 'later' | 'soon' | 'now' | 'late' }
 
 /** The time until an order's window, `HH:MM-HH:MM`, begins, or since it ended. */
-export function dueWords(now: Date, date: ManilaDate, window: string): Due {
+export function dueWords(now: Date, date: ManilaDate, window: string): DueWords {
   const [from = '', to = ''] = window.split('-')
   const minutesTo = (time: string) =>
     Math.ceil((manilaMoment(date, time).getTime() - now.getTime()) / MINUTE_MS)

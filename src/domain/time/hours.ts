@@ -1,14 +1,36 @@
-import type { Holiday, OpeningHours, OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
 
-/** The days and hours on which the shop is open. */
-export type ShopCalendar = Pick<
-  OrderingSettings,
-  'hours' | 'weekdayHours' | 'closedWeekdays' | 'closedDates' | 'holidays'
->
+/** A span of the Manila day, `[opens, closes)`, each as `HH:MM` (D41); `24:00` closes at midnight. */
+export type OpeningHours = { opens: string; closes: string }
+
+/** Hours of one weekday, 0 for Sunday, that differ from the usual ones. */
+type WeekdayHours = OpeningHours & { weekday: number }
+
+/** Days in Manila with hours of their own, both ends included; `hours` is `null` if the shop is closed. */
+export type Holiday = {
+  from: ManilaDate
+  until: ManilaDate
+  hours: OpeningHours | null
+  /** Shown to everybody; empty if there is nothing to say. */
+  note: string
+}
+
+/** The days and hours on which the shop is open. Only this file reads these five, since every day has its own hours. */
+export type ShopCalendar = {
+  /** The usual hours of an open day. */
+  hours: OpeningHours
+  /** At most one for each weekday; the others have the usual hours. */
+  weekdayHours: WeekdayHours[]
+  /** 0 is Sunday, 6 Saturday. */
+  closedWeekdays: number[]
+  /** Days as `YYYY-MM-DD` in Manila. */
+  closedDates: string[]
+  /** Closures of several days or with a note, and days with shorter or longer hours. They do not overlap. */
+  holidays: Holiday[]
+}
 
 /** When the shop is open, and when it is busiest. */
-export type Hours = ShopCalendar & Pick<OrderingSettings, 'peaks'>
+export type Hours = ShopCalendar & { peaks: OpeningHours[] }
 
 /** A calendar without days off and without days that have their own hours. */
 export const EVERY_DAY = {
@@ -30,8 +52,8 @@ export function weekdayHoursOn(
   calendar: Omit<ShopCalendar, 'closedDates' | 'holidays'>,
 ): OpeningHours | null {
   if (calendar.closedWeekdays.includes(day)) return null
-  const own = calendar.weekdayHours.find((hours) => hours.weekday === day)
-  return own ? { opens: own.opens, closes: own.closes } : calendar.hours
+  const dayHours = calendar.weekdayHours.find((hours) => hours.weekday === day)
+  return dayHours ? { opens: dayHours.opens, closes: dayHours.closes } : calendar.hours
 }
 
 /** The holiday of a day, if it has one. A closed date is a holiday of one day without a note. */
@@ -69,10 +91,7 @@ export function within(time: string, span: OpeningHours): boolean {
  * The time until which an order counts for a day: the cut-off, or closing time on a day that closes before it and
  * earlier than usual.
  */
-export function cutoffOn(
-  date: ManilaDate,
-  calendar: ShopCalendar & Pick<OrderingSettings, 'cutoffTime'>,
-): string {
+export function cutoffOn(date: ManilaDate, calendar: ShopCalendar & { cutoffTime: string }): string {
   const closes = hoursOn(date, calendar)?.closes
   const isShort = closes !== undefined && closes < calendar.hours.closes
   return isShort && closes < calendar.cutoffTime ? closes : calendar.cutoffTime

@@ -68,24 +68,24 @@ export function bakingBegins(
   { minDays }: Pick<LeadTime, 'minDays'>,
   settings: Calendar,
 ): Date | null {
-  let left = minDays
-  for (let before = 1; left > 0 && before <= SEARCH_DAYS; before++) {
+  let daysLeft = minDays
+  for (let before = 1; daysLeft > 0 && before <= SEARCH_DAYS; before++) {
     const day = addDays(date, -before)
     if (!isOpenDay(day, settings)) continue
-    left--
-    if (left === 0) return manilaMoment(day, cutoffOn(day, settings))
+    daysLeft--
+    if (daysLeft === 0) return manilaMoment(day, cutoffOn(day, settings))
   }
   return null
 }
 
 /** The open day `n` open days after the first open day on or after `from`. */
 function nthOpenDay(from: ManilaDate, n: number, settings: Calendar): ManilaDate | null {
-  let left = n
+  let daysLeft = n
   for (let ahead = 0; ahead < SEARCH_DAYS; ahead++) {
     const day = addDays(from, ahead)
     if (!isOpenDay(day, settings)) continue
-    if (left === 0) return day
-    left--
+    if (daysLeft === 0) return day
+    daysLeft--
   }
   return null
 }

@@ -1,5 +1,4 @@
-import type { Holiday, OpeningHours } from '#domain/order/ordering-settings.ts'
-import { closedDate, type ShopCalendar, weekdayHoursOn } from './hours.ts'
+import { closedDate, type Holiday, type OpeningHours, type ShopCalendar, weekdayHoursOn } from './hours.ts'
 import type { ManilaDate } from './manila.ts'
 
 // Hours as lists, for pages that are built and for the office. Home's script has the rest of the hours.

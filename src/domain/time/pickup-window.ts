@@ -1,6 +1,6 @@
-import type { OpeningHours, OrderingSettings } from '#domain/order/ordering-settings.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { phrase, type Words } from '#words/say.ts'
-import { hoursOn, type ShopCalendar, weekdayHoursOn } from './hours.ts'
+import { hoursOn, type OpeningHours, type ShopCalendar, weekdayHoursOn } from './hours.ts'
 import { earliestDate, type LeadTime } from './lead-time.ts'
 import { addDays, type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
 import { preparedAt } from './preparation.ts'

@@ -15,16 +15,16 @@ const MINUTE_MS = 60_000
  */
 export function preparedAt(now: Date, settings: Preparation): Date | null {
   const today = manilaDate(now)
-  let left = settings.preparationMinutes * MINUTE_MS
-  if (left === 0) return now
+  let msLeft = settings.preparationMinutes * MINUTE_MS
+  if (msLeft === 0) return now
   for (let ahead = 0; ahead < SEARCH_DAYS; ahead++) {
     const date = addDays(today, ahead)
     const hours = hoursOn(date, settings)
     if (!hours) continue
     const from = Math.max(+now, workBeginsAt(date, hours.opens, settings))
     const counted = Math.max(0, +manilaMoment(date, hours.closes) - from)
-    if (left <= counted) return new Date(from + left)
-    left -= counted
+    if (msLeft <= counted) return new Date(from + msLeft)
+    msLeft -= counted
   }
   return null
 }

@@ -64,7 +64,7 @@ function urgencyWords({ startsAt, expiresAt, remainingUses }: Voucher, now: Date
     return say(remainingUses === 1 ? 'Only {count} use left' : 'Only {count} uses left', {
       count: remainingUses,
     })
-  const left = expiresAt ? Date.parse(expiresAt) - +now : Number.POSITIVE_INFINITY
-  if (!expiresAt || left <= 0 || left > URGENT_MS) return null
+  const msLeft = expiresAt ? Date.parse(expiresAt) - +now : Number.POSITIVE_INFINITY
+  if (!expiresAt || msLeft <= 0 || msLeft > URGENT_MS) return null
   return say('Ends {time}', { time: comingWords(new Date(expiresAt), now) })
 }

@@ -40,16 +40,16 @@ export function Addresses({ addresses }: Props) {
       typeof open === 'number'
         ? request(updateAddress, { params: { id: open }, body: address })
         : request(addAddress, { body: address }),
-    apply: (client, kept) => {
-      setAddresses(client, (list) => [kept, ...list.filter(({ id }) => id !== kept.id)])
+    apply: (client, saved) => {
+      setAddresses(client, (list) => [saved, ...list.filter(({ id }) => id !== saved.id)])
       close()
     },
     list: getProfile,
   })
   const removing = useChange({
     send: ({ id }: KeptAddress) => request(removeAddress, { params: { id } }),
-    apply: (client, _, gone) => {
-      setAddresses(client, (list) => list.filter(({ id }) => id !== gone.id))
+    apply: (client, _, removed) => {
+      setAddresses(client, (list) => list.filter(({ id }) => id !== removed.id))
       title.current?.focus()
     },
     list: getProfile,
@@ -85,7 +85,7 @@ export function Addresses({ addresses }: Props) {
             {open === address.id ? (
               form(address)
             ) : (
-              <Kept
+              <SavedAddress
                 address={address}
                 change={() => setOpen(address.id)}
                 remove={() => !removing.isPending && removing.mutate(address)}
@@ -110,7 +110,7 @@ export function Addresses({ addresses }: Props) {
 
 type KeptProps = { address: KeptAddress; change: () => void; remove: () => void }
 
-function Kept({ address, change, remove }: KeptProps) {
+function SavedAddress({ address, change, remove }: KeptProps) {
   const { label, note } = address
   const town = useStore($deliveryArea).file?.areas.find(({ code }) => code === address.municipality)?.name
   return (

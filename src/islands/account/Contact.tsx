@@ -16,19 +16,22 @@ import { say } from '#words/say.ts'
 type Contact = Pick<Profile, 'name' | 'phone'>
 
 /** The name to call out and the mobile number, which fill in the next order. */
-export function Contact({ kept }: { kept: Contact }) {
+export function Contact({ stored }: { stored: Contact }) {
   const [isSaved, setSaved] = useState(false)
-  const { typed, field, accepts } = useTyped({ name: kept.name ?? '', phone: kept.phone ?? '' }, (now) => {
-    const { name, phone } = read(now)
-    return {
-      name: z.safeDecode(contact.name, name).success
-        ? undefined
-        : (nameAdvice(now.name) ?? say('Please shorten the name.')),
-      phone: z.safeDecode(contact.phone, phone).success
-        ? undefined
-        : say('Please enter a phone number of 10 to 15 digits and no letters, such as 0917 123 4567.'),
-    }
-  })
+  const { typed, field, accepts } = useTyped(
+    { name: stored.name ?? '', phone: stored.phone ?? '' },
+    (now) => {
+      const { name, phone } = read(now)
+      return {
+        name: z.safeDecode(contact.name, name).success
+          ? undefined
+          : (nameAdvice(now.name) ?? say('Please shorten the name.')),
+        phone: z.safeDecode(contact.phone, phone).success
+          ? undefined
+          : say('Please enter a phone number of 10 to 15 digits and no letters, such as 0917 123 4567.'),
+      }
+    },
+  )
   const saving = useChange({
     send: (body: Contact) => request(setContact, { body }),
     apply: (client, _, saved) => {

@@ -5,7 +5,7 @@ import { say } from '#words/say.ts'
 import { Addresses } from './Addresses.tsx'
 import { Contact } from './Contact.tsx'
 
-/** What the account remembers for the next order. */
+/** Details that the account remembers for the next order. */
 export function Profile() {
   const profile = useCall(getProfile)
   return (
@@ -14,7 +14,7 @@ export function Profile() {
       <Loaded of={profile} lines={6}>
         {({ name, phone, addresses }) => (
           <>
-            <Contact kept={{ name, phone }} />
+            <Contact stored={{ name, phone }} />
             <Addresses addresses={addresses} />
           </>
         )}

@@ -31,21 +31,21 @@ export function useAddress<Unset extends Values>(
 ] {
   const search = useSyncExternalStore(listen, () => location.search)
   const values = useMemo(() => {
-    const given = new URLSearchParams(search)
+    const query = new URLSearchParams(search)
     return Object.fromEntries(
-      Object.entries(unset).map(([name, value]) => [name, given.get(name) ?? value]),
+      Object.entries(unset).map(([name, value]) => [name, query.get(name) ?? value]),
     ) as { [Name in keyof Unset]: string }
   }, [search, unset])
 
   // Typing adds no steps to the history: Back does not go from letter to letter.
   const change = useCallback(
     (changed: Partial<Values>, isTyping = false) => {
-      const given = new URLSearchParams(location.search)
+      const query = new URLSearchParams(location.search)
       for (const [name, value] of Object.entries(changed)) {
-        if (value === undefined || value === unset[name]) given.delete(name)
-        else given.set(name, value)
+        if (value === undefined || value === unset[name]) query.delete(name)
+        else query.set(name, value)
       }
-      const address = given.size > 0 ? `?${given}` : location.pathname
+      const address = query.size > 0 ? `?${query}` : location.pathname
       if (isTyping) {
         history.replaceState(history.state, '', address)
         dispatchEvent(new Event(CHANGED))

@@ -24,7 +24,7 @@ const CHECK_DELAY_MS = 300
 export function CartPanel() {
   const isOpen = useStore($isCartOpen)
   const items = useStore($items)
-  const [said, announce] = useState('')
+  const [status, announce] = useState('')
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
@@ -40,10 +40,10 @@ export function CartPanel() {
     if (!isOpen) forgetRemoval()
     if (!isOpen || items.length === 0) return
     const timer = setTimeout(() => void checkCart(items), CHECK_DELAY_MS)
-    const again = setInterval(() => void checkCart(items), ASK_EVERY_MS)
+    const interval = setInterval(() => void checkCart(items), ASK_EVERY_MS)
     return () => {
       clearTimeout(timer)
-      clearInterval(again)
+      clearInterval(interval)
     }
   }, [isOpen, lines])
 
@@ -114,7 +114,7 @@ export function CartPanel() {
           </>
         )}
         <p className="visually-hidden" role="status">
-          {said}
+          {status}
         </p>
         <ProblemsSaid />
       </div>

@@ -60,7 +60,7 @@ export function Checkout({ phone, pickupAddress, terms }: Props) {
   const form = useRef<HTMLDivElement>(null)
   const formHeight = useRef(0)
   const empty = useRef<HTMLParagraphElement>(null)
-  const [said, announce] = useState('')
+  const [status, announce] = useState('')
   const isEmpty = items.length === 0
   const wasEmpty = useRef(isEmpty)
   useEffect(() => {
@@ -131,7 +131,7 @@ export function Checkout({ phone, pickupAddress, terms }: Props) {
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {status}
       </p>
     </>
   )

@@ -52,7 +52,7 @@ type Props = { phone: string; pickupAddress: string }
 /** Everything that is asked of the shopper. Errors appear when a field is left and go as soon as it is corrected. */
 export function CheckoutForm({ phone, pickupAddress }: Props) {
   const typed = useStore($typed)
-  const [left, setLeft] = useState<ReadonlySet<keyof TypedDetails>>(new Set())
+  const [visited, setVisited] = useState<ReadonlySet<keyof TypedDetails>>(new Set())
   const { answer } = useStore($quote)
   const { paymentMethods: payments = [], lawful = [] } = useStore($options) ?? {}
   const split = useStore($split)
@@ -68,15 +68,15 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
   // By the last answer: the question does not come and go while the next one is under way.
   const isNothingToPay = isFree(typed, answer)
   const all = checkDetails(typed, answer, { payments, split })
-  const shown: FieldErrors = Object.fromEntries(
-    Object.entries(all).filter(([name]) => left.has(name as keyof TypedDetails)),
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(all).filter(([name]) => visited.has(name as keyof TypedDetails)),
   )
-  const leave = (name: keyof TypedDetails) => setLeft((before) => new Set(before).add(name))
+  const leave = (name: keyof TypedDetails) => setVisited((before) => new Set(before).add(name))
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    setLeft(new Set(Object.keys(typed) as (keyof TypedDetails)[]))
+    setVisited(new Set(Object.keys(typed) as (keyof TypedDetails)[]))
     const [first] = Object.keys(all)
     // However the voucher's field is left, the typed code counts (D21).
     setChecking(true)
@@ -101,21 +101,21 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <PauseNotice />
       <MethodTiles typed={typed} pickupAddress={pickupAddress} />
       <Suspense fallback={<StillLoading />}>
-        {typed.method === 'delivery' && <DeliveryFields typed={typed} errors={shown} leave={leave} />}
+        {typed.method === 'delivery' && <DeliveryFields typed={typed} errors={errors} leave={leave} />}
       </Suspense>
       {mayBeSplit && (
         <Suspense>
           <SplitChoice isDelivery={typed.method === 'delivery'} isCash={typed.payment === 'cash'} />
         </Suspense>
       )}
-      <WhenFields typed={typed} errors={shown} phone={phone} />
-      <ContactFields typed={typed} errors={shown} isGuest={isGuest} leave={leave} />
-      <RecipientFields typed={typed} errors={shown} isFree={isNothingToPay} leave={leave} />
-      <PaymentFields typed={typed} error={shown.payment} isFree={isNothingToPay} />
-      <OptionalFields typed={typed} errors={shown} leave={leave} />
+      <WhenFields typed={typed} errors={errors} phone={phone} />
+      <ContactFields typed={typed} errors={errors} isGuest={isGuest} leave={leave} />
+      <RecipientFields typed={typed} errors={errors} isFree={isNothingToPay} leave={leave} />
+      <PaymentFields typed={typed} error={errors.payment} isFree={isNothingToPay} />
+      <OptionalFields typed={typed} errors={errors} leave={leave} />
       {(lawful.length > 0 || typed.claim) && (
         <Suspense>
-          <LawfulFold typed={typed} errors={shown} leave={leave} />
+          <LawfulFold typed={typed} errors={errors} leave={leave} />
         </Suspense>
       )}
       <VoucherFold />
@@ -155,7 +155,7 @@ function goToNext(event: KeyboardEvent<HTMLFormElement>): void {
   const fields = [
     ...currentTarget.querySelectorAll<HTMLElement>('input:not([type=radio], [type=checkbox]), textarea'),
   ]
-  // What is folded away takes no focus.
+  // Folded fields take no focus.
   const next = fields.slice(fields.indexOf(target) + 1).find((field) => field.checkVisibility())
   // After the last one a phone's keyboard goes, and the button to order is in sight.
   if (next) next.focus()

@@ -11,14 +11,14 @@ const LOOKS_MS = [0, 1000, 5000]
 
 /** The order that this device placed a moment ago, perhaps in a tab that is gone. */
 export function LastOrder() {
-  const [kept, setKept] = useState<KeptOrder>()
+  const [recent, setRecent] = useState<KeptOrder>()
   useEffect(() => {
-    const look = async () => setKept((await readKeptOrders()).find(isRecent))
+    const look = async () => setRecent((await readKeptOrders()).find(isRecent))
     const timers = LOOKS_MS.map((ms) => setTimeout(look, ms))
     return () => timers.forEach(clearTimeout)
   }, [])
-  if (!kept) return null
-  const { number, token } = kept.order
+  if (!recent) return null
+  const { number, token } = recent.order
   return (
     <p role="status">
       {inline(

@@ -34,9 +34,9 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
   const order = withReference(placed, useStore($sentReference))
   const { number, token, linked, status, fulfilment } = order
   const link = here(`/order?t=${token}`)
-  const shown = isNew && linked ? [order, linked] : [order]
+  const orders = isNew && linked ? [order, linked] : [order]
   // One part of a split order may have nothing to pay (D68).
-  const payable = shown.find(({ payment }) => payment.instructions) ?? order
+  const payable = orders.find(({ payment }) => payment.instructions) ?? order
 
   // Before it is painted: the form was longer, and the page's foot would fill the screen for a moment.
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
     <section ref={view} className={isNew ? 'order-view is-new' : 'order-view'}>
       <h2 ref={heading} tabIndex={-1}>
         {isNew
-          ? titleOf(shown.length)
+          ? titleOf(orders.length)
           : inline(sayParts('Order {number}', { number: <span>{number}</span> }))}
       </h2>
       <p className="print-only">{[shopName(), shopPlace(), shopPhone()].filter(Boolean).join(', ')}</p>
@@ -66,7 +66,7 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
       )}
       <PaymentSteps order={payable === order ? order : { ...payable, linked: order }} />
       {placed.recipient && <RecipientWords recipient={placed.recipient} />}
-      {shown.map((part) => (
+      {orders.map((part) => (
         <OrderPart key={part.number} order={part} isHeaded={!isNew} />
       ))}
       <TypedWords order={{ ...placed, ...order }} />
@@ -80,7 +80,7 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
       {children}
       <p className="muted acknowledgement">{say('Order acknowledgement, not an official invoice.')}</p>
       <div className="order-tools">
-        {!hasEnded(status, fulfilment.method) && <AddToCalendar orders={shown} />}
+        {!hasEnded(status, fulfilment.method) && <AddToCalendar orders={orders} />}
         <button type="button" className="button quiet small" onClick={() => window.print()}>
           {say('Print')}
         </button>
@@ -114,10 +114,10 @@ function RecipientWords({ recipient }: { recipient: NonNullable<FollowedOrder['r
 function withReference(order: PlacedOrder, sent: { token: string; reference: string } | null): PlacedOrder {
   const { linked } = order
   if (!sent || ![order.token, linked?.token].includes(sent.token)) return order
-  const told = <Part extends SingleOrder>(part: Part): Part =>
+  const partOf = <Part extends SingleOrder>(part: Part): Part =>
     part.payment.instructions ? { ...part, payment: { ...part.payment, reference: sent.reference } } : part
   // Both parts of a split order are paid together.
-  return { ...told(order), linked: linked && told(linked) }
+  return { ...partOf(order), linked: linked && partOf(linked) }
 }
 
 function titleOf(count: number): string {

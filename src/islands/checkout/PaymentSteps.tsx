@@ -19,7 +19,7 @@ const CODE_WIDTH = 640
 
 /** How to pay by hand: payee, amount, reference, deadline, and where to say that it is done (D27). */
 export function PaymentSteps({ order: { token, payment, linked } }: Props) {
-  const { method, reference: told, instructions } = payment
+  const { method, reference: payerReference, instructions } = payment
   if (!instructions) return null
   const { accountName, accountNumber, picture, amount, reference, payBefore } = instructions
   const address = picture && uploadedPicture(picture, CODE_WIDTH)
@@ -81,16 +81,16 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
           </figcaption>
         </figure>
       )}
-      <PaymentReference token={token} method={method} reference={told} />
+      <PaymentReference token={token} method={method} reference={payerReference} />
     </>
   )
   return (
     <section className="payment-steps" aria-labelledby="payment-steps">
-      <h3 id="payment-steps">{told ? say('Your payment') : say('Pay with {name}', { name })}</h3>
+      <h3 id="payment-steps">{payerReference ? say('Your payment') : say('Pay with {name}', { name })}</h3>
       <p role="status" className="payment-told">
-        {told && checkingWords(told)}
+        {payerReference && checkingWords(payerReference)}
       </p>
-      {told ? <Fold title={say('Correct the reference number')}>{steps}</Fold> : steps}
+      {payerReference ? <Fold title={say('Correct the reference number')}>{steps}</Fold> : steps}
     </section>
   )
 }

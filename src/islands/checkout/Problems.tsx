@@ -54,7 +54,7 @@ export function Problems({ ref, phone }: Props) {
                 ))}
               </ul>
             )}
-            {refusal?.waits && <Waiting waits={refusal.waits} />}
+            {refusal?.waits && <WaitingOrder waits={refusal.waits} />}
             {refusal?.isUnknown && !refusal.waits && (
               <p>
                 {say('Your order may have reached us. Press “Place order” again: it is never made twice.')}
@@ -77,7 +77,11 @@ function changedPrices(items: readonly CartItem[], problems: CartProblems): stri
 }
 
 /** Says that the order is sent by itself, and how it is not (D61). */
-function Waiting({ waits }: { waits: NonNullable<Extract<OrderState, { status: 'refused' }>['waits']> }) {
+function WaitingOrder({
+  waits,
+}: {
+  waits: NonNullable<Extract<OrderState, { status: 'refused' }>['waits']>
+}) {
   return (
     <>
       <p>

@@ -78,6 +78,6 @@ export function Summary({ announce }: Props) {
 function keyOf(items: readonly CartItem[], place: number): string {
   const name = ({ sizeId, packagingId, addons }: CartItem) =>
     [sizeId, packagingId ?? 0, ...addons.map(({ id }) => id)].join('.')
-  const own = items[place] && name(items[place])
-  return `${own}.${items.slice(0, place).filter((item) => name(item) === own).length}`
+  const base = items[place] && name(items[place])
+  return `${base}.${items.slice(0, place).filter((item) => name(item) === base).length}`
 }

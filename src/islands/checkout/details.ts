@@ -75,7 +75,7 @@ export function checkDetails(
   return Object.fromEntries(wrong.map((field) => [field, adviceOn(field, typed) ?? say(words[field])]))
 }
 
-/** What is wrong with the words of a field, if it is not that they are missing or too long. */
+/** The fault of the words in a field, apart from missing or too long ones. */
 function adviceOn(field: keyof typeof ADVICE, typed: TypedDetails): string | undefined {
   if (field === 'name' || field === 'recipientName') return nameAdvice(typed[field])
   return IN_WORDS.some((name) => name === field)
@@ -132,13 +132,13 @@ function recipientOf(
 }
 
 function recipientChecks(typed: TypedDetails) {
-  const given = recipientOf(typed)
-  if (!given) return { recipientName: true, recipientPhone: true, cardMessage: true }
+  const recipient = recipientOf(typed)
+  if (!recipient) return { recipientName: true, recipientPhone: true, cardMessage: true }
   const { name, phone, message } = recipientRule.shape
   return {
-    recipientName: z.safeDecode(name, given.name).success,
-    recipientPhone: z.safeDecode(phone, given.phone).success,
-    cardMessage: z.safeDecode(message, given.message).success,
+    recipientName: z.safeDecode(name, recipient.name).success,
+    recipientPhone: z.safeDecode(phone, recipient.phone).success,
+    cardMessage: z.safeDecode(message, recipient.message).success,
   }
 }
 

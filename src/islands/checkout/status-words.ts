@@ -26,7 +26,7 @@ export function statusWords({
   return say(STATUS_WORDS[status])
 }
 
-/** The same with the reference number that the customer sent. */
+/** Words for a payment being checked, with the reference number that the customer sent. */
 export function checkingWords(reference: string): string {
   return say('We are checking your payment (ref {reference}).', { reference })
 }

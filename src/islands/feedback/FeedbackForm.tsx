@@ -5,38 +5,38 @@ import { type Answer, checkAnswers, FEEDBACK_QUESTIONS } from '#domain/page/feed
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
 import { inline } from '#islands/kit/inline.ts'
-import { telling } from '#stores/page/feedback.ts'
+import { feedbackSubmission } from '#stores/page/feedback.ts'
 import { say, sayParts } from '#words/say.ts'
 import { QuestionField } from './QuestionField.tsx'
 
 type Props = { token: string; order: OrderFeedback }
 
 /** The shop's questions about an order: sent only when every required one is answered (§5). */
-export function FeedbackForm({ token, order: { number, given } }: Props) {
-  const state = useStore(telling.$state)
+export function FeedbackForm({ token, order: { number, given: earlier } }: Props) {
+  const state = useStore(feedbackSubmission.$state)
   const refused = state.status === 'refused' ? state : null
-  const [answers, setAnswers] = useState<FeedbackAnswers>(given?.answers ?? {})
+  const [answers, setAnswers] = useState<FeedbackAnswers>(earlier?.answers ?? {})
   const [isTried, setTried] = useState(false)
   const missing = checkAnswers(FEEDBACK_QUESTIONS, answers)
   const errors = isTried ? missing : {}
 
   const answer = (id: string, value: Answer) => {
     setAnswers((before) => ({ ...before, [id]: value }))
-    telling.edit()
+    feedbackSubmission.edit()
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
     const first = FEEDBACK_QUESTIONS.find(({ id }) => missing[id])
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first.id}"]`)?.focus()
-    else void telling.submit({ token, answers })
+    else void feedbackSubmission.submit({ token, answers })
   }
 
   return (
     <form method="post" className="feedback-form" noValidate onSubmit={send}>
       <p>
         {inline(sayParts('About order {number}.', { number: <b>{number}</b> }))}
-        {given && ` ${say('You already told us: sending again replaces it.')}`}
+        {earlier && ` ${say('You already told us: sending again replaces it.')}`}
       </p>
       {FEEDBACK_QUESTIONS.map((question) => (
         <QuestionField

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Done } from '#islands/kit/Done.tsx'
 import { inline } from '#islands/kit/inline.ts'
-import { $asked, loadFeedback, telling } from '#stores/page/feedback.ts'
+import { $asked, feedbackSubmission, loadFeedback } from '#stores/page/feedback.ts'
 import { here } from '#words/address.ts'
 import { say, sayParts } from '#words/say.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
@@ -16,15 +16,15 @@ type Props = { token: string }
 
 /** Asks the customer of an order for feedback, by the signed link (D26). */
 export function FeedbackPage({ token }: Props) {
-  const asked = useStore($asked)
-  const { status } = useStore(telling.$state)
+  const question = useStore($asked)
+  const { status } = useStore(feedbackSubmission.$state)
   useEffect(() => {
     void loadFeedback(token)
   }, [token])
 
-  if (asked.status === 'loading') return <p role="status">{say('Looking for your order…')}</p>
-  if (asked.status === 'ready') {
-    if (status !== 'done') return <FeedbackForm token={token} order={asked.order} />
+  if (question.status === 'loading') return <p role="status">{say('Looking for your order…')}</p>
+  if (question.status === 'ready') {
+    if (status !== 'done') return <FeedbackForm token={token} order={question.order} />
     return (
       <Done title={say('Thank you for telling us')}>
         <p>
@@ -36,15 +36,15 @@ export function FeedbackPage({ token }: Props) {
   }
   return (
     <div role="alert" className="problem-box">
-      <p>{asked.message}</p>
-      {asked.advice && <p>{asked.advice}</p>}
-      {asked.status === 'early' && (
+      <p>{question.message}</p>
+      {question.advice && <p>{question.advice}</p>}
+      {question.status === 'early' && (
         <>
           <p>{say('You can tell us how it was once you have it.')}</p>
           <OrderLink token={token} />
         </>
       )}
-      {asked.status === 'unknown' && (
+      {question.status === 'unknown' && (
         <p>
           {inline(
             sayParts('You find it on your order’s page, or {write}.', {
@@ -53,7 +53,7 @@ export function FeedbackPage({ token }: Props) {
           )}
         </p>
       )}
-      {asked.status === 'failed' && (
+      {question.status === 'failed' && (
         <button type="button" className="button quiet" onClick={() => void loadFeedback(token)}>
           {say('Try again')}
         </button>

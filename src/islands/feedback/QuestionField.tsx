@@ -113,7 +113,9 @@ function choicesOf(question: Question): Choice[] {
   switch (question.type) {
     case 'rating':
       return Object.entries(RATING_WORDS).map(([rating, more]) => ({
-        ...{ value: Number(rating), title: rating, more: say(more) },
+        value: Number(rating),
+        title: rating,
+        more: say(more),
       }))
     case 'multiple-choice':
       return Object.entries(question.choices).map(([value, title]) => ({ value, title: say(title) }))

@@ -7,7 +7,7 @@ const HERE = ''
 
 /** D53: shown, and read out, if its neighbour has not loaded within 10 s (`.late` in base.css). */
 export function StillLoading() {
-  const again = <a href={HERE}>{say('Try again')}</a>
+  const retry = <a href={HERE}>{say('Try again')}</a>
   const phone = document.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]')
   return (
     <div role="status">
@@ -15,10 +15,10 @@ export function StillLoading() {
         {inline(
           phone
             ? sayParts('Still loading. {again}, or call {phone}.', {
-                again,
+                again: retry,
                 phone: <a href={phone.href}>{phone.textContent}</a>,
               })
-            : sayParts('Still loading. {again}.', { again }),
+            : sayParts('Still loading. {again}.', { again: retry }),
         )}
       </p>
     </div>

@@ -31,10 +31,10 @@ export function ConfirmDialog({ type, title, message, onConfirm, onCancel, child
   const id = useId()
 
   useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
+    const element = dialog.current
+    element?.showModal()
     // Closed, not only taken away: the browser gives the focus back to where it was.
-    return () => shown?.close()
+    return () => element?.close()
   }, [])
   useEffect(() => {
     if (isDestructive) out.current?.focus()

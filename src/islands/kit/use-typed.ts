@@ -8,33 +8,33 @@ export function useTyped<Name extends string>(
   check: (typed: Record<Name, string>) => Errors<Name>,
 ) {
   const [typed, setTyped] = useState(empty)
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [visited, setVisited] = useState<readonly string[]>([])
   const all = check(typed)
 
-  const leave = (name: Name) => setLeft((before) => [...before, name])
+  const leave = (name: Name) => setVisited((before) => [...before, name])
   return {
     typed,
     /** Binds a field to its part of the form. `refused` is the server's error. */
     field: (name: Name, refused?: string) => ({
       name,
       value: typed[name],
-      error: (left.includes(name) ? all[name] : undefined) ?? refused,
+      error: (visited.includes(name) ? all[name] : undefined) ?? refused,
       onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
       // A field that was only passed by is not wrong yet.
       onLeave: () => typed[name] && leave(name),
     }),
-    isLeft: (name: Name) => left.includes(name),
+    isLeft: (name: Name) => visited.includes(name),
     /** Checks the whole form before sending; the first wrong field gets the focus. */
     accepts: (event: SubmitEvent<HTMLFormElement>): boolean => {
       event.preventDefault()
-      setLeft(Object.keys(typed))
+      setVisited(Object.keys(typed))
       const first = Object.keys(typed).find((name) => all[name as Name] !== undefined)
       if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
       return !first
     },
     forget: () => {
       setTyped(empty)
-      setLeft([])
+      setVisited([])
     },
   }
 }

@@ -10,13 +10,13 @@ import { useTyped } from '#islands/kit/use-typed.ts'
 import { forgottenPassword } from '#stores/account/chosen-password.ts'
 import { say, sayParts } from '#words/say.ts'
 
-type Props = { known: string; remember: (typed: string) => void }
+type Props = { name: string; remember: (typed: string) => void }
 
 /** Asks for a link to choose a new password. */
-export function ForgotForm({ known, remember }: Props) {
+export function ForgotForm({ name, remember }: Props) {
   const state = useStore(forgottenPassword.$state)
   const refused = state.status === 'refused' ? state : null
-  const { typed, field, accepts } = useTyped({ email: known.includes('@') ? known : '' }, ({ email }) => ({
+  const { typed, field, accepts } = useTyped({ email: name.includes('@') ? name : '' }, ({ email }) => ({
     email: checkEmail(email),
   }))
 

@@ -30,7 +30,7 @@ export function Login({ from }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const seen = useRef(view)
   // A typed address goes along from one form to the next.
-  const [known, remember] = useState('')
+  const [name, remember] = useState('')
 
   useEffect(() => {
     if (isAuthenticated) location.replace(next)
@@ -48,7 +48,7 @@ export function Login({ from }: Props) {
       </p>
     )
   }
-  const form = { known, remember }
+  const form = { name, remember }
   return (
     <div className="account-form">
       <h2 ref={title} tabIndex={-1}>

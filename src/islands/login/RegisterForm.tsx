@@ -12,14 +12,14 @@ import { registration } from '#stores/account/registration.ts'
 import { here } from '#words/address.ts'
 import { say, sayParts } from '#words/say.ts'
 
-type Props = { known: string; remember: (typed: string) => void }
+type Props = { name: string; remember: (typed: string) => void }
 
 /** Asks for an account, which exists once the link in the mail is followed. */
-export function RegisterForm({ known, remember }: Props) {
+export function RegisterForm({ name, remember }: Props) {
   const state = useStore(registration.$state)
   const refused = state.status === 'refused' ? state : null
   const { typed, field, accepts, isLeft } = useTyped(
-    { username: known.includes('@') ? '' : known, email: known.includes('@') ? known : '', password: '' },
+    { username: name.includes('@') ? '' : name, email: name.includes('@') ? name : '', password: '' },
     ({ username, email, password }) => ({
       username: checkUsername(username),
       email: checkEmail(email),

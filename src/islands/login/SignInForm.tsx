@@ -9,13 +9,13 @@ import { useTyped } from '#islands/kit/use-typed.ts'
 import { $auth, clearError, signIn } from '#stores/account/auth.ts'
 import { say } from '#words/say.ts'
 
-type Props = { known: string; remember: (typed: string) => void }
+type Props = { name: string; remember: (typed: string) => void }
 
 /** Signs in. Typed values stay, whatever the answer (§8). */
-export function SignInForm({ known, remember }: Props) {
+export function SignInForm({ name, remember }: Props) {
   const { error, isLoading } = useStore($auth)
   const [isFailure, setFailure] = useState(false)
-  const { typed, field, accepts } = useTyped({ username: known, password: '' }, (typed) => ({
+  const { typed, field, accepts } = useTyped({ username: name, password: '' }, (typed) => ({
     username: checkTyped(typed.username, say('Please enter your e-mail or username.')),
     password: checkTyped(typed.password, say('Please enter your password.')),
   }))

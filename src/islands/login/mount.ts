@@ -5,8 +5,8 @@ import { Login } from './Login.tsx'
 
 const container = document.querySelector<HTMLElement>('#login')
 if (container) {
-  const asked = new URLSearchParams(location.search).get('from')
-  const from = { asked, referrer: document.referrer, origin: location.origin }
+  const path = new URLSearchParams(location.search).get('from')
+  const origins = { from: path, referrer: document.referrer, origin: location.origin }
   // Signed-in users do not see a form first.
-  initSession().finally(() => mountIsland(container, createElement(Login, { from })))
+  initSession().finally(() => mountIsland(container, createElement(Login, { from: origins })))
 }

@@ -13,14 +13,14 @@ type Props = {
 
 /** Copies a number, so that nobody has to retype it in another app. */
 export function CopyButton({ text, label = say('Copy'), name, what = say('the number') }: Props) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid(say('Copied'))
+      setStatus(say('Copied'))
     } catch {
       // On plain http, or where it is forbidden: the words themselves can be selected.
-      setSaid(say('Press and hold {what} to copy it', { what }))
+      setStatus(say('Press and hold {what} to copy it', { what }))
     }
   }
   return (
@@ -33,7 +33,7 @@ export function CopyButton({ text, label = say('Copy'), name, what = say('the nu
       >
         {label}
       </button>
-      <small role="status">{said}</small>
+      <small role="status">{status}</small>
     </span>
   )
 }

@@ -10,33 +10,33 @@ type Props = { order: Pick<PlacedOrder, 'number' | 'items'> }
 
 /** Puts an earlier order into the cart again, and says what is gone, dearer or fewer. */
 export function OrderAgain({ order }: Props) {
-  const again = useStore($again)
-  const own = again.status !== 'idle' && again.number === order.number ? again : null
+  const refill = useStore($again)
+  const state = refill.status !== 'idle' && refill.number === order.number ? refill : null
   return (
     <div className="order-again">
       <button
         type="button"
         className="button quiet"
         aria-label={say('Order again: {number}', { number: order.number })}
-        aria-disabled={again.status === 'looking' || undefined}
+        aria-disabled={refill.status === 'looking' || undefined}
         onClick={() => void putIntoCartAgain(order, fillCart)}
       >
-        {own?.status === 'looking' ? say('Looking…') : say('Order again')}
+        {state?.status === 'looking' ? say('Looking…') : say('Order again')}
       </button>
       <div role="status">
-        {own?.status === 'failed' && (
+        {state?.status === 'failed' && (
           <p className="field-error">
-            {say('{problem}. Nothing was added to your cart.', { problem: own.message.replace(/\.$/, '') })}
+            {say('{problem}. Nothing was added to your cart.', { problem: state.message.replace(/\.$/, '') })}
           </p>
         )}
-        {own?.status === 'done' && (
+        {state?.status === 'done' && (
           <div className="again">
             <p>
-              {own.added > 0 ? (
+              {state.added > 0 ? (
                 <>
                   {say(
-                    own.added === 1 ? '{count} piece is in your cart.' : '{count} pieces are in your cart.',
-                    { count: own.added },
+                    state.added === 1 ? '{count} piece is in your cart.' : '{count} pieces are in your cart.',
+                    { count: state.added },
                   )}{' '}
                   <a href={here('/checkout')}>{say('Go to checkout')}</a>
                 </>
@@ -44,9 +44,9 @@ export function OrderAgain({ order }: Props) {
                 say('Nothing in this order can be added right now.')
               )}
             </p>
-            {own.notes.length > 0 && (
+            {state.notes.length > 0 && (
               <ul>
-                {own.notes.map((note) => (
+                {state.notes.map((note) => (
                   <li key={note}>{note}</li>
                 ))}
               </ul>

@@ -34,7 +34,7 @@ function OneOrder({ token }: Props) {
     return watchOrder(token)
   }, [token])
 
-  const again = (
+  const retry = (
     <button type="button" className="button quiet" onClick={() => void followOrder(token)}>
       {say('Try again')}
     </button>
@@ -52,7 +52,7 @@ function OneOrder({ token }: Props) {
               {message.replace(/\.$/, '')}.{' '}
               {savedAt === null ? say('This is the latest we have.') : savedWords(savedAt)}
             </p>
-            {again}
+            {retry}
           </div>
         )}
         <Actions order={order} />
@@ -70,7 +70,7 @@ function OneOrder({ token }: Props) {
       <p>{message}</p>
       {status === 'failed' && advice && <p>{advice}</p>}
       {status === 'failed' ? (
-        again
+        retry
       ) : (
         <p>
           {inline(

@@ -18,12 +18,12 @@ export function Deleted({ deleted: { orders, messages, contactMessages, stockNot
       stockNotices === 1 ? phrase('{count} back-in-stock request') : phrase('{count} back-in-stock requests'),
     ],
   ] as const
-  const gone = counts.flatMap(([count, words]) => (count > 0 ? say(words, { count }) : []))
+  const lines = counts.flatMap(([count, words]) => (count > 0 ? say(words, { count }) : []))
   return (
     <Done title={say('Your data is deleted')} isInside>
       <p>
-        {gone.length > 0
-          ? say('Your name, number and address are gone from: {places}.', { places: gone.join(', ') })
+        {lines.length > 0
+          ? say('Your name, number and address are gone from: {places}.', { places: lines.join(', ') })
           : say('There was nothing left to delete.')}
       </p>
       {orders > 0 && (

@@ -8,14 +8,14 @@ import { keptWords } from './device-words.ts'
 
 /** Lists the data of this browser, of which the shop knows nothing, and deletes it. */
 export function DeviceData() {
-  const [kept, setKept] = useState<string[]>([])
-  const [said, setSaid] = useState('')
+  const [entries, setEntries] = useState<string[]>([])
+  const [status, setStatus] = useState('')
   const reads = useRef(0)
   const show = useCallback(async () => {
     const read = ++reads.current
     const data = await exportOwnData()
     // One that began before a deletion may end after it.
-    if (read === reads.current) setKept(keptWords(data))
+    if (read === reads.current) setEntries(keptWords(data))
   }, [])
   useEffect(() => {
     const changed = () => void show()
@@ -25,7 +25,7 @@ export function DeviceData() {
   }, [show])
 
   const forget = async () => {
-    setSaid(
+    setStatus(
       await deleteOwnData().then(
         () => say('Deleted from this browser.'),
         () =>
@@ -50,17 +50,17 @@ export function DeviceData() {
           }),
         )}
       </p>
-      {kept.length > 0 ? (
+      {entries.length > 0 ? (
         <ul className="own-kept">
-          {kept.map((words) => (
+          {entries.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
       ) : (
         <p>{say('Nothing about you is kept here.')}</p>
       )}
-      <p role="status">{said}</p>
-      {kept.length > 0 && (
+      <p role="status">{status}</p>
+      {entries.length > 0 && (
         <AskFirst
           words={say('Delete from this browser…')}
           title={say('Delete what this browser keeps?')}

@@ -133,7 +133,7 @@ export function Known({ data }: Props) {
 /** Saves everything in one file, for which older orders are read first. */
 function SaveAll({ data }: Props) {
   const state = useStore(savingData.$state)
-  const save = () => void savingData.submit({ shown: data, save: saveKnown })
+  const save = () => void savingData.submit({ before: data, save: saveKnown })
   return (
     <>
       <button

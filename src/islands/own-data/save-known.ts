@@ -5,14 +5,14 @@ import { exportOwnData } from '#stores/page/own-data.ts'
 import { say } from '#words/say.ts'
 
 /** Both halves as one file that people can read: what the shop knows, and what this browser keeps. */
-export function knownFile(data: OwnData, kept: string | null, now: Date): string {
+export function knownFile(data: OwnData, stored: string | null, now: Date): string {
   const file = {
     about: say('What the shop knows of this e-mail address, and what this browser keeps.'),
     amounts: say('Philippine pesos'),
     times: say('Manila time (UTC+08:00)'),
     writtenAt: manilaIso(now),
     knownToTheShop: inPesos(data),
-    onThisDevice: kept === null ? {} : JSON.parse(kept, (_, value) => opened(value)),
+    onThisDevice: stored === null ? {} : JSON.parse(stored, (_, value) => opened(value)),
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }

@@ -27,14 +27,14 @@ export function forgetOwn(
   client: QueryClient,
   $auth: ReadableAtom<{ user: Pick<SessionUser, 'id'> | null }>,
 ): () => void {
-  let known = $auth.get().user?.id
+  let userId = $auth.get().user?.id
   return $auth.listen(({ user }) => {
-    if (known !== undefined && user?.id !== known) {
+    if (userId !== undefined && user?.id !== userId) {
       client.removeQueries({ predicate: isPersonal, type: 'inactive' })
       // Answers on the screen are emptied too, and asked for again.
       void client.resetQueries({ predicate: isPersonal })
     }
-    known = user?.id
+    userId = user?.id
   })
 }
 

@@ -9,7 +9,7 @@ type Values = Record<string, string | number>
 type Call<Answer extends Schema> = Endpoint<Schema, Schema, Schema, Answer>
 
 /** The parameters of a call's address, and what kind of answer it gets. */
-type Asked = { params?: Values; query?: Values; kind?: Kind }
+type CallInput = { params?: Values; query?: Values; kind?: Kind }
 
 /** The answer to a call of the contract, from the cache while it is fresh. */
 export function useCall<Answer extends Schema>(
@@ -17,8 +17,8 @@ export function useCall<Answer extends Schema>(
   {
     keepsPrevious = false,
     refetchEvery,
-    ...asked
-  }: Asked & {
+    ...input
+  }: CallInput & {
     /** Shows the last answer while another is fetched. */
     keepsPrevious?: boolean
     /** Asks again after this many milliseconds, while somebody looks. */
@@ -26,9 +26,9 @@ export function useCall<Answer extends Schema>(
   } = {},
 ): UseQueryResult<z.output<Answer>> {
   return useQuery({
-    ...callOptions(endpoint, asked),
+    ...callOptions(endpoint, input),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
-    ...((asked.kind === 'live' || asked.kind === 'category') && {
+    ...((input.kind === 'live' || input.kind === 'category') && {
       refetchInterval: () => liveInterval(document.hasFocus()),
     }),
     ...(refetchEvery && { refetchInterval: refetchEvery }),
@@ -41,7 +41,7 @@ export function useCall<Answer extends Schema>(
  */
 export function callOptions<Answer extends Schema>(
   endpoint: Call<Answer>,
-  { params, query, kind }: Asked = {},
+  { params, query, kind }: CallInput = {},
 ) {
   const isPersonal = endpoint.access !== 'public'
   const times = isPersonal && kind !== 'live' ? KINDS.own : kind && KINDS[kind]

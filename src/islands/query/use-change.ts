@@ -44,7 +44,7 @@ export function changeOptions<Input, Answer>(
     mutationFn: send,
     onSuccess: (answer: Answer, input: Input) => apply(client, answer, input),
     onSettled: () => {
-      for (const shown of [list, ...also]) void refetch(client, shown)
+      for (const call of [list, ...also]) void refetch(client, call)
       // This device's own copies for shoppers (§7).
       if (CATALOGUE_LISTS.test(list.path)) markStale([CATALOGUE_TAG])
     },

@@ -10,13 +10,13 @@ export function enhanceToast(): void {
   if (!toast || !words) return
   let timer: ReturnType<typeof setTimeout>
   let since = 0
-  let left = 0
+  let ms = 0
   let isTouched = false
   let cameFrom: EventTarget | null = null
 
   const run = () => {
     since = Date.now()
-    timer = setTimeout(exit, left)
+    timer = setTimeout(exit, ms)
   }
   const exit = () => {
     toast.classList.add('exiting')
@@ -26,7 +26,7 @@ export function enhanceToast(): void {
     clearTimeout(timer)
     toast.classList.remove('exiting')
     if (!words.textContent) return
-    left = ENTER_MS + AUTO_CLOSE_MS
+    ms = ENTER_MS + AUTO_CLOSE_MS
     run()
   }
   const holdOrRelease = ({ type, relatedTarget }: Event & { relatedTarget?: EventTarget | null }) => {
@@ -35,7 +35,7 @@ export function enhanceToast(): void {
     if (type === 'focusin' && !toast.contains(relatedTarget as Node)) cameFrom = relatedTarget ?? null
     if (type.startsWith('pointer')) isTouched = type === 'pointerenter'
     const isHeld = isTouched || type === 'focusin' || toast.contains(document.activeElement)
-    if (since) left -= Date.now() - since
+    if (since) ms -= Date.now() - since
     since = 0
     if (!isHeld) run()
   }

@@ -20,7 +20,7 @@ const NOT_LOADED = phrase('That did not work. Please check your connection and t
 const FILE_NAME = 'pugon-data.json'
 
 let banner: HTMLElement | undefined
-const said = make('p', { className: 'consent-said', role: 'status' })
+const status = make('p', { className: 'consent-said', role: 'status' })
 const analytics = make('input', { type: 'checkbox', name: 'analytics' })
 const marketing = make('input', { type: 'checkbox', name: 'marketing' })
 const choices = make('form', { className: 'consent-choices' })
@@ -33,7 +33,7 @@ export function showConsent(isWanted: boolean): void {
   marketing.checked = preferences?.marketing ?? false
   if (banner.isConnected && !isWanted) return
   choices.hidden = !isWanted
-  said.textContent = ''
+  status.textContent = ''
   document.querySelector('.footer')?.after(banner)
   if (isWanted) banner.focus()
 }
@@ -92,7 +92,7 @@ function build(): HTMLElement {
       }),
     ),
     choices,
-    said,
+    status,
   )
   // The focus and the page's end keep above it.
   new ResizeObserver(() =>
@@ -114,9 +114,9 @@ function finish(answer: () => void): void {
 const loadOwnData = () => optional(() => import('#stores/page/own-data.ts'))
 
 async function download(): Promise<void> {
-  const own = await loadOwnData()
-  const data = await own?.exportOwnData()
-  said.textContent = data ? '' : say(own ? NOTHING_TO_EXPORT : NOT_LOADED)
+  const ownData = await loadOwnData()
+  const data = await ownData?.exportOwnData()
+  status.textContent = data ? '' : say(ownData ? NOTHING_TO_EXPORT : NOT_LOADED)
   if (!data) return
   const href = URL.createObjectURL(new Blob([data], { type: 'application/json' }))
   make('a', { href, download: FILE_NAME }).click()
@@ -125,9 +125,9 @@ async function download(): Promise<void> {
 
 async function forget(): Promise<void> {
   const isDeleted = await loadOwnData()
-    .then((own) => own?.deleteOwnData().then(() => true))
+    .then((ownData) => ownData?.deleteOwnData().then(() => true))
     .catch(() => false)
-  said.textContent = say(isDeleted ? DELETED : NOT_DELETED)
+  status.textContent = say(isDeleted ? DELETED : NOT_DELETED)
   analytics.checked = marketing.checked = false
 }
 
@@ -144,7 +144,7 @@ function actions(...buttons: HTMLElement[]): HTMLElement {
 }
 
 function button(textContent: string, press: () => void, className = 'button quiet'): HTMLButtonElement {
-  const made = make('button', { type: 'button', className, textContent })
-  made.addEventListener('click', press)
-  return made
+  const element = make('button', { type: 'button', className, textContent })
+  element.addEventListener('click', press)
+  return element
 }

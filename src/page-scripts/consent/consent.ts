@@ -34,7 +34,7 @@ export function askForConsent(): void {
   // Another tab may delete the shopper's data: then this one writes none of it back.
   openTabChannel(FORGET)?.addEventListener('message', ({ data }) =>
     // A page that cannot forget is loaded again, and so has nothing left to write.
-    import('#stores/page/own-data.ts').then((own) => own.forgetHere(data)),
+    import('#stores/page/own-data.ts').then((part) => part.forgetHere(data)),
   )
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest(LINK)) return

@@ -85,7 +85,7 @@ function isGood(form: HTMLFormElement, field: Field): boolean {
   return z.safeParse(contactMessage.shape[field], typed(form)[field]).success
 }
 
-/** What is wrong with the words of a field, if it is not that they are missing or too long. */
+/** The fault of the words in a field, apart from missing or too long ones. */
 function adviceOn(field: Field, words: string | null | undefined): string | undefined {
   if (field === 'name') return nameAdvice(words ?? '')
   return field === 'subject' || field === 'message' ? hiddenAdvice(words ?? '') : undefined

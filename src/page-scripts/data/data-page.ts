@@ -60,13 +60,13 @@ function fill(fields: HTMLFormElement): void {
 /** Keeps what is set; a limit that is no number stays as it was. */
 function save(fields: HTMLFormElement): void {
   if (!fields.reportValidity()) return
-  const given = new FormData(fields)
+  const values = new FormData(fields)
   const bytes = (name: string, before: number) =>
-    given.get(name) === '' ? before : Math.round(Number(given.get(name)) * MB)
+    values.get(name) === '' ? before : Math.round(Number(values.get(name)) * MB)
   const { dayBytes, sessionBytes } = dataSettings()
   changeDataSettings({
-    lite: LITE_MODES.find((mode) => mode === given.get('lite')) ?? 'auto',
-    provider: PROVIDERS.find((name) => name === given.get('provider')) ?? null,
+    lite: LITE_MODES.find((mode) => mode === values.get('lite')) ?? 'auto',
+    provider: PROVIDERS.find((name) => name === values.get('provider')) ?? null,
     dayBytes: bytes('day', dayBytes),
     sessionBytes: bytes('session', sessionBytes),
   })
@@ -96,9 +96,9 @@ async function show(): Promise<void> {
   const products = say(length === 1 ? '{count} product' : '{count} products', { count: length })
   put('[data-favourites]', orNone(length, products))
   put('[data-waiting]', readLocal(WAITING) ? say('One') : say('None'))
-  const { copies, bytes: kept } = await copiesKept()
+  const { copies, bytes: size } = await copiesKept()
   const files = say(copies === 1 ? '{count} file' : '{count} files', { count: copies })
-  put('[data-copies]', orNone(copies, files + sized(kept)))
+  put('[data-copies]', orNone(copies, files + sized(size)))
 }
 
 function showEmergency(): void {

@@ -7,13 +7,13 @@ import { say } from '#words/say.ts'
 
 /** A product's card in a list: a copy of the one on this page, or one made from the index. */
 export function cardOf(entry: MenuEntry): HTMLElement {
-  const own = document.querySelector(`[data-menu-list] [data-id="${entry.id}"]`)
-  const card = own ?? document.querySelector('[data-menu-list] [data-id]')
+  const match = document.querySelector(`[data-menu-list] [data-id="${entry.id}"]`)
+  const card = match ?? document.querySelector('[data-menu-list] [data-id]')
   const item = card?.parentElement?.cloneNode(true)
   if (!(item instanceof HTMLElement)) throw new Error('There is no card to copy')
   // It was far down in the menu; here it may be the first.
   item.classList.remove('distant')
-  if (!own) fill(item.querySelector<HTMLElement>('[data-id]'), entry)
+  if (!match) fill(item.querySelector<HTMLElement>('[data-id]'), entry)
   return item
 }
 

@@ -17,7 +17,7 @@ const REFUSED = phrase('The fault is at the bakery, not with your connection. Pl
 const MARK = { productDialog: true }
 
 let opener: HTMLElement | null = null
-let shown = 0
+let current = 0
 let isStyled = false
 
 /** Opens a card's product over the page, at `/menu?product={id}`; Back closes it (D6). */
@@ -47,7 +47,7 @@ function idInAddress(): number {
 
 async function show(id: number, path = '', name = say('Product')): Promise<void> {
   const dialog = productDialog()
-  shown = id
+  current = id
   part(dialog).replaceChildren()
   tell(dialog, '')
   dialog.setAttribute('aria-label', name)
@@ -61,13 +61,13 @@ async function show(id: number, path = '', name = say('Product')): Promise<void>
     if (!page) return tell(dialog, say(NOT_FOUND))
     const product = page.querySelector('main .product')
     // It may have been closed by now, or another product opened.
-    if (!product || shown !== id) return
+    if (!product || current !== id) return
     // The styles of a product's parts are in its page, so that no list of products carries them.
     if (!isStyled) adoptStyles(page.querySelector('[data-product-styles]')?.textContent ?? '')
     isStyled = true
     fill(dialog, document.importNode(product, true))
   } catch (error) {
-    if (shown !== id) return
+    if (current !== id) return
     tell(dialog, say(error instanceof RefusedPageError ? REFUSED : FAILED), () => {
       dialog.querySelector<HTMLElement>('.product-close')?.focus()
       void show(id, path, name)
@@ -136,16 +136,16 @@ function prepare(dialog: HTMLDialogElement): HTMLDialogElement {
   dialog.addEventListener('close', () => {
     // The event comes a little after the closing: Forward may have opened it again.
     if (dialog.open) return
-    shown = 0
+    current = 0
     part(dialog).replaceChildren()
     if (idInAddress()) leaveAddress()
     opener?.focus()
   })
   addEventListener('popstate', () => {
     const id = idInAddress()
-    if (id && id !== shown) void show(id)
+    if (id && id !== current) void show(id)
     if (id) return
-    shown = 0
+    current = 0
     dialog.close()
   })
   return dialog

@@ -80,8 +80,8 @@ async function show(form: HTMLFormElement): Promise<void> {
   // Read again: more may have been chosen while the index was on its way.
   const filter = filterOf(form)
   const favourites = readFavourites(readLocal(FAVOURITES_KEY))
-  const found = applyFilter(inScope, filter, favourites)
-  const { length: count } = found
+  const matches = applyFilter(inScope, filter, favourites)
+  const { length: count } = matches
   status.textContent = say(count === 1 ? '{count} product' : '{count} products', { count })
   part('[data-menu-show]').textContent = say(count === 1 ? 'Show {count} product' : 'Show {count} products', {
     count,
@@ -91,7 +91,7 @@ async function show(form: HTMLFormElement): Promise<void> {
     filter.category === MY_FAVOURITES && favourites.length === 0 ? NO_FAVOURITES : NONE_FITS,
   )
   part('[data-menu-results] ul').replaceChildren()
-  showMore(isSet(filter) ? found : [])
+  showMore(isSet(filter) ? matches : [])
 }
 
 /** The list as built, or the results in its place; cards still loading have placeholders (§2). */
@@ -108,9 +108,9 @@ function showMore(rest: readonly MenuEntry[]): void {
   const more = part('[data-menu-more]')
   more.hidden = rest.length <= STEP
   more.onclick = () => {
-    const shown = cards.at(-1)
+    const last = cards.at(-1)
     showMore(rest.slice(STEP))
-    shown?.nextElementSibling?.querySelector('a')?.focus()
+    last?.nextElementSibling?.querySelector('a')?.focus()
   }
 }
 
@@ -144,7 +144,7 @@ function fillSelect(field: HTMLSelectElement, value: string | null): void {
 
 /** A part of the page that the filter bar brings with it. */
 function part(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`There is no ${selector} on this page`)
-  return found
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`There is no ${selector} on this page`)
+  return element
 }

@@ -1,4 +1,4 @@
-/** The same page in the other language keeps what its address asks for. */
+/** The link to the page in the other language keeps what its address asks for. */
 export function keepQuestion(): void {
   document.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest?.<HTMLAnchorElement>('a[hreflang]')

@@ -37,8 +37,8 @@ async function compare(): Promise<void> {
   const cards = [...document.querySelectorAll<HTMLElement>(CARDS)]
   const ids = new Set(cards.map(idOf).filter((id) => !prices.has(id)))
   if (ids.size > 0) {
-    const found = await readLive<ShownPrice[]>(`/products/prices?ids=${[...ids]}`)
-    for (const { id, price } of found) prices.set(id, price)
+    const live = await readLive<ShownPrice[]>(`/products/prices?ids=${[...ids]}`)
+    for (const { id, price } of live) prices.set(id, price)
   }
   const changed = cards.filter(
     (card) => !read.has(card) && (prices.get(idOf(card)) ?? shownOn(card)) !== shownOn(card),

@@ -19,8 +19,8 @@ export async function refresh(part: Element, id: number): Promise<void> {
   const product = await readLive<WireProduct>(`/products/${id}`).catch(() => null)
   const form = part.querySelector<HTMLFormElement>('form[data-product]')
   const before = form?.dataset['product']
-  const known: CartData | null = JSON.parse(before ?? 'null')
-  if (!product || !form || known?.id !== id) return
+  const current: CartData | null = JSON.parse(before ?? 'null')
+  if (!product || !form || current?.id !== id) return
   const data = cartData(product, (pesos) => pesos)
   const text = JSON.stringify(data)
   const take = () => {
@@ -32,11 +32,11 @@ export async function refresh(part: Element, id: number): Promise<void> {
   }
   const add = form.querySelector<HTMLButtonElement>('.buy > [type=submit]')
   // Mostly nothing has changed since the build, and the code that shows a change is not even fetched.
-  if (looks(known) === looks(data) && (sizesInStock(product).length === 0) === add?.disabled) return take()
-  const shown = await optional(() => import('./show-product.ts'))
+  if (looks(current) === looks(data) && (sizesInStock(product).length === 0) === add?.disabled) return take()
+  const view = await optional(() => import('./show-product.ts'))
   // Without it, words and data stay as they were built, and agree. A dialog may show another product by now.
-  if (!shown || !part.contains(form)) return
-  shown.showProduct(part, form, product)
+  if (!view || !part.contains(form)) return
+  view.showProduct(part, form, product)
   take()
 }
 

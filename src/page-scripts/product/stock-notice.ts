@@ -54,23 +54,23 @@ export function startStockNotice(notice: Element): void {
 
 /** The sizes that are sold out now; a single one need not be chosen. */
 function offerSizes({ sizes }: Parts, product: Element | null): void {
-  const gone = [...(product?.querySelectorAll<HTMLInputElement>('[name=sizeId]:disabled') ?? [])]
-  const options = gone.map(({ value, labels }) => {
+  const inputs = [...(product?.querySelectorAll<HTMLInputElement>('[name=sizeId]:disabled') ?? [])]
+  const options = inputs.map(({ value, labels }) => {
     const [words] = labels?.[0]?.querySelector('.choice-label')?.childNodes ?? []
     return new Option(words?.textContent?.trim() ?? '', value)
   })
-  const any = new Option(say('Any of them'), gone.map(({ value }) => value).join())
-  sizes.replaceChildren(...(gone.length > 1 ? [any] : []), ...options)
+  const any = new Option(say('Any of them'), inputs.map(({ value }) => value).join())
+  sizes.replaceChildren(...(inputs.length > 1 ? [any] : []), ...options)
   const place = sizes.closest('label')
-  if (place) place.hidden = gone.length < 2
+  if (place) place.hidden = inputs.length < 2
 }
 
 /** Fills in a member's address. */
 async function prefill(input: HTMLInputElement): Promise<void> {
   if (!hasStoredSession()) return
   const session = await optional(() => import('#page-scripts/account/session-navigation.ts'))
-  const known = await session?.signedInEmail().catch(() => '')
-  if (!input.value) input.value = known ?? ''
+  const email = await session?.signedInEmail().catch(() => '')
+  if (!input.value) input.value = email ?? ''
 }
 
 async function send(parts: Parts): Promise<void> {
@@ -107,12 +107,12 @@ async function send(parts: Parts): Promise<void> {
 
 function explain(parts: Parts, error: unknown): void {
   const refused = error instanceof AnswerError ? (error.problem.errors ?? []) : []
-  const own = refused.find(({ field }) => field === 'email')
-  if (!own) {
+  const problem = refused.find(({ field }) => field === 'email')
+  if (!problem) {
     tell(parts, say('{reason}. Please try again.', { reason: wordsOf(error).replace(/\.$/, '') }), false)
     return
   }
-  tell(parts, say(own.code === 'disposable-mail' ? 'Please use an address that you keep.' : ADVICE))
+  tell(parts, say(problem.code === 'disposable-mail' ? 'Please use an address that you keep.' : ADVICE))
   parts.input.focus()
 }
 

@@ -14,7 +14,7 @@ const MOST_RESULTS = 100
 export async function showResults(results: HTMLElement): Promise<void> {
   const term = results.querySelector('input')?.value ?? ''
   // The results are shown without it.
-  void optional(() => import('./search-asked.ts')).then((asked) => asked?.showAsked(results, term))
+  void optional(() => import('./search-asked.ts')).then((part) => part?.showAsked(results, term))
   const count = results.querySelector('.search-count')
   const list = results.querySelector('ul')
   const show = (state: string, words: string, cards: readonly Node[] = []) => {
@@ -56,7 +56,7 @@ function cardOf(product: FoundProduct): Node {
   return card
 }
 
-function plainCard({ slug, name, image, amount, isFrom, ...found }: FoundProduct): Node {
+function plainCard({ slug, name, image, amount, isFrom, ...labels }: FoundProduct): Node {
   const link = make('a', name)
   link.href = here(`/product/${slug}`)
   const heading = make('h3', '', link)
@@ -66,7 +66,7 @@ function plainCard({ slug, name, image, amount, isFrom, ...found }: FoundProduct
     isFrom ? say('from {price}', { price: formatCentavos(amount) }) : formatCentavos(amount),
   )
   price.className = 'money'
-  const words = make('div', '', heading, make('p', foundStatus(found)), price)
+  const words = make('div', '', heading, make('p', foundStatus(labels)), price)
   words.className = 'card-words'
   const photo = make('div', '')
   photo.className = 'card-photo'

@@ -48,17 +48,17 @@ export async function prefillFromAccount(): Promise<void> {
     fulfilment.method === 'delivery' ? fulfilment : [],
   )
   const address = delivered?.address ?? addresses[0]
-  const kept = address && addresses.find((one) => isSameDoor(one, address))
-  const fields = address && (await addressFields(address, kept))
+  const saved = address && addresses.find((one) => isSameDoor(one, address))
+  const fields = address && (await addressFields(address, saved))
   if (fields) prefill({ ...(delivered && { method: 'delivery' }), ...fields })
 }
 
 /** Keeps the details of each order that is placed on this page. */
 function keepWhenPlaced(profile: Pick<Profile, 'name' | 'phone' | 'addresses'>): void {
   let typed = $typed.get()
-  $typed.listen((now) => {
+  $typed.listen((details) => {
     // The form is emptied as the order is placed.
-    if (now.name) typed = now
+    if (details.name) typed = details
   })
   $order.listen(({ status }) => {
     if (status !== 'placed' || !typed.name || typed.keepInAccount === 'no') return

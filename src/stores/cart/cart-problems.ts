@@ -30,11 +30,11 @@ export const $earliest: ReadableAtom<QuoteAnswer['earliest']> = $first
  * Takes over the shop's latest answer on the cart: prices, stock, deleted goods, the earliest time, and
  * whether orders are taken at all.
  *
- * @param asked the lines of the request, in order.
+ * @param quoted the lines of the request, in order.
  */
 export function noteProblems(
   { items: fresh, problems, earliest }: Pick<QuoteAnswer, 'items' | 'problems' | 'earliest'>,
-  asked: readonly CartItem[],
+  quoted: readonly CartItem[],
 ): void {
   refreshCart(fresh)
   $first.set(earliest)
@@ -42,7 +42,7 @@ export function noteProblems(
   $shop.set(
     Object.fromEntries(
       problems.flatMap(({ code, line, left = 0 }): [string, CartProblem][] => {
-        const item = line === undefined ? undefined : asked[line]
+        const item = line === undefined ? undefined : quoted[line]
         if (!item) return []
         if (code === 'option-unavailable') return [[item.id, withoutLost(item, fresh)]]
         return code === 'unavailable' || code === 'over-capacity' ? [[item.id, { code, left }]] : []

@@ -11,7 +11,7 @@ import {
 } from '#domain/cart/cart.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { type FreshLine, refreshItems, withoutOrdered } from '#domain/cart/cart-refresh.ts'
-import { type Removed, removedLines, replaceLine, restoreLines } from '#domain/cart/cart-removal.ts'
+import { type RemovedLines, removedLines, replaceLine, restoreLines } from '#domain/cart/cart-removal.ts'
 import { type CartVoucher, totalsWith } from '#domain/cart/cart-voucher.ts'
 import { LAST_ADDED } from './cart-events.ts'
 import { type Change, createSharedState } from './shared-state.ts'
@@ -31,7 +31,7 @@ const {
   }),
 })
 const $lastAdded = atom(mark()?.[LAST_ADDED] ?? null)
-const $removal = atom<{ lines: Removed; voucher: CartVoucher | null } | null>(null)
+const $removal = atom<{ lines: RemovedLines; voucher: CartVoucher | null } | null>(null)
 whenForgotten(forgetRemoval)
 
 /** The cart's lines, the same in every tab. */
@@ -59,7 +59,7 @@ export const $totals = computed($cart, ({ items, appliedVoucher }) => totalsWith
 export const $lastAddedProduct: ReadableAtom<string | null> = $lastAdded
 
 /** The lines removed last, which can be put back until another removal or a dismissal. */
-export const $removed: ReadableAtom<{ lines: Removed } | null> = $removal
+export const $removed: ReadableAtom<{ lines: RemovedLines } | null> = $removal
 
 /** Writes pending changes now (§9). */
 export const flushCart: () => void = flush
@@ -124,7 +124,7 @@ export function emptyCart(): void {
   remember(before, [], $appliedVoucher.get())
   change(({ items }) => ({
     // Only lines that this tab knows are removed: another tab may be adding one at this moment.
-    items: before.reduce((left, { id }) => take(left, id), items),
+    items: before.reduce((remainder, { id }) => take(remainder, id), items),
     appliedVoucher: null,
     availableVouchers: [],
     unread: [],

@@ -20,7 +20,7 @@ export function offerAddresses(addresses: readonly KeptAddress[]): void {
 /** The form's fields for an address, which may be kept under a number; `null` where the shop no longer delivers. */
 export async function addressFields(
   { municipality, barangay, street, landmark, note }: DeliveryAddress,
-  kept?: KeptAddress,
+  saved?: KeptAddress,
 ): Promise<Partial<TypedDetails> | null> {
   await loadDeliveryArea()
   const isIts = ({ code }: { code: string }) => code === municipality
@@ -28,7 +28,7 @@ export async function addressFields(
   const area = $servedAreas.get().find(isIts) ?? $options.get()?.delivery.find(isIts)
   if (!area) return null
   const place = placeWords({ municipality, barangay, city: area.name })
-  const keptAddress = kept ? String(kept.id) : ''
+  const keptAddress = saved ? String(saved.id) : ''
   return { place, municipality, barangay, street, landmark, riderNote: note ?? '', keptAddress }
 }
 

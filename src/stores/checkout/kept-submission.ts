@@ -16,10 +16,10 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { TypedDetails } from './typed-details.ts'
 
 /** A submission, and the cart lines it was made from. */
-type Sent = { body: OrderDraft; items: CartItem[] }
+type SentOrder = { body: OrderDraft; items: CartItem[] }
 
 /** One submission. The shop makes at most one order of everything sent under its key (D24). */
-export type KeptSubmission = Sent &
+export type KeptSubmission = SentOrder &
   NonNullable<WaitingOrder['submission']> & {
     /** When it was sent first, in milliseconds since 1970. */
     sentAt: number
@@ -28,7 +28,7 @@ export type KeptSubmission = Sent &
     /** It was sent, and the outcome is unknown. */
     isUnknown?: boolean
     /** Earlier versions sent under the key, oldest first: one of these may be the order. */
-    earlier?: Sent[]
+    earlier?: SentOrder[]
   }
 
 /** An order placed a moment ago, with the people that were typed: the shop's answer leaves them out. */
@@ -36,14 +36,14 @@ export type NewOrder = PlacedOrder &
   Partial<Pick<FollowedOrder, 'customerName' | 'contact' | 'recipient' | 'cancelReason'>>
 
 /** The last order sent by any tab: not settled yet, or placed a moment ago. */
-export type Kept = {
+export type LastSubmission = {
   submission?: KeptSubmission
   placed?: { key: string; question: string; at: number; order: NewOrder }
   /** Why the shop refused an order that waited here, with its form: the checkout has not shown it yet. */
   refusal?: { message: string; typed?: TypedDetails }
 }
 
-/** The same lines ordered in another tab this recently are the same order: nobody fills in a form that fast. */
+/** Equal lines ordered in another tab this recently are one order: nobody fills in a form that fast. */
 export const SAME_ORDER_MS = 5000
 
 /** Lets one tab of this browser at a time send an order; where browsers have no locks, each tab goes ahead. */
@@ -52,9 +52,10 @@ export function oneAtATime(job: () => Promise<void>): Promise<void> {
 }
 
 /** The kept submission, for all tabs if the browser can encrypt, otherwise for this one. */
-export async function readKept(): Promise<Kept> {
-  const kept = (await deviceStore.read<Kept>(KEPT_ORDER)) ?? readSession<Kept>(KEPT_ORDER)
-  const { submission, placed, refusal } = kept ?? {}
+export async function readKept(): Promise<LastSubmission> {
+  const stored =
+    (await deviceStore.read<LastSubmission>(KEPT_ORDER)) ?? readSession<LastSubmission>(KEPT_ORDER)
+  const { submission, placed, refusal } = stored ?? {}
   return {
     ...(canBeSent(submission) && { submission }),
     ...(canBeShown(placed) && { placed }),
@@ -67,25 +68,25 @@ function canBeSent(submission: Partial<KeptSubmission> | undefined): boolean {
   const { key, sentAt, earlier = [], ...newest } = submission ?? {}
   if (typeof key !== 'string' || typeof sentAt !== 'number' || !Array.isArray(earlier)) return false
   return [newest, ...earlier].every(
-    (sent: Partial<Sent> | null) =>
+    (sent: Partial<SentOrder> | null) =>
       Array.isArray(sent?.items) && z.safeEncode(orderDraft, sent.body as OrderDraft).success,
   )
 }
 
-function canBeShown(placed: Partial<NonNullable<Kept['placed']>> | undefined): boolean {
+function canBeShown(placed: Partial<NonNullable<LastSubmission['placed']>> | undefined): boolean {
   const { key, question, at, order } = placed ?? {}
   if (typeof key !== 'string' || typeof question !== 'string' || typeof at !== 'number') return false
   return z.safeEncode(placedOrder, order as PlacedOrder).success
 }
 
 /** Stores it before the call returns; an empty one clears it. Returns whether it outlives this tab. */
-export async function writeKept(kept: Kept): Promise<boolean> {
-  const value = Object.keys(kept).length > 0 ? kept : null
+export async function writeKept(last: LastSubmission): Promise<boolean> {
+  const value = Object.keys(last).length > 0 ? last : null
   const isKept = await deviceStore.write(KEPT_ORDER, value)
   // A copy that ends with the tab is not promised to be sent later.
-  const inTab = kept.submission ? { ...kept, submission: { ...kept.submission, waits: undefined } } : value
+  const inTab = last.submission ? { ...last, submission: { ...last.submission, waits: undefined } } : value
   writeSession(KEPT_ORDER, isKept ? null : inTab)
-  markWaiting(isKept && (kept.submission?.waits ?? kept.refusal) !== undefined)
+  markWaiting(isKept && (last.submission?.waits ?? last.refusal) !== undefined)
   return isKept
 }
 

@@ -24,8 +24,8 @@ const TOTAL_CHANGED = phrase('The total has changed. Please check it again.')
  * under the same key, whatever has changed since: the shop makes only one of them. A second tab waits for the first.
  */
 export async function placeOrder(details: OrderDetails): Promise<void> {
-  const shown = $quote.get().answer
-  if (!shown || $order.get().status === 'sending') return
+  const quoted = $quote.get().answer
+  if (!quoted || $order.get().status === 'sending') return
   startSending()
   const pressedAt = Date.now()
   const typed = $typed.get()
@@ -34,7 +34,7 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
   // A refusal without words means that the request has changed: an ended voucher has left the cart.
   if (!current) return refuse($quote.get().message || say(TOTAL_CHANGED))
   // The last change, a voucher or a message, is priced on the way: nobody pays more than was shown.
-  if (current.total > shown.total) return refuse(changedWords(current.total, shown.total))
+  if (current.total > quoted.total) return refuse(changedWords(current.total, quoted.total))
   const items = $items.get()
   const body: OrderDraft = {
     ...details,

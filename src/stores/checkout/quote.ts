@@ -58,8 +58,8 @@ export const $question = computed(
 )
 
 /** The answer if it fits the current cart and place, otherwise `null`: the one to order by. */
-export const $currentQuote = computed([$state, $question], ({ answer, question }, asked) =>
-  answer && question === asked ? answer : null,
+export const $currentQuote = computed([$state, $question], ({ answer, question }, current) =>
+  answer && question === current ? answer : null,
 )
 
 let underWay: AbortController | null = null
@@ -90,10 +90,10 @@ async function ask(): Promise<void> {
   const { signal } = underWay
   $state.set({ ...$state.get(), status: 'loading', message: '' })
   try {
-    const asked = request(quoteOrder, { body: JSON.parse(question) as QuoteDraft, signal })
+    const call = request(quoteOrder, { body: JSON.parse(question) as QuoteDraft, signal })
     // Nothing waits for the indicator; a failure is told below.
-    showStages({ id: 'quote', title: say('Asking for the price'), signal }, asked).catch(() => undefined)
-    const answer = await asked
+    showStages({ id: 'quote', title: say('Asking for the price'), signal }, call).catch(() => undefined)
+    const answer = await call
     if (signal.aborted) return newest
     setQuote(answer, question, items)
   } catch (error) {
@@ -111,15 +111,15 @@ async function ask(): Promise<void> {
 /**
  * Takes over the shop's answer to a question; the cart gets its prices, stock and problems.
  *
- * @param asked the cart's lines that it was asked about, in their order.
+ * @param quoted the cart's lines that it was asked about, in their order.
  */
-export function setQuote(answer: QuoteAnswer, question: string, asked: readonly CartItem[]): void {
+export function setQuote(answer: QuoteAnswer, question: string, quoted: readonly CartItem[]): void {
   // An answer to an earlier question is outdated, however late it arrives.
   if (question === askedFor) {
     underWay?.abort()
     newest = Promise.resolve()
   }
-  noteProblems(answer, asked)
+  noteProblems(answer, quoted)
   dropRefusedVoucher(answer, question)
   const answeredAt = Date.now()
   const noFailure = { message: '', isUnreachable: false, needsCookie: false }
@@ -147,14 +147,14 @@ export function questionOf({ items, fulfilment, voucherCode, lawful, later }: Or
   return write({ items, method, municipality, date, voucherCode, later: later?.items, lawful })
 }
 
-type Asked = Pick<OrderDraft, 'items' | 'voucherCode' | 'lawful'> &
+type PricedDetails = Pick<OrderDraft, 'items' | 'voucherCode' | 'lawful'> &
   Pick<TypedDetails, 'method' | 'municipality' | 'date'> & { later: number[] | undefined }
 
 /**
  * Day and time are chosen from the answer; of an address only the municipality affects the price. The later
  * part of a split order depends on the first one's day.
  */
-function write({ items, method, municipality, date, voucherCode, later, lawful }: Asked): string {
+function write({ items, method, municipality, date, voucherCode, later, lawful }: PricedDetails): string {
   const open = { date: later ? date || null : null, window: null }
   const address = municipality ? { municipality } : null
   const draft: QuoteDraft = {

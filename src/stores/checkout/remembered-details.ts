@@ -33,9 +33,9 @@ export async function recallDetails(): Promise<void> {
   let typed = $typed.get()
   // Ticked before a reload.
   if (typed.remember) $state.set({ ...$state.get(), isWanted: true })
-  $typed.listen((now) => {
+  $typed.listen((details) => {
     // The form is emptied when the order is placed.
-    if (now.name) typed = now
+    if (details.name) typed = details
   })
   whenForgotten(() => {
     $state.set({ isWanted: false, isKept: false, isImpossible: false })
@@ -43,10 +43,10 @@ export async function recallDetails(): Promise<void> {
   $order.listen(({ status }) => {
     if (status === 'placed' && $state.get().isWanted) void keep(typed)
   })
-  const known = await deviceStore.read<Partial<TypedDetails>>(NAME)
-  if (!known) return
+  const saved = await deviceStore.read<Partial<TypedDetails>>(NAME)
+  if (!saved) return
   $state.set({ isWanted: true, isKept: true, isImpossible: false })
-  prefill(pick(known))
+  prefill(pick(saved))
 }
 
 /** Records the shopper's consent. Once it is withdrawn, nothing stays on the device. */

@@ -5,8 +5,8 @@ import { toLines } from '#stores/cart/order-lines.ts'
 import { phrase, say } from '#words/say.ts'
 import {
   isSame,
-  type Kept,
   type KeptSubmission,
+  type LastSubmission,
   markWaiting,
   type NewOrder,
   oneAtATime,
@@ -48,7 +48,7 @@ export async function resumeOrder(): Promise<void> {
   })
 }
 
-/** What became of an order that waited on this device; `changed` if the cart is another one since. */
+/** The fate of an order that waited on this device; `changed` if the cart is another one since. */
 export type WaitingOutcome =
   | { kind: 'placed'; order: NewOrder }
   | { kind: 'refused'; message: string }
@@ -66,14 +66,14 @@ export async function sendWaiting(): Promise<WaitingOutcome> {
   return outcome
 }
 
-/** The same away from the checkout, which shows a refusal as soon as it is opened. */
+/** Sends it away from the checkout, which shows a refusal as soon as it is opened. */
 export async function sendFromElsewhere(): Promise<WaitingOutcome> {
   let outcome: WaitingOutcome = { kind: 'none' }
   await oneAtATime(async () => {
-    const kept = await readKept()
-    const { refusal, submission } = kept
+    const last = await readKept()
+    const { refusal, submission } = last
     if (refusal) outcome = { kind: 'refused', message: refusal.message }
-    else outcome = await sendKept(kept)
+    else outcome = await sendKept(last)
     const typed = submission?.typed
     if (!refusal && outcome.kind === 'refused')
       await writeKept({ refusal: { message: outcome.message, ...(typed && { typed }) } })
@@ -94,11 +94,11 @@ export function holdWhileChanged(): () => void {
 
 async function noteHold(): Promise<void> {
   if (!readLocal(WAITING_KEY)) return
-  const kept = await readKept()
-  const { submission } = kept
+  const last = await readKept()
+  const { submission } = last
   const isHeld = submission?.waits !== undefined && !isSameCart(submission)
   if (submission?.waits && isHeld !== (submission.isHeld ?? false))
-    await writeKept({ ...kept, submission: { ...submission, isHeld } })
+    await writeKept({ ...last, submission: { ...submission, isHeld } })
 }
 
 /** Takes back the order that waits, as long as nothing of it can have reached the shop. */
@@ -111,7 +111,7 @@ export async function withdrawWaiting(): Promise<void> {
   })
 }
 
-async function sendKept({ submission }: Kept): Promise<WaitingOutcome> {
+async function sendKept({ submission }: LastSubmission): Promise<WaitingOutcome> {
   if (!submission?.waits) {
     // Another tab has sent it, or it was deleted with the visitor's data.
     if ($order.get().status === 'refused') editOrder()
@@ -128,7 +128,7 @@ async function sendKept({ submission }: Kept): Promise<WaitingOutcome> {
 }
 
 /** The order that waited was refused while the shopper was elsewhere: the form as it was, and the reason. */
-async function showRefusal({ message, typed }: NonNullable<Kept['refusal']>): Promise<void> {
+async function showRefusal({ message, typed }: NonNullable<LastSubmission['refusal']>): Promise<void> {
   await writeKept({})
   if (typed) prefill(typed)
   refuse(message)

@@ -75,10 +75,10 @@ export async function send(submission: KeptSubmission): Promise<void> {
     takeOwn({ key, order }, submission)
     performance.mark('pugon:purchase' satisfies ShopMark, { detail: answer })
   } catch (error) {
-    const made = earlier.at(-1)
+    const previous = earlier.at(-1)
     // Another version was already placed under this key; sending that one again returns it.
-    if (made && codeOf(error) === 'IDEMPOTENCY_KEY_REUSED')
-      return send({ ...submission, ...made, earlier: earlier.slice(0, -1) })
+    if (previous && codeOf(error) === 'IDEMPOTENCY_KEY_REUSED')
+      return send({ ...submission, ...previous, earlier: earlier.slice(0, -1) })
     await keepUnsettled(submission, error)
   }
 }
@@ -119,7 +119,7 @@ export function takePlaced(order: NewOrder, { items }: Pick<KeptSubmission, 'ite
   forgetTyped()
 }
 
-/** The same for the order that this tab sent and still has to show. */
+/** Takes the order that this tab sent and still has to show. */
 export function takeOwn(
   { key, order }: { key: string; order: NewOrder },
   sent: Pick<KeptSubmission, 'items'>,

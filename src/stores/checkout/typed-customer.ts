@@ -11,9 +11,9 @@ const TYPED_DELAY_MS = 1000
 export function followTypedCustomer(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = $typed.subscribe((typed) => {
-    const known = z.safeDecode(email, typed.email).data ?? ''
-    if (known === $customerEmail.get()) return
-    knowCustomer(known)
+    const address = z.safeDecode(email, typed.email).data ?? ''
+    if (address === $customerEmail.get()) return
+    knowCustomer(address)
     clearTimeout(timer)
     timer = setTimeout(() => void recheckVoucher(), TYPED_DELAY_MS)
   })

@@ -58,26 +58,37 @@ export type TypedDetails = {
 }
 
 const EMPTY: TypedDetails = {
-  ...{ method: 'pickup', place: '', municipality: '', barangay: '', street: '', landmark: '', riderNote: '' },
-  ...{ isForOther: '', recipientName: '', recipientPhone: '', cardMessage: '', hidesPrices: '' },
-  ...{
-    keptAddress: '',
-    date: '',
-    window: '',
-    split: '',
-    laterDate: '',
-    laterWindow: '',
-    name: '',
-    phone: '',
-    email: '',
-    payment: 'cash',
-    note: '',
-    voucher: '',
-    ...{ people: '', seniors: '', pwds: '', claim: '' },
-    remember: '',
-    keepInAccount: '',
-    addressLabel: '',
-  },
+  method: 'pickup',
+  place: '',
+  municipality: '',
+  barangay: '',
+  street: '',
+  landmark: '',
+  riderNote: '',
+  isForOther: '',
+  recipientName: '',
+  recipientPhone: '',
+  cardMessage: '',
+  hidesPrices: '',
+  keptAddress: '',
+  date: '',
+  window: '',
+  split: '',
+  laterDate: '',
+  laterWindow: '',
+  name: '',
+  phone: '',
+  email: '',
+  payment: 'cash',
+  note: '',
+  voucher: '',
+  people: '',
+  seniors: '',
+  pwds: '',
+  claim: '',
+  remember: '',
+  keepInAccount: '',
+  addressLabel: '',
 }
 
 /** The discount by law that is asked for, if the numbers make sense. */
@@ -101,12 +112,12 @@ const ADDRESS: readonly (keyof TypedDetails)[] = [
 ]
 
 /** Fills in known values, only where nothing has been typed; an address as a whole or not at all. */
-export function prefill(known: Partial<TypedDetails>): void {
+export function prefill(values: Partial<TypedDetails>): void {
   const typed = $state.get()
   const isOpen = (name: string) =>
     typed[name as keyof TypedDetails] === EMPTY[name as keyof TypedDetails] &&
     (!(ADDRESS as readonly string[]).includes(name) || ADDRESS.every((part) => typed[part] === ''))
-  const open = Object.entries(known).filter(([name, value]) => value && isOpen(name))
+  const open = Object.entries(values).filter(([name, value]) => value && isOpen(name))
   if (open.length > 0) $state.set({ ...typed, ...Object.fromEntries(open) })
 }
 
@@ -121,8 +132,8 @@ export function keepTyped(): void {
   const draft = readSession<Record<string, unknown>>(DRAFT_KEY) ?? {}
   if (draft['isCustomers'] && !hasStoredSession()) forgetTyped()
   const saved = Object.entries(readSession<object>(DRAFT_KEY) ?? {})
-  const known = saved.filter(([name, value]) => name in EMPTY && typeof value === 'string')
-  const typed = { ...EMPTY, ...Object.fromEntries(known) }
+  const fields = saved.filter(([name, value]) => name in EMPTY && typeof value === 'string')
+  const typed = { ...EMPTY, ...Object.fromEntries(fields) }
   whenForgotten(forgetTyped)
   const isPlace = z.safeParse(psgcCode, typed.municipality).success
   $state.set(isPlace ? typed : { ...typed, municipality: '', barangay: '' })

@@ -12,9 +12,9 @@ export const cancelling = createSubmission(async ({ token, reason }: Cancelling)
   const input = { params: { token }, body: { reason } }
   const cancel = () => request(cancelOrder, input)
   // A cancelled order stays cancelled, so without an answer it is safe to ask once more (§8).
-  const again = (error: unknown) => {
+  const retry = (error: unknown) => {
     if (isUnreachable(error)) return cancel()
     throw error
   }
-  takeFollowed(await cancel().catch(again))
+  takeFollowed(await cancel().catch(retry))
 })

@@ -12,7 +12,7 @@ export type FollowedState = {
   status: 'loading' | 'ready' | 'unknown' | 'failed'
   order: FollowedOrder | null
   message: string
-  /** What to do about a failure; empty if the message says so. */
+  /** Advice after a failure; empty if the message gives it. */
   advice?: string
   /** Its status has changed while it was on the screen. */
   isNews: boolean
@@ -33,10 +33,10 @@ export const $followed: ReadableAtom<FollowedState> = $state
 
 /** Reads the order behind a token. The known state stays on the screen in the meantime. */
 export async function followOrder(token: string): Promise<void> {
-  const known = $state.get()
-  if (!known.order) $state.set({ ...known, status: 'loading' })
+  const before = $state.get()
+  if (!before.order) $state.set({ ...before, status: 'loading' })
   // The answer to a cancellation or payment sent in the meantime is newer.
-  const isOvertaken = () => $state.get().order !== known.order
+  const isOvertaken = () => $state.get().order !== before.order
   try {
     const order = await request(getOrder, { params: { token } })
     if (!isOvertaken()) takeFollowed(order)
@@ -107,8 +107,8 @@ export function watchOrder(token: string): () => void {
 
 /** Shows the copy on this device until the shop answers. */
 async function showKept(token: string): Promise<void> {
-  const kept = await findKept(token)
-  if (kept && !$state.get().order) $state.set({ ...NOTHING, order: kept.order, savedAt: kept.savedAt })
+  const saved = await findKept(token)
+  if (saved && !$state.get().order) $state.set({ ...NOTHING, order: saved.order, savedAt: saved.savedAt })
 }
 
 /** The order on the screen can no longer change. */

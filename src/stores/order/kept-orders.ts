@@ -36,8 +36,8 @@ whenForgotten(() => {
  */
 export async function keepOrder(order: FollowedOrder): Promise<void> {
   if (isForgotten || (isMembersPage && !hasStoredSession())) return
-  const kept = { order, savedAt: Date.now(), isMembers: hasStoredSession() }
-  await change((all) => [kept, ...all.filter((other) => other.order.token !== order.token)])
+  const entry = { order, savedAt: Date.now(), isMembers: hasStoredSession() }
+  await change((all) => [entry, ...all.filter((other) => other.order.token !== order.token)])
 }
 
 /** Keeps an order that was placed a moment ago: it has no history yet, and without a line nobody can cancel it. */
@@ -46,7 +46,11 @@ export async function keepPlaced({ customerName = '', recipient = null, ...order
   await keepOrder({
     language: language(),
     ...order,
-    ...{ customerName, recipient, events: [{ status, at: placedAt }], edits: [], toPay: 0 },
+    customerName,
+    recipient,
+    events: [{ status, at: placedAt }],
+    edits: [],
+    toPay: 0,
     cancellation: { allowed: false, until: placedAt },
   })
 }
@@ -75,8 +79,8 @@ async function change(next: (all: KeptOrder[]) => KeptOrder[]): Promise<void> {
 }
 
 /** Storage may hold anything, left by an older page or edited by hand: only a complete order is shown. */
-function isWhole(kept: Partial<KeptOrder> | null): kept is KeptOrder {
-  const { order, savedAt, isMembers } = kept ?? {}
+function isWhole(entry: Partial<KeptOrder> | null): entry is KeptOrder {
+  const { order, savedAt, isMembers } = entry ?? {}
   if (typeof savedAt !== 'number' || typeof isMembers !== 'boolean') return false
   return z.safeEncode(getOrder.answer, order as FollowedOrder).success
 }

@@ -36,8 +36,9 @@ export async function loadFeedback(token: string): Promise<void> {
 }
 
 /** Sends feedback on an order; sending again replaces it. */
-export const telling = createSubmission(({ token, answers }: { token: string; answers: FeedbackAnswers }) =>
-  request(giveFeedback, { params: { token }, body: answers }),
+export const feedbackSubmission = createSubmission(
+  ({ token, answers }: { token: string; answers: FeedbackAnswers }) =>
+    request(giveFeedback, { params: { token }, body: answers }),
 )
 
 function refusalOf(error: unknown): AskedState {

@@ -2,7 +2,7 @@ import { request } from '#client/api.ts'
 import { optional } from '#client/load-part.ts'
 import { freshAnswers } from '#client/network/fresh-answers.ts'
 import { searchProducts } from '#contract/catalogue/search.ts'
-import { type Found, toFoundProduct } from '#domain/menu/found-product.ts'
+import { type FoundProducts, toFoundProduct } from '#domain/menu/found-product.ts'
 import { SEARCH_TIMES } from '#domain/page/copies/answer-times.ts'
 
 /** §9, mobile tolerance: a search without an answer after this long is made here. */
@@ -11,7 +11,7 @@ const PATIENCE_MS = 3000
 const REST_MS = 30_000
 
 let restsUntil = 0
-const answers = freshAnswers<Found>(SEARCH_TIMES)
+const answers = freshAnswers<FoundProducts>(SEARCH_TIMES)
 
 /**
  * Finds products by asking the API while it answers, otherwise in the site's own copy of the same index. The same question
@@ -19,7 +19,7 @@ const answers = freshAnswers<Found>(SEARCH_TIMES)
  *
  * @param most how many products are wanted, 100 at the most.
  */
-export async function findProducts(term: string, most: number, signal?: AbortSignal): Promise<Found> {
+export async function findProducts(term: string, most: number, signal?: AbortSignal): Promise<FoundProducts> {
   try {
     return await answers(`${most} ${term}`, () => askUnlessAway(term, most, signal))
   } catch (error) {
@@ -31,7 +31,7 @@ export async function findProducts(term: string, most: number, signal?: AbortSig
 }
 
 /** Leaves the API alone for a while after a failure. */
-async function askUnlessAway(term: string, most: number, signal?: AbortSignal): Promise<Found> {
+async function askUnlessAway(term: string, most: number, signal?: AbortSignal): Promise<FoundProducts> {
   if (!navigator.onLine || Date.now() < restsUntil) throw new Error('The API is not asked.')
   try {
     return await ask(term, most, signal)
@@ -41,7 +41,7 @@ async function askUnlessAway(term: string, most: number, signal?: AbortSignal): 
   }
 }
 
-async function ask(term: string, most: number, signal?: AbortSignal): Promise<Found> {
+async function ask(term: string, most: number, signal?: AbortSignal): Promise<FoundProducts> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const { content, totalElements } = await request(searchProducts, {
     query: { q: term, size: most },

@@ -51,8 +51,10 @@ export const askingForCode = createSubmission(async (contact: string) => {
 
 /** Exchanges a code for everything that the shop knows, which is on the screen as long as the access lasts. */
 export const openingData = createSubmission(async (mailedCode: string) => {
-  const { access: given } = await request(openOwnData, { body: { request: readRequest() ?? '', mailedCode } })
-  access = given
+  const { access: granted } = await request(openOwnData, {
+    body: { request: readRequest() ?? '', mailedCode },
+  })
+  access = granted
   writeSession(CODE_KEY, null)
   clearTimeout(end)
   end = setTimeout(() => startAgain(true), ACCESS_MINUTES * MINUTE_MS)
@@ -60,15 +62,15 @@ export const openingData = createSubmission(async (mailedCode: string) => {
 })
 
 /** Shows the next of the older orders. */
-export const showingOlder = createSubmission(async (shown: OwnData) => {
-  const data = await withOlder(shown)
-  if (isShown(shown)) $state.set({ step: 'shown', data })
+export const showingOlder = createSubmission(async (before: OwnData) => {
+  const data = await withOlder(before)
+  if (isShown(before)) $state.set({ step: 'shown', data })
 })
 
 /** Hands everything over to be saved, with all older orders: nothing is saved of which a part is missing. */
 export const savingData = createSubmission(
-  async ({ shown, save }: { shown: OwnData; save: (data: OwnData) => Promise<void> }) => {
-    let data = shown
+  async ({ before, save }: { before: OwnData; save: (data: OwnData) => Promise<void> }) => {
+    let data = before
     while (data.olderOrders > 0) data = await withOlder(data)
     await save(data)
   },
@@ -104,8 +106,8 @@ whenForgotten(() => startAgain())
 
 /** The token of the code that was asked for in this tab, while it may be typed; `null` if what is stored is none. */
 export function readRequest(): string | null {
-  const kept = readSession<{ token?: unknown; until?: unknown }>(CODE_KEY)
-  const { token, until } = kept && typeof kept === 'object' ? kept : {}
+  const stored = readSession<{ token?: unknown; until?: unknown }>(CODE_KEY)
+  const { token, until } = stored && typeof stored === 'object' ? stored : {}
   if (typeof token !== 'string' || !tokenShape.test(token)) return null
   return typeof until === 'number' && Date.now() < until ? token : null
 }
@@ -127,7 +129,8 @@ async function withOlder(data: OwnData): Promise<OwnData> {
 /** The data with its next part. */
 function joined(data: OwnData, { orders, olderOrders, messages, feedback }: OlderData): OwnData {
   return {
-    ...{ ...data, olderOrders },
+    ...data,
+    olderOrders,
     orders: [...data.orders, ...orders],
     messages: [...data.messages, ...messages],
     feedback: [...data.feedback, ...feedback],

@@ -36,8 +36,8 @@ export async function exportOwnData(): Promise<string | null> {
       .filter((key) => !SECRETS.includes(key))
       .map((key) => [key, storage.getItem(key)] as const),
   )
-  const kept = [...stored, ...(await readDevice())]
-  return kept.length > 0 ? JSON.stringify(Object.fromEntries(kept), null, 2) : null
+  const entries = [...stored, ...(await readDevice())]
+  return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries), null, 2) : null
 }
 
 /**

@@ -74,8 +74,7 @@ export function showStages<Value>(
     if (latest.get(id) !== mine) return
     if (signal?.aborted) dropProgress(id)
     else if (outcome) endProgress(id, outcome)
-    else if (isUnderWay(id))
-      replace(id, (known) => ({ ...known, progress: Math.max(known.progress, progress) }))
+    else if (isUnderWay(id)) replace(id, (one) => ({ ...one, progress: Math.max(one.progress, progress) }))
     else startProgress({ ...draft, progress })
   })
 }

@@ -5,12 +5,12 @@ import {
   SEARCH_FILE,
   type SearchFile,
 } from '#contract/content/search-index.ts'
-import type { Found } from '#domain/menu/found-product.ts'
+import type { FoundProducts } from '#domain/menu/found-product.ts'
 
 let copy: ReturnType<typeof load> | undefined
 
 /** Finds in the site's own copy of the index, which is fetched once. Rejects when that cannot be had either. */
-export async function findInCopy(term: string, most: number): Promise<Found> {
+export async function findInCopy(term: string, most: number): Promise<FoundProducts> {
   copy ??= load()
   // A fetch that failed is not kept: the next search tries again.
   copy.catch(() => {

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Found } from '#domain/menu/found-product.ts'
+import type { FoundProducts } from '#domain/menu/found-product.ts'
 import { findProducts } from './find-products.ts'
 
 /** The term and its results; during a search the previous results stay. */
-export type SearchState = Found & {
+export type SearchState = FoundProducts & {
   status: 'idle' | 'searching' | 'found' | 'nothing' | 'failed'
   term: string
 }
@@ -36,8 +36,8 @@ export function typeTerm(text: string): void {
 
 async function search(term: string, signal: AbortSignal): Promise<void> {
   try {
-    const found = await findProducts(term, MAX_SUGGESTIONS, signal)
-    if (!signal.aborted) $state.set({ term, status: found.total > 0 ? 'found' : 'nothing', ...found })
+    const results = await findProducts(term, MAX_SUGGESTIONS, signal)
+    if (!signal.aborted) $state.set({ term, status: results.total > 0 ? 'found' : 'nothing', ...results })
   } catch {
     if (!signal.aborted) $state.set({ term, status: 'failed', products: [], total: 0 })
   }

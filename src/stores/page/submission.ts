@@ -13,7 +13,7 @@ type SubmissionState =
       /** The server's words on the failure. */
       message: string
       code: string
-      /** What to do about it; empty if the message says so. */
+      /** Advice; empty if the message gives it. */
       advice: string
       /** The server did not answer, so the outcome is unknown. */
       isUnreachable: boolean

@@ -21,7 +21,7 @@ type ToastDraft = Pick<Toast, 'title'> & Partial<Omit<Toast, 'id' | 'state' | 't
 /** Milliseconds: long enough to read the message and to undo it. */
 const AUTO_CLOSE_WITH_ACTION = 10_000
 
-type Countdown = { timer: ReturnType<typeof setTimeout> | undefined; left: number; since: number }
+type Countdown = { timer: ReturnType<typeof setTimeout> | undefined; ms: number; since: number }
 
 const $shown = atom<readonly Toast[]>([])
 const countdowns = new Map<number, Countdown>()
@@ -63,13 +63,13 @@ export function pauseToast(id: number): void {
   if (!countdown?.timer) return
   clearTimeout(countdown.timer)
   countdown.timer = undefined
-  countdown.left -= Date.now() - countdown.since
+  countdown.ms -= Date.now() - countdown.since
 }
 
 /** Resumes the rest of a message's countdown. */
 export function resumeToast(id: number): void {
   const countdown = countdowns.get(id)
-  if (countdown && !countdown.timer) count(id, countdown.left)
+  if (countdown && !countdown.timer) count(id, countdown.ms)
 }
 
 function enter({ id, duration }: Toast): void {
@@ -78,9 +78,9 @@ function enter({ id, duration }: Toast): void {
   if (duration !== null) count(id, duration)
 }
 
-function count(id: number, left: number): void {
-  const timer = setTimeout(() => dismissToast(id), left)
-  countdowns.set(id, { timer, left, since: Date.now() })
+function count(id: number, ms: number): void {
+  const timer = setTimeout(() => dismissToast(id), ms)
+  countdowns.set(id, { timer, ms, since: Date.now() })
 }
 
 function setState(id: number, state: ToastState): void {

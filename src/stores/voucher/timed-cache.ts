@@ -14,28 +14,28 @@ export type TimedCache<Value> = {
 export type TimedEntry<Value> = { key: string; data: Value; expiresAt: number }
 
 export function createTimedCache<Value>({ ttlMs, max }: { ttlMs: number; max: number }): TimedCache<Value> {
-  const kept = new Map<string, TimedEntry<Value>>()
+  const cache = new Map<string, TimedEntry<Value>>()
   const put = (entry: TimedEntry<Value>) => {
-    kept.delete(entry.key)
-    kept.set(entry.key, entry)
-    const [oldest] = kept.keys()
-    if (kept.size > max && oldest !== undefined) kept.delete(oldest)
+    cache.delete(entry.key)
+    cache.set(entry.key, entry)
+    const [oldest] = cache.keys()
+    if (cache.size > max && oldest !== undefined) cache.delete(oldest)
   }
   const isGood = ({ expiresAt }: TimedEntry<Value>) => Date.now() < expiresAt
   const clean = () => {
-    for (const entry of kept.values()) if (!isGood(entry)) kept.delete(entry.key)
+    for (const entry of cache.values()) if (!isGood(entry)) cache.delete(entry.key)
   }
   return {
     get: (key) => {
-      const entry = kept.get(key)
+      const entry = cache.get(key)
       return entry && isGood(entry) ? entry.data : undefined
     },
     set: (key, data) => put({ key, data, expiresAt: Date.now() + ttlMs }),
     clean,
-    clear: () => kept.clear(),
+    clear: () => cache.clear(),
     entries: () => {
       clean()
-      return [...kept.values()]
+      return [...cache.values()]
     },
     restore: (entries) => {
       // The device's clock may have been set back: no entry lives longer than its full time.

@@ -28,8 +28,17 @@ function voucherOf(answer: VoucherValidation): CartVoucher | null {
   const { code, type, discountValue, description, minOrderAmount, maxDiscountCap } = answer
   const { startsAt, expiresAt, calculatedDiscount, isExact, eligibleProductIds = null } = answer
   return {
-    ...{ code, type, value: discountValue, description, minOrderAmount, maxDiscountCap },
-    ...{ startsAt, expiresAt, calculatedDiscount, isExact, eligibleProductIds },
+    code,
+    type,
+    value: discountValue,
+    description,
+    minOrderAmount,
+    maxDiscountCap,
+    startsAt,
+    expiresAt,
+    calculatedDiscount,
+    isExact,
+    eligibleProductIds,
     remainingUses: null,
     isUrgent: false,
     urgencyMessage: null,

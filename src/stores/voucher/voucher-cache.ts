@@ -22,12 +22,12 @@ const VOUCHER_CACHE_KEY = 'pugon:vouchers'
 const VERSION = '1.0.0'
 
 /** The cache as an earlier page stored it, not yet checked. */
-type Kept = { version?: unknown; session?: unknown; validations?: unknown; available?: unknown } | null
+type StoredCache = { version?: unknown; session?: unknown; validations?: unknown; available?: unknown } | null
 
-const $kept = stored<Kept>({
+const $kept = stored<StoredCache>({
   key: VOUCHER_CACHE_KEY,
   empty: null,
-  encode: (kept) => JSON.stringify(kept),
+  encode: (cache) => JSON.stringify(cache),
   decode: readKept,
 })
 
@@ -47,9 +47,9 @@ let customer = ''
  * customer.
  */
 function forgetOthers(): void {
-  const now = `${reader()} ${$customerEmail.get()}`
-  if (now === customer) return
-  customer = now
+  const current = `${reader()} ${$customerEmail.get()}`
+  if (current === customer) return
+  customer = current
   validations.clear()
   available.clear()
 }
@@ -113,7 +113,7 @@ function save(): void {
   forgetOthers()
   // No address is stored, so answers for one end with the page.
   const lasting = $customerEmail.get() ? [] : validations.entries()
-  const kept = {
+  const cache = {
     version: VERSION,
     session: reader(),
     validations: lasting.map((entry) => ({
@@ -123,21 +123,21 @@ function save(): void {
     available: available.entries().map((entry) => ({ ...entry, data: entry.data.map(encodeVoucher) })),
   }
   // After the shopper deleted their data, not even an empty cache is stored.
-  if (isForgotten && kept.validations.length + kept.available.length === 0) return
-  $kept.set(kept)
+  if (isForgotten && cache.validations.length + cache.available.length === 0) return
+  $kept.set(cache)
 }
 
 /** Validations come back only as valid results, lists of vouchers only as lists (§5). */
 function restore(): void {
-  const kept = $kept.get()
+  const cache = $kept.get()
   forgetOthers()
-  if (kept?.version !== VERSION || (kept.session ?? '') !== reader()) return
-  validations.restore(entriesOf(kept.validations, decodeVerdict))
-  available.restore(entriesOf(kept.available, decodeList))
+  if (cache?.version !== VERSION || (cache.session ?? '') !== reader()) return
+  validations.restore(entriesOf(cache.validations, decodeVerdict))
+  available.restore(entriesOf(cache.available, decodeList))
 }
 
 /** A damaged text counts as none: the shop is asked again (§8). */
-function readKept(text: string): Kept {
+function readKept(text: string): StoredCache {
   try {
     return JSON.parse(text)
   } catch {
@@ -166,15 +166,15 @@ function decodeVerdict(stored: unknown): Verdict | null {
   } = (stored ?? {}) as Record<string, unknown>
   if (typeof valid !== 'boolean' || typeof code !== 'string') return null
   if (typeof message !== 'string' || typeof validatedAt !== 'string') return null
-  const known = decodeVoucher(voucher)
-  if (valid && !known) return null
+  const decoded = decodeVoucher(voucher)
+  if (valid && !decoded) return null
   return {
     valid,
     code,
     message,
     validatedAt,
     reason: typeof reason === 'string' ? reason : null,
-    voucher: known,
+    voucher: decoded,
   }
 }
 

@@ -28,9 +28,9 @@ export async function askVerdict(
   isAskedAgain = false,
 ): Promise<Verdict> {
   const total = totalsWith(null, items).baseSubtotal
-  const known = isAskedAgain ? undefined : knownVerdict(code, total)
-  const verdict = known ?? toVerdict(await validate(code, total))
-  if (!known && !PASSING.includes(verdict.reason)) keepVerdict(verdict, total)
+  const cached = isAskedAgain ? undefined : knownVerdict(code, total)
+  const verdict = cached ?? toVerdict(await validate(code, total))
+  if (!cached && !PASSING.includes(verdict.reason)) keepVerdict(verdict, total)
   // A total alone does not say which goods count; the lines do (D16).
   return verdict.valid && !verdict.voucher?.isExact ? askWithLines(code, items) : verdict
 }
@@ -48,15 +48,15 @@ export async function askAvailable(
   signal: AbortSignal,
 ): Promise<CartVoucher[] | null> {
   const total = totalsWith(null, items).baseSubtotal
-  const known = knownAvailable(total)
-  if (known) return known
+  const cached = knownAvailable(total)
+  if (cached) return cached
   const query = { orderTotal: centavosToPesos(total) }
   const offered = await offersOf(request(listAvailableVouchers, { query, signal }))
   if (offered) keepAvailable(offered, total)
   return offered
 }
 
-/** The same with what each takes off these very lines. */
+/** Asks for the vouchers on offer, each with the discount for these very lines. */
 export function askExactly(items: readonly CartItem[], signal: AbortSignal): Promise<CartVoucher[] | null> {
   const orderTotal = totalsWith(null, items).baseSubtotal
   const body = { orderTotal, customerEmail: null, items: toLines(items) }
@@ -73,7 +73,7 @@ async function offersOf(answer: Promise<{ vouchers: AvailableVoucher[] }>): Prom
 }
 
 /**
- * The same as `askAvailable`, asked once when a stored cart is loaded (§7), within 5 s that include fetching the token.
+ * Asks for the vouchers on offer once, when a stored cart is loaded (§7), within 5 s that include fetching the token.
  */
 export async function checkAvailable(items: readonly CartItem[]): Promise<CartVoucher[]> {
   const late = new AbortController()

@@ -1,4 +1,4 @@
-/** What the scripts of pages say: cards, filters, notices, forms, and the page about data. */
+/** Words of the scripts of pages: cards, filters, notices, forms, and the page about data. */
 export const SCRIPTS = {
   '{product} added to cart': 'Nasa cart na ang {product}',
   'Favourite: {name}': 'Paborito: {name}',

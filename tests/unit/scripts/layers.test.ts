@@ -21,8 +21,8 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text)
 }
 
-/** The plugins that check how effects are written, how parts are loaded, and how pages know the day. */
-const PLUGINS = ['effect-body', 'import-handled', 'day-of-content'].map(
+/** The plugins that check effects, literals, how parts are loaded, and how pages know the day. */
+const PLUGINS = ['effect-body', 'import-handled', 'spread-literal', 'day-of-content'].map(
   (name) => `scripts/check/${name}.grit`,
 )
 
@@ -108,6 +108,16 @@ describe('effects', () => {
       'useEffect(() => { load() })',
       'useEffect(watch, [])',
     ]
+    const lines = [...refused, ...taken]
+    const path = 'src/islands/cart/Probe.tsx'
+    expect(refusedLines({ [path]: lines }, 'plugin')[path]?.map((line) => lines[line])).toEqual(refused)
+  })
+})
+
+describe('a literal', () => {
+  test('is not spread where it is written, in an object or in attributes', () => {
+    const refused = ['const one = { ...{ a, b }, c }', "const two = <Part {...{ a, b }} title='c' />"]
+    const taken = ['const three = { ...part, ...(a ? { b } : {}) }', 'const four = <Part {...part} />']
     const lines = [...refused, ...taken]
     const path = 'src/islands/cart/Probe.tsx'
     expect(refusedLines({ [path]: lines }, 'plugin')[path]?.map((line) => lines[line])).toEqual(refused)

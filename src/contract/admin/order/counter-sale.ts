@@ -41,7 +41,7 @@ export const SHELF_SHOWN = 40
 const shelf = z.object({
   /** The first that match. */
   products: z.array(shelfProduct),
-  /** Those of the sale, as far as they are still on the shelf. */
+  /** Products of the sale that are still on the shelf. */
   sale: z.array(shelfProduct),
   /** How many products match. */
   found: z.int(),

@@ -129,6 +129,8 @@ export const askWhatIf = endpoint({
   }),
 })
 
+export type WhatIfAnswer = z.output<typeof askWhatIf.answer>
+
 /** Writes to the customers of late orders, once about each change. */
 export const tellLateOrders = endpoint({
   method: 'POST',

@@ -23,7 +23,11 @@ const access = 'staff'
 
 /** Begins to send a picture in parts, so that a weak or broken line loses no more than a part. */
 export const startUpload = endpoint({
-  ...{ method: 'POST', path, access, params: idParams, status: 201 },
+  method: 'POST',
+  path,
+  access,
+  params: idParams,
+  status: 201,
   details:
     'For files of the kinds and size that a picture sent whole may have. An account has four under way; a fifth drops the one not touched for longest. They end after a day.',
   body: z.strictObject({
@@ -39,7 +43,10 @@ export const getUpload = endpoint({ method: 'GET', path: one, access, params: up
 
 /** Sends the next part of a picture. */
 export const sendPart = endpoint({
-  ...{ method: 'POST', path: `${one}/parts`, access, params: uploadParams },
+  method: 'POST',
+  path: `${one}/parts`,
+  access,
+  params: uploadParams,
   details:
     'At most 900 kB. A part that does not begin where the received bytes end is left out; the answer says where to go on. Sending one twice has no effect.',
   upload: { field: 'part', maxBytes: MAX_PART_BYTES },
@@ -49,12 +56,19 @@ export const sendPart = endpoint({
 
 /** Makes the picture once all of it is there. Repeating it answers the same picture. */
 export const finishUpload = endpoint({
-  ...{ method: 'POST', path: `${one}/finish`, access, params: uploadParams, status: 201 },
+  method: 'POST',
+  path: `${one}/finish`,
+  access,
+  params: uploadParams,
+  status: 201,
   answer: image,
 })
 
 /** Gives up a picture that is being sent. */
 export const cancelUpload = endpoint({
-  ...{ method: 'DELETE', path: one, access, params: uploadParams },
+  method: 'DELETE',
+  path: one,
+  access,
+  params: uploadParams,
   answer: z.object({}),
 })

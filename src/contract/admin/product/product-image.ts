@@ -51,7 +51,11 @@ export const listImages = endpoint({ method: 'GET', path, access, params, answer
 
 /** Adds a picture after the others. It is decoded and re-encoded, so that only its pixels are kept. */
 export const uploadImage = endpoint({
-  ...{ method: 'POST', path, access, params, status: 201 },
+  method: 'POST',
+  path,
+  access,
+  params,
+  status: 201,
   details:
     'JPEG, PNG, GIF or WebP, at most 5 MB and 25 megapixels; only a GIF’s first frame is used. Sizes for pages are made afterwards: see `status`.',
   upload: { field: 'file', maxBytes: MAX_FILE_BYTES },
@@ -61,13 +65,20 @@ export const uploadImage = endpoint({
 
 /** Reorders the pictures; all of them must be named. */
 export const reorderImages = endpoint({
-  ...{ method: 'PUT', path: `${path}/reorder`, access, params, answer },
+  method: 'PUT',
+  path: `${path}/reorder`,
+  access,
+  params,
+  answer,
   body: z.strictObject({ imageIds }),
 })
 
 /** Sets a picture's text and crop. A crop always refers to the uploaded picture. */
 export const updateImage = endpoint({
-  ...{ method: 'PUT', path: `${path}/{imageId}`, access, params: imageParams },
+  method: 'PUT',
+  path: `${path}/{imageId}`,
+  access,
+  params: imageParams,
   details: 'If crop is omitted, the visible part stays the same.',
   body: z.strictObject({ alt: line(MAX_ALT), crop: z.optional(z.nullable(crop)) }),
   answer: image,
@@ -75,38 +86,66 @@ export const updateImage = endpoint({
 
 /** Makes a picture the main one, which cards show. */
 export const makeImageMain = endpoint({
-  ...{ method: 'PUT', path: `${path}/{imageId}/main`, access, params: imageParams, answer },
+  method: 'PUT',
+  path: `${path}/{imageId}/main`,
+  access,
+  params: imageParams,
+  answer,
 })
 
 /** Removes a picture from a product; orders that show it still do. */
 export const deleteImage = endpoint({
-  ...{ method: 'DELETE', path: `${path}/{imageId}`, access, params: imageParams, answer },
+  method: 'DELETE',
+  path: `${path}/{imageId}`,
+  access,
+  params: imageParams,
+  answer,
 })
 
 /** Removes several pictures from a product: all of them, or none if one is missing. */
 export const deleteImages = endpoint({
-  ...{ method: 'POST', path: `${path}/bulk-delete`, access, params, answer },
+  method: 'POST',
+  path: `${path}/bulk-delete`,
+  access,
+  params,
+  answer,
   body: z.strictObject({ imageIds }),
 })
 
 /** How many pictures a product has. */
 export const countImages = endpoint({
-  ...{ method: 'GET', path: `${path}/count`, access, params },
+  method: 'GET',
+  path: `${path}/count`,
+  access,
+  params,
   answer: z.object({ count: z.int() }),
 })
 
 /** The picture that cards show; 404 without any. */
 export const getMainImage = endpoint({
-  ...{ method: 'GET', path: `${path}/main`, access, params },
+  method: 'GET',
+  path: `${path}/main`,
+  access,
+  params,
   answer: image,
 })
 
 /** Makes the sizes of a product's pictures again if that failed. */
 export const retryOptimization = endpoint({
-  ...{ method: 'POST', path: `${path}/retry-optimization`, access, params, status: 202, answer },
+  method: 'POST',
+  path: `${path}/retry-optimization`,
+  access,
+  params,
+  status: 202,
+  answer,
 })
 
 /** Makes the sizes of pictures that are still waiting for it. */
 export const optimizePending = endpoint({
-  ...{ method: 'POST', path: `${path}/optimize-pending`, access, params, status: 202, answer },
+  method: 'POST',
+  path: `${path}/optimize-pending`,
+  access,
+  params,
+  status: 202,
+  answer,
 })

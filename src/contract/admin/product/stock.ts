@@ -74,7 +74,7 @@ export const setDailyPar = endpoint({
   answer: stockRow,
 })
 
-type Moved = { kind: string; reason: string | null }
+type Movement = { kind: string; reason: string | null }
 
 /** Goods are received or wasted: pieces come onto the shelf, or leave it unsold for a reason. */
 export const moveStock = endpoint({
@@ -92,7 +92,7 @@ export const moveStock = endpoint({
       reason,
     })
     .check(
-      z.refine<Moved>(({ kind, reason: why }) => (kind === 'waste') === (why !== null), {
+      z.refine<Movement>(({ kind, reason: why }) => (kind === 'waste') === (why !== null), {
         ...whenSound,
         path: ['reason'],
         error: 'is required for waste',

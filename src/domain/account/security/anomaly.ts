@@ -25,7 +25,7 @@ type Rule = {
 }
 
 /**
- * What counts as an anomaly (§9), within `LOOK_BACK_MINUTES`. Phones share their carrier's addresses (D38), so a network
+ * Rules for anomalies (§9), within `LOOK_BACK_MINUTES`. Phones share their carrier's addresses (D38), so a network
  * may fail often before it stands out. An account is locked after five wrong passwords (D32): each further try is one
  * too many. Pages offer nobody what their role may not do (D30): a few refusals are old tabs, ten are a search.
  */
@@ -55,7 +55,7 @@ export function findAnomalies(entries: readonly SecurityEntry[]): Anomaly[] {
     const groups = Map.groupBy(suitable, (entry) => subjectOf(rule, entry))
     return [...groups]
       .flatMap(([subject, group]) => (subject === null ? [] : [{ kind, subject, entries: group }]))
-      .filter((found) => sizeOf(rule, found.entries) >= rule.atLeast)
+      .filter((group) => sizeOf(rule, group.entries) >= rule.atLeast)
       .toSorted((one, other) => eventsIn(other.entries) - eventsIn(one.entries))
   })
 }
@@ -67,8 +67,8 @@ export function eventsIn(entries: readonly SecurityEntry[]): number {
 
 /** The networks of these entries that are known, each once. */
 export function networksIn(entries: readonly SecurityEntry[]): string[] {
-  const known = entries.map(({ network }) => network).filter((network) => network !== SEVERAL_NETWORKS)
-  return [...new Set(known)].toSorted()
+  const networks = entries.map(({ network }) => network).filter((network) => network !== SEVERAL_NETWORKS)
+  return [...new Set(networks)].toSorted()
 }
 
 /** `null` for an entry about an account that does not exist. */

@@ -19,20 +19,22 @@ export function keptLines(
   lines: readonly EditedLine[],
   sold: readonly CartItem[],
 ): (line: number) => CartItem | undefined {
-  const left = [...sold]
-  const kept = lines.map((line) => {
-    const at = left.findIndex((item) => lineId(item) === keyOf(line) && item.quantity >= line.quantity)
-    const [item] = at < 0 ? [] : left.splice(at, 1)
+  const pool = [...sold]
+  const items = lines.map((line) => {
+    const at = pool.findIndex((item) => lineId(item) === keyOf(line) && item.quantity >= line.quantity)
+    const [item] = at < 0 ? [] : pool.splice(at, 1)
     return item && { ...item, quantity: line.quantity }
   })
-  return (line) => kept[line]
+  return (line) => items[line]
 }
 
 /** Whether an edit leaves all goods as they are. */
 export function isSameGoods(lines: readonly EditedLine[], sold: readonly CartItem[]): boolean {
-  const kept = keptLines(lines, sold)
+  const lineOf = keptLines(lines, sold)
   return (
-    lines.length === sold.length && lines.every((_, line) => kept(line)) && piecesOf(lines) === piecesOf(sold)
+    lines.length === sold.length &&
+    lines.every((_, line) => lineOf(line)) &&
+    piecesOf(lines) === piecesOf(sold)
   )
 }
 
@@ -61,8 +63,8 @@ function goneProduct({ productId, productName, slug, image }: CartItem): Product
 }
 
 function goneSizes({ sizes }: Product, held: readonly CartItem[]): Size[] {
-  const gone = held.filter(({ sizeId }) => !sizes.some(({ id }) => id === sizeId))
-  return [...new Map(gone.map((item) => [item.sizeId, item])).values()].map((item, at) => ({
+  const items = held.filter(({ sizeId }) => !sizes.some(({ id }) => id === sizeId))
+  return [...new Map(items.map((item) => [item.sizeId, item])).values()].map((item, at) => ({
     id: item.sizeId,
     name: item.sizeName,
     servings: 1,

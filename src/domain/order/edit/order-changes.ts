@@ -37,8 +37,16 @@ export type OrderChanges = {
 
 /** An edit that changes nothing. Older edits lack what could not be changed then. */
 export const NO_CHANGES: OrderChanges = {
-  ...{ goods: [], handover: null, isElsewhere: false, hasNewName: false, hasNewPhone: false },
-  ...{ hasNewEmail: false, hasNewRecipient: false, hasNewCard: false, hasNewNote: false, lostVoucher: null },
+  goods: [],
+  handover: null,
+  isElsewhere: false,
+  hasNewName: false,
+  hasNewPhone: false,
+  hasNewEmail: false,
+  hasNewRecipient: false,
+  hasNewCard: false,
+  hasNewNote: false,
+  lostVoucher: null,
   idShown: null,
 }
 

@@ -22,7 +22,7 @@ export type MessageWords = {
   body: string
   /** The news for an SMS. */
   sms: string
-  /** The same for Messenger, with room for several lines. */
+  /** The news for Messenger, with room for several lines. */
   messenger: string
 }
 
@@ -134,14 +134,14 @@ export type ChangedWords = {
 
 /** The wording in force. */
 export function wordsInForce(kind: OrderMessageKind, changed: ChangedWords): MessageWords {
-  const own = Object.entries(changed[kind]?.words ?? {}).filter(([, words]) => words !== undefined)
-  return { ...DEFAULT_WORDS[kind], ...Object.fromEntries(own) }
+  const changes = Object.entries(changed[kind]?.words ?? {}).filter(([, words]) => words !== undefined)
+  return { ...DEFAULT_WORDS[kind], ...Object.fromEntries(changes) }
 }
 
 /** The parts that differ from the shop's own wording. */
 export function changedWords(kind: OrderMessageKind, words: MessageWords): ChangedParts {
-  const own: MessageWords = DEFAULT_WORDS[kind]
+  const defaults: MessageWords = DEFAULT_WORDS[kind]
   return Object.fromEntries(
-    WORDS_FIELDS.flatMap((part) => (words[part] === own[part] ? [] : [[part, words[part]]])),
+    WORDS_FIELDS.flatMap((part) => (words[part] === defaults[part] ? [] : [[part, words[part]]])),
   )
 }

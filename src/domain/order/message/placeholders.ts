@@ -64,10 +64,10 @@ const REQUIRED_OF: Readonly<Record<OrderMessageKind, readonly (keyof typeof SENT
   'order-late': [],
 }
 
-type Known = { name: string; meaning: string; isRequired: boolean }
+type PlaceholderRow = { name: string; meaning: string; isRequired: boolean }
 
 /** The placeholders that a part of a message knows. */
-export function placeholdersOf(kind: OrderMessageKind, part: keyof MessageWords): Known[] {
+export function placeholdersOf(kind: OrderMessageKind, part: keyof MessageWords): PlaceholderRow[] {
   const isShort = part === 'sms' || part === 'messenger'
   const required: readonly string[] = part === 'body' ? REQUIRED_OF[kind] : isShort ? ['link'] : []
   const sentences = part === 'body' ? SENTENCES_OF[kind] : isShort ? SHORT_SENTENCES : []
@@ -83,12 +83,12 @@ const PLACEHOLDER = /\{([^{}]*)\}/g
 
 /** The first fault of a part's wording, in words; `null` if it can be used. */
 export function wordsProblem(kind: OrderMessageKind, part: keyof MessageWords, words: string): string | null {
-  const known = placeholdersOf(kind, part)
+  const placeholders = placeholdersOf(kind, part)
   const used = [...words.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
-  const unknown = used.find((name) => !known.some((one) => one.name === name))
+  const unknown = used.find((name) => !placeholders.some((one) => one.name === name))
   if (unknown !== undefined) return `{${unknown}} is not known here`
   if (/[{}]/.test(words.replaceAll(PLACEHOLDER, ''))) return 'a { or } has no partner'
-  const missing = known.find(({ name, isRequired }) => isRequired && !used.includes(name))
+  const missing = placeholders.find(({ name, isRequired }) => isRequired && !used.includes(name))
   return missing ? `{${missing.name}} is missing: ${missing.meaning}` : null
 }
 

@@ -15,9 +15,9 @@ export type Returned = { method: PaymentMethod; amount: Centavos }
 export type WayMoney = { method: PaymentMethod; orders: number; taken: Centavos; returned: Centavos }
 
 /** A day's money by way to pay; ways without any are left out. */
-export function moneyByWay(taken: readonly Taken[], returned: readonly Returned[]): WayMoney[] {
+export function moneyByWay(receipts: readonly Taken[], returned: readonly Returned[]): WayMoney[] {
   return PAYMENT_METHODS.map((method) => {
-    const came = taken.filter((one) => one.method === method)
+    const came = receipts.filter((one) => one.method === method)
     return {
       method,
       orders: came.reduce((sum, { orders }) => sum + orders, 0),
@@ -28,9 +28,9 @@ export function moneyByWay(taken: readonly Taken[], returned: readonly Returned[
 }
 
 /** The cash that a till gained on a day: refunds in cash are paid at the counter. */
-export function cashOf(till: Till, taken: readonly Taken[], returned: readonly Returned[]): Centavos {
+export function cashOf(till: Till, receipts: readonly Taken[], returned: readonly Returned[]): Centavos {
   const handover = till === 'counter' ? 'pickup' : 'delivery'
-  const came = taken.filter((one) => one.method === 'cash' && one.handover === handover)
+  const came = receipts.filter((one) => one.method === 'cash' && one.handover === handover)
   const went = till === 'counter' ? returned.filter(({ method }) => method === 'cash') : []
   return amountOf(came) - amountOf(went)
 }

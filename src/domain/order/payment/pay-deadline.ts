@@ -7,7 +7,7 @@ type Part = { leadTime: Pick<LeadTime, 'minDays'>; total: Centavos }
 type Handover = { date: string; window: string }
 
 /** The parts of an order on which its deadline depends. */
-type Wanted = {
+type DeadlineTerms = {
   payment: { method: PaymentMethod }
   fulfilment: Handover
   later?: Handover | null | undefined
@@ -19,7 +19,7 @@ type Wanted = {
  */
 export function payDeadline(
   { first, later }: { first: Part; later: Part | null },
-  wanted: Wanted,
+  wanted: DeadlineTerms,
   placedAt: Date,
   settings: OrderingSettings,
 ): Date | null {

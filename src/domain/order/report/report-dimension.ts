@@ -8,7 +8,7 @@ export const ORDER_DIMENSIONS = [
   'town',
   'voucher',
 ] as const
-/** Those that split an order into its goods. */
+/** Dimensions that split an order into its goods. */
 export const GOODS_DIMENSIONS = ['product', 'category'] as const
 
 export const REPORT_DIMENSIONS = [...ORDER_DIMENSIONS, ...GOODS_DIMENSIONS] as const

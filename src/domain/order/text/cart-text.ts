@@ -20,7 +20,10 @@ export function cartText(items: readonly CartItem[], details: TextDetails): Writ
   return writeOrderText({
     ...details,
     lines: items.map(({ sizeId, quantity, packagingId, addons, message }) => ({
-      ...{ sizeId, quantity, packagingId, addonIds: addons.map(({ id }) => id) },
+      sizeId,
+      quantity,
+      packagingId,
+      addonIds: addons.map(({ id }) => id),
       hasMessage: message !== null,
     })),
     subtotal: cartTotals(items).subtotal,

@@ -21,7 +21,7 @@ export type TextEdit = {
  * or more than one. As many ends are tried as an order text can have.
  */
 export function findFault(text: string, today: ManilaDate): (TextEdit & { mended: string }) | null {
-  const found = new Map<string, TextEdit & { mended: string }>()
+  const faults = new Map<string, TextEdit & { mended: string }>()
   const beginnings: string[] = []
   for (let end = Math.min(text.length, SMS_LENGTH + 1); end >= MIN_LETTERS - 1; end--)
     beginnings.push(text.slice(0, end))
@@ -31,13 +31,13 @@ export function findFault(text: string, today: ManilaDate): (TextEdit & { mended
       for (const edit of editsOf(beginning)) {
         const { place, is, should } = edit
         const mended = beginning.slice(0, place) + should + beginning.slice(place + is.length)
-        if (found.has(mended) || mended.length < MIN_LETTERS || !isChecked(mended)) continue
+        if (faults.has(mended) || mended.length < MIN_LETTERS || !isChecked(mended)) continue
         const order = parseOrderText(mended, today)
-        if (order) found.set(mended, { ...edit, mended })
+        if (order) faults.set(mended, { ...edit, mended })
       }
     }
   }
-  const [fault, ...others] = found.values()
+  const [fault, ...others] = faults.values()
   return fault && others.length === 0 ? fault : null
 }
 

@@ -30,7 +30,7 @@ export function gsmLength(words: string): number | null {
   return septets
 }
 
-/** The same words in the letters of an SMS: `₱50` is `P50`, `ā` is `a`, and what has no such letter is `?`. */
+/** Words in the letters of an SMS: `₱50` is `P50`, `ā` is `a`, and anything without such a letter is `?`. */
 export function gsmWords(words: string): string {
   const plain = PLAIN.reduce((text, [of, by]) => text.replaceAll(of, by), words)
   return [...plain].map((sign) => (gsmLength(sign) === null ? plainLetter(sign) : sign)).join('')

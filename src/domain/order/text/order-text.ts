@@ -68,13 +68,13 @@ export function writeOrderText(order: TextOrder): WrittenText {
   const after = [priceText(subtotal), name]
   let room =
     SMS_LENGTH - CHECK_LENGTH - [...before, ...after].reduce((sum, { length }) => sum + length + 1, 0)
-  const left: number[] = []
+  const leftOut: number[] = []
   const written = lines.map(lineText)
   for (const [place, { length }] of written.entries()) {
-    if (length + 1 > room) left.push(place)
+    if (length + 1 > room) leftOut.push(place)
     else room -= length + 1
   }
-  if (left.length > 0) return { ok: false, reason: 'too-long', left }
+  if (leftOut.length > 0) return { ok: false, reason: 'too-long', left: leftOut }
   const words = [...before, ...written, ...after, ''].join(FIELD_END)
   return { ok: true, text: words + checkOf(words) }
 }

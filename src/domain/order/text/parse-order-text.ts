@@ -31,9 +31,9 @@ export function parseOrderText(text: string, today: ManilaDate): TextOrder | 've
   const name = plainName(letters.replaceAll(GAP, ' '))
   if (municipality === undefined || !date || !window || subtotal === null || !name) return null
   if (!/^\d{4}$/.test(shop) || lines.length === 0 || lines.length > MAX_LINES) return null
-  const known = lines.filter((line) => line !== null)
-  if (known.length < lines.length) return null
-  return { shop, municipality, date, window, lines: known, subtotal, name }
+  const readable = lines.filter((line) => line !== null)
+  if (readable.length < lines.length) return null
+  return { shop, municipality, date, window, lines: readable, subtotal, name }
 }
 
 function readWay(way: string): string | null | undefined {

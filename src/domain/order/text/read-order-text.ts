@@ -39,13 +39,13 @@ export function readOrderText(pasted: string, reading: Reading): ReadText {
   if (letters.length > MAX_LETTERS) return { ok: false, reason: 'none' }
   const fault = findFault(text, reading.today)
   if (!fault) return { ok: false, reason: isLike(text) ? 'faults' : 'none' }
-  const shown = letters.slice(start + fault.place, start + fault.place + fault.is.length)
-  const is = shown.map(({ typed }) => typed).join('')
+  const faulty = letters.slice(start + fault.place, start + fault.place + fault.is.length)
+  const is = faulty.map(({ typed }) => typed).join('')
   const at = letters[start + fault.place]?.at ?? pasted.length
   return { ok: false, reason: 'fault', fault: { ...fault, place: fault.place + 1, is, at } }
 }
 
-/** The same without looking for what is wrong: `null` where nothing passes the check. */
+/** Reads an order text without looking for faults: `null` where nothing passes the check. */
 export function acceptOrderText(pasted: string, { shop, today }: Reading): ReadText | null {
   for (const text of partsOf(pasted).beginnings.flatMap(wholes)) {
     const order = parseOrderText(text, today)

@@ -112,8 +112,8 @@ function symbolsOf(text: string): (number | null)[] {
 /** All 0 if nothing is wrong; for one wrong symbol, its error times 1, its place and its place squared. */
 function sums(symbols: readonly (number | null)[]): [number, number, number] {
   let [first, second, third] = [0, 0, 0]
-  for (const known of symbols) {
-    const symbol = known ?? 0
+  for (const value of symbols) {
+    const symbol = value ?? 0
     first = (first + symbol) % MODULUS
     second = (second * ROOT + symbol) % MODULUS
     third = (third * ROOT * ROOT + symbol) % MODULUS
@@ -140,10 +140,10 @@ function generator(): [number, number, number] {
 }
 
 const logarithms = /* @__PURE__ */ perLanguage(() => {
-  const found = new Map<number, number>()
+  const powers = new Map<number, number>()
   for (let power = 0, value = 1; power < MODULUS - 1; power++, value = mod(value * ROOT))
-    found.set(value, power)
-  return found
+    powers.set(value, power)
+  return powers
 })
 
 function logarithm(value: number): number {

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#domain/order/ordering-settings.ts'
+import type { OpeningHours } from '#domain/time/hours.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 
 /**

@@ -14,7 +14,7 @@ export function offerWords({ couldBe, sameDay }: Offer): string {
   return day ? say('It could be ready on {day}.', { day }) : ''
 }
 
-/** The same as short as it can be, for an SMS. */
+/** The offer in as few letters as possible, for an SMS. */
 export function shortOfferWords({ couldBe, sameDay }: Offer): string {
   const window = sameDay === null ? '' : plainWindowWords(sameDay)
   const day = couldBe === null ? '' : fullDayWords(couldBe)

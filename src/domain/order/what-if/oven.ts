@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#domain/order/ordering-settings.ts'
+import type { OpeningHours } from '#domain/time/hours.ts'
 import { type ManilaDate, manilaMoment } from '#domain/time/manila.ts'
 
 /** Another capacity for a time: `percent` of the usual one, 0 if nothing can be baked, above 100 for more. */

@@ -30,17 +30,17 @@ export function timeFinder(
     days.set(date, { weekday: weekday(date), places, pieces: new Map() })
   }
   const leftOf = (productId: number, date: ManilaDate, { pieces }: Room) => {
-    const known = pieces.get(productId)
-    if (known !== undefined) return known
-    const found = left(productId, date)
-    pieces.set(productId, found)
-    return found
+    const cached = pieces.get(productId)
+    if (cached !== undefined) return cached
+    const count = left(productId, date)
+    pieces.set(productId, count)
+    return count
   }
   return (order, isBakedThen) => {
     const { date, window, weekdays, pieces } = order
-    const own = isBakedThen ? days.get(date) : undefined
-    const sameDay = [...(own?.places.keys() ?? [])].find((other) => other > window) ?? null
-    if (own && sameDay !== null) takePlace(own, sameDay)
+    const sameRoom = isBakedThen ? days.get(date) : undefined
+    const sameDay = [...(sameRoom?.places.keys() ?? [])].find((other) => other > window) ?? null
+    if (sameRoom && sameDay !== null) takePlace(sameRoom, sameDay)
     for (const [day, room] of days) {
       const [first] = room.places.keys()
       if (day <= date || first === undefined || weekdays?.includes(room.weekday) === false) continue

@@ -22,9 +22,9 @@ export function whatIf(orders: readonly PromisedOrder[], kitchen: Kitchen, chang
     usedIn(date, window) + Number(rush?.date === date && rush.window === window)
   const findTime = timeFinder(kitchen, after, withRush)
   const late = sorted.flatMap((order): LateOrder[] => {
-    const found = after.late.get(order.id)
-    if (!found || before.late.get(order.id)?.why === found.why) return []
-    return [{ id: order.id, why: found.why, ...findTime(order, found.isBakedThen) }]
+    const cause = after.late.get(order.id)
+    if (!cause || before.late.get(order.id)?.why === cause.why) return []
+    return [{ id: order.id, why: cause.why, ...findTime(order, cause.isBakedThen) }]
   })
   return {
     late,
@@ -44,8 +44,8 @@ function workOut(sorted: readonly PromisedOrder[], kitchen: Kitchen, { ovens, cl
   const { settings, capacities } = kitchen
   const days = new Map<ManilaDate, Baking>()
   const bakingOn = (date: ManilaDate) => {
-    const known = days.get(date)
-    if (known) return known
+    const cached = days.get(date)
+    if (cached) return cached
     const hours = hoursOn(date, settings)
     const isOpen = hours !== null && !closesDay(closed, date, hours)
     const usual = isOpen ? ALL : NONE

@@ -72,13 +72,13 @@ const SCHEMAS: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map(
  */
 export function checkEvent(name: string, parameters: AnalyticsParameters): CheckedEvent {
   if (!NAME.test(name)) return { ok: false, wrong: 'name' }
-  const kept = Object.fromEntries(
+  const fields = Object.fromEntries(
     Object.entries(parameters)
       .filter(([name]) => !isPersonalName(name))
       .map(([name, value]) => [name, typeof value === 'string' ? cut(value, MAX_CHARACTERS) : value]),
   )
-  const wrong = Object.entries(SCHEMAS.get(name) ?? {}).find(([field, rule]) => !rule(kept[field]))
-  return wrong ? { ok: false, wrong: wrong[0] } : { ok: true, event: { name, parameters: kept } }
+  const wrong = Object.entries(SCHEMAS.get(name) ?? {}).find(([field, rule]) => !rule(fields[field]))
+  return wrong ? { ok: false, wrong: wrong[0] } : { ok: true, event: { name, parameters: fields } }
 }
 
 /** Whether a parameter's name resembles e-mail, password, phone, credit card or SSN (§5). */

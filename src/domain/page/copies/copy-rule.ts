@@ -13,7 +13,7 @@ export const CATALOGUE_TAG = 'catalogue'
 
 /** On pages without data of their own: the page is as good as new, and what it shows says how old it is by itself. */
 export const SHELL_TAG = 'shell'
-/** The same page for every order and every cart. */
+/** Paths with one page for every order and every cart. */
 const SHELLS = ['/order', '/checkout']
 /** Screens that are personal, or must never be older than the shop. */
 const NEVER = /^\/(?:admin|login|account|verify|new-email|reset|feedback|your-data|share)(?:\/|$)/

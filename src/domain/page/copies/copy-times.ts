@@ -21,14 +21,14 @@ const PRODUCT_BOUNDS = { min: 30 * SECOND, max: 8 * HOUR }
 const STATIC_BOUNDS = { min: 30 * MINUTE, max: 7 * DAY }
 
 /** How long a copy is fresh and how long it is kept (§9, D52), and the bounds of its fresh time (§9). */
-const TIMES: Record<CopyKind, { fresh: number; kept: number; min: number; max: number }> = {
-  static: { fresh: DAY, kept: 7 * DAY, ...STATIC_BOUNDS },
-  product: { fresh: HOUR, kept: 4 * HOUR, ...PRODUCT_BOUNDS },
-  category: { fresh: 4 * HOUR, kept: DAY, min: 10 * MINUTE, max: DAY },
-  picture: { fresh: 12 * HOUR, kept: 7 * DAY, min: 5 * MINUTE, max: 48 * HOUR },
+const TIMES: Record<CopyKind, { fresh: number; life: number; min: number; max: number }> = {
+  static: { fresh: DAY, life: 7 * DAY, ...STATIC_BOUNDS },
+  product: { fresh: HOUR, life: 4 * HOUR, ...PRODUCT_BOUNDS },
+  category: { fresh: 4 * HOUR, life: DAY, min: 10 * MINUTE, max: DAY },
+  picture: { fresh: 12 * HOUR, life: 7 * DAY, min: 5 * MINUTE, max: 48 * HOUR },
   // "Philippines mobile caching": what keeps a phone's copy of prices useful for a day without a line.
-  answer: { fresh: 30 * MINUTE, kept: DAY, ...PRODUCT_BOUNDS },
-  other: { fresh: DEFAULT_TTL, kept: DAY, min: 0, max: STATIC_BOUNDS.max },
+  answer: { fresh: 30 * MINUTE, life: DAY, ...PRODUCT_BOUNDS },
+  other: { fresh: DEFAULT_TTL, life: DAY, min: 0, max: STATIC_BOUNDS.max },
 }
 
 /** §9: copies are fresh longer on a weak line. */
@@ -65,7 +65,7 @@ export function timeToLive(kind: CopyKind, { type, period, copies, shop }: Circu
 /** How long a copy with these tags is kept, in ms; 0 for tags of no kind. */
 export function keptTime(tags: readonly string[]): number {
   const kind = kindOf(tags)
-  return kind ? TIMES[kind].kept : 0
+  return kind ? TIMES[kind].life : 0
 }
 
 /** The kind among a copy's tags; nothing if they name none. */

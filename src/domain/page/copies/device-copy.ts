@@ -102,8 +102,8 @@ export function sizeOf(copies: readonly DeviceCopy[]): number {
   return copies.reduce((sum, { size }) => sum + size, 0)
 }
 
-function without(copies: readonly DeviceCopy[], gone: readonly DeviceCopy[]): DeviceCopy[] {
-  return copies.filter((copy) => !gone.includes(copy))
+function without(copies: readonly DeviceCopy[], others: readonly DeviceCopy[]): DeviceCopy[] {
+  return copies.filter((copy) => !others.includes(copy))
 }
 
 /** Past the time that its kind is kept, or its own fresh time where that is longer. */

@@ -34,15 +34,15 @@ export function networkTypeOf({ type, effectiveType }: Connection, samples: read
 }
 
 /** The kind of a line that was measured or told; `null` where only the default is left (D50). */
-export function knownType(told: Connection, samples: readonly Sample[]): NetworkType | null {
-  const isKnown = median(samples) !== null || told.effectiveType !== undefined || told.type === 'wifi'
-  return isKnown ? networkTypeOf(told, samples) : null
+export function knownType(report: Connection, samples: readonly Sample[]): NetworkType | null {
+  const isKnown = median(samples) !== null || report.effectiveType !== undefined || report.type === 'wifi'
+  return isKnown ? networkTypeOf(report, samples) : null
 }
 
 /** Whether a line was measured or told to be slow, so that answers are given more time and used for longer (§9, D50). */
-export function isSlowLine(told: Connection, samples: readonly Sample[]): boolean {
-  const type = median(samples) === null ? null : networkTypeOf(told, samples)
-  return type === '2g' || type === '3g' || isSlow(told)
+export function isSlowLine(report: Connection, samples: readonly Sample[]): boolean {
+  const type = median(samples) === null ? null : networkTypeOf(report, samples)
+  return type === '2g' || type === '3g' || isSlow(report)
 }
 
 /** The measurement in the middle; `null` if there is none. */

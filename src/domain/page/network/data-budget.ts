@@ -46,7 +46,7 @@ export function isBytes(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
-/** What browsers tell of the head of any answer (Resource Timing). */
+/** Bytes that browsers report for the head of any answer (Resource Timing). */
 const TOLD_HEAD = 300
 /** The heads of the shop's answers: those of the site's own pages and lists carry its policy. */
 const HEAD = 600

@@ -8,5 +8,5 @@ export const PROBE_TIMEOUT_MS = 5000
 
 /** Matches phones (§9). */
 export const PHONE_QUERY = `(max-width: ${MOBILE_BREAKPOINT}px)`
-/** The same where somebody looks at a page that can do nothing until the shop answers: it goes on within 30 s of the shop's return. */
+/** Time between probes for a page that needs the shop's answer: it goes on within 30 s of the shop's return. */
 export const NEEDED_PROBE_MS = 10_000

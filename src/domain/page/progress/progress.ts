@@ -28,8 +28,8 @@ export type ProgressOutcome = Extract<ProgressStatus, 'success' | 'error'>
 const MAX_PROGRESS = 3
 
 /** The indicators with another one; an earlier one of the same work is replaced. */
-export function addProgress(shown: readonly Progress[], added: Progress): Progress[] {
-  return [...shown.filter(({ id }) => id !== added.id), added].slice(-MAX_PROGRESS)
+export function addProgress(list: readonly Progress[], added: Progress): Progress[] {
+  return [...list.filter(({ id }) => id !== added.id), added].slice(-MAX_PROGRESS)
 }
 
 /** An ended work: 100 % when it succeeded, 0 % when it failed (§4). Steps under way end with it. */
@@ -52,7 +52,8 @@ export function stepsAt(
 ): ProgressStep[] {
   const reached = steps.findIndex(({ id }) => id === active)
   return steps.map(({ id, label }, place) => ({
-    ...{ id, label },
+    id,
+    label,
     status: place < reached ? 'completed' : place === reached ? 'active' : 'pending',
   }))
 }

@@ -24,11 +24,11 @@ export function withSteps({ basePrice, sizes }: Prices, steps: readonly PriceSte
   return {
     basePrice: base ?? basePrice,
     sizes: sizes.map((size) => {
-      const own = steps.filter(({ sizeId }) => sizeId === size.sizeId)
-      if (own.length === 0) return size
-      const single = own.find(({ minQuantity }) => minQuantity === 1)?.newPrice
+      const ofSize = steps.filter(({ sizeId }) => sizeId === size.sizeId)
+      if (ofSize.length === 0) return size
+      const single = ofSize.find(({ minQuantity }) => minQuantity === 1)?.newPrice
       const tiers = new Map(size.priceTiers.map((tier) => [tier.minQuantity, tier.price]))
-      for (const { minQuantity, newPrice } of own) {
+      for (const { minQuantity, newPrice } of ofSize) {
         if (minQuantity === 1) continue
         if (newPrice === null) tiers.delete(minQuantity)
         else tiers.set(minQuantity, newPrice)
@@ -77,13 +77,13 @@ function endOf({ startsAt, endsAt }: PlanSpan): Date {
 /** Something that is due: a plan's beginning or its end. */
 export type PlanTurn = { id: number; productId: number; kind: 'begin' | 'end'; at: Date }
 
-type Waiting = PlanSpan & { id: number; productId: number; state: 'planned' | 'running' }
+type WaitingPlan = PlanSpan & { id: number; productId: number; state: 'planned' | 'running' }
 
 /**
  * The beginnings and ends that are due, in the order in which they were: at the same moment, ends come first, so that a
  * plan finds the prices that the plan before it left.
  */
-export function dueTurns(plans: readonly Waiting[], now: Date): PlanTurn[] {
+export function dueTurns(plans: readonly WaitingPlan[], now: Date): PlanTurn[] {
   return plans
     .flatMap(({ id, productId, state, startsAt, endsAt }): PlanTurn[] => {
       if (state === 'planned') return [{ id, productId, kind: 'begin', at: startsAt }]
@@ -106,22 +106,22 @@ function byTime(a: PlanTurn, b: PlanTurn): number {
  */
 export function comingSteps(
   prices: Prices,
-  plans: readonly (Waiting & { steps: PriceStep[] })[],
+  plans: readonly (WaitingPlan & { steps: PriceStep[] })[],
 ): Map<number, PriceStep[]> {
   const steps = new Map(plans.map((plan) => [plan.id, plan.steps]))
   const turns = plans.flatMap(({ id, productId, state, startsAt, endsAt }): PlanTurn[] => [
     ...(state === 'planned' ? [{ id, productId, kind: 'begin', at: startsAt } as const] : []),
     ...(endsAt ? [{ id, productId, kind: 'end', at: endsAt } as const] : []),
   ])
-  let left = prices
+  let current = prices
   for (const { id, kind } of turns.sort(byTime)) {
-    const own = steps.get(id) ?? []
+    const planSteps = steps.get(id) ?? []
     if (kind === 'begin') {
-      const found = left
-      const next = own.map((step) => ({ ...step, oldPrice: priceAt(found, step) ?? null }))
+      const before = current
+      const next = planSteps.map((step) => ({ ...step, oldPrice: priceAt(before, step) ?? null }))
       steps.set(id, next)
-      left = withSteps(left, next)
-    } else left = withSteps(left, reversed(own))
+      current = withSteps(current, next)
+    } else current = withSteps(current, reversed(planSteps))
   }
   return steps
 }

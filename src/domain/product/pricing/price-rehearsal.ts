@@ -53,7 +53,7 @@ export type Rehearsal = {
   unsureDiscounts: number
 }
 
-type Asked = {
+type Trial = {
   tried: ReadonlyMap<number, TriedPrice>
   voucher: (code: string) => Voucher | undefined
   categoriesOf: CategoriesOf
@@ -64,27 +64,27 @@ type Asked = {
  * sold; extras cost what they cost. A voucher below its minimum gives nothing; a
  * discount by law is calculated again.
  */
-export function rehearsePrices(orders: readonly PastOrder[], asked: Asked): Rehearsal {
-  const tried = orders.map((order) => rehearseOrder(order, asked))
+export function rehearsePrices(orders: readonly PastOrder[], trial: Trial): Rehearsal {
+  const tried = orders.map((order) => rehearseOrder(order, trial))
   return {
     orders: tried.length,
     before: sum(tried.map(({ before }) => before)),
     after: sum(tried.map(({ after }) => after)),
     products: byProduct(
       tried.map(({ order, items }) => ({ order, items })),
-      asked.tried,
+      trial.tried,
     ),
     lostVouchers: tried.flatMap(({ lost }) => lost ?? []),
     unsureDiscounts: tried.filter(({ isUnsure }) => isUnsure).length,
   }
 }
 
-function rehearseOrder(order: PastOrder, { tried, voucher: find, categoriesOf }: Asked) {
+function rehearseOrder(order: PastOrder, { tried, voucher: find, categoriesOf }: Trial) {
   const items = priceAgain(order.items, tried)
   const goods = [order.items, items].map((list) => sum(list.map(({ totalPrice }) => totalPrice)))
   const [was = 0, would = 0] = goods
   const before = was - order.discount
-  const kept = {
+  const unchanged = {
     order,
     items,
     before,
@@ -93,52 +93,57 @@ function rehearseOrder(order: PastOrder, { tried, voucher: find, categoriesOf }:
     lost: null,
   }
   const { voucherCode: code, discount, lawful } = order
-  if (discount === 0) return kept
+  if (discount === 0) return unchanged
   if (lawful) {
     const { rates, ...claim } = lawful
-    const asked = { voucher: null, lawful: { claim, rates }, categories: categoriesOf }
-    const off = (list: readonly CartItem[]) => orderDiscount(list, asked).amount
+    const terms = { voucher: null, lawful: { claim, rates }, categories: categoriesOf }
+    const off = (list: readonly CartItem[]) => orderDiscount(list, terms).amount
     return off(order.items) === discount
-      ? { ...kept, after: would - off(items) }
-      : { ...kept, isUnsure: true }
+      ? { ...unchanged, after: would - off(items) }
+      : { ...unchanged, isUnsure: true }
   }
-  if (code === null) return kept
+  if (code === null) return unchanged
   const voucher = find(code)
   const old = voucher && discountBase(order.items, voucher, categoriesOf)
-  if (!voucher || !old || voucherDiscount(voucher, old) !== discount) return { ...kept, isUnsure: true }
+  if (!voucher || !old || voucherDiscount(voucher, old) !== discount) return { ...unchanged, isUnsure: true }
   const base = discountBase(items, voucher, categoriesOf)
   const after = would - voucherDiscount(voucher, base)
   const refusal = refuseForAmounts(voucher, base)
-  if (refusal?.reason !== 'below-minimum') return { ...kept, after }
+  if (refusal?.reason !== 'below-minimum') return { ...unchanged, after }
   const lost: LostVoucher = {
-    ...{ number: order.number, voucherCode: code, minimum: voucher.minOrderAmount, missing: refusal.missing },
-    ...{ before, after, discount },
+    number: order.number,
+    voucherCode: code,
+    minimum: voucher.minOrderAmount,
+    missing: refusal.missing,
+    before,
+    after,
+    discount,
   }
-  return { ...kept, after, lost }
+  return { ...unchanged, after, lost }
 }
 
 /** The lines with the tried prices; those of other sizes as they are. */
-function priceAgain(items: readonly CartItem[], tried: Asked['tried']): CartItem[] {
-  const asked = items.map((item) => {
+function priceAgain(items: readonly CartItem[], tried: Trial['tried']): CartItem[] {
+  const repriced = items.map((item) => {
     const next = tried.get(item.sizeId)
     return next ? { ...item, baseSizePrice: next.price, priceTiers: next.priceTiers } : item
   })
-  const priced = priceItems(asked)
+  const priced = priceItems(repriced)
   return items.map((item, at) => (tried.has(item.sizeId) ? (priced[at] ?? item) : item))
 }
 
 function byProduct(
   orders: readonly { order: PastOrder; items: readonly CartItem[] }[],
-  tried: Asked['tried'],
+  tried: Trial['tried'],
 ): ProductRehearsal[] {
-  const found = new Map<number, ProductRehearsal>()
+  const rows = new Map<number, ProductRehearsal>()
   for (const { order, items } of orders) {
     const counted = new Set<number>()
     for (const [at, { productId, productName, sizeId, quantity, totalPrice }] of order.items.entries()) {
       if (!tried.has(sizeId)) continue
-      const known = found.get(productId)
-      const row = known ?? { productId, productName, orders: 0, quantity: 0, before: 0, after: 0 }
-      found.set(productId, {
+      const earlier = rows.get(productId)
+      const row = earlier ?? { productId, productName, orders: 0, quantity: 0, before: 0, after: 0 }
+      rows.set(productId, {
         ...row,
         orders: row.orders + (counted.has(productId) ? 0 : 1),
         quantity: row.quantity + quantity,
@@ -148,7 +153,7 @@ function byProduct(
       counted.add(productId)
     }
   }
-  return [...found.values()].sort((a, b) => a.productId - b.productId)
+  return [...rows.values()].sort((a, b) => a.productId - b.productId)
 }
 
 function sum(amounts: readonly Centavos[]): Centavos {

@@ -31,16 +31,16 @@ function addProducts(
 ): ProductRehearsal[] {
   const sums = new Map(rows.map((row) => [row.productId, row]))
   for (const row of others) {
-    const known = sums.get(row.productId)
+    const sum = sums.get(row.productId)
     sums.set(
       row.productId,
-      known
+      sum
         ? {
-            ...known,
-            orders: known.orders + row.orders,
-            quantity: known.quantity + row.quantity,
-            before: known.before + row.before,
-            after: known.after + row.after,
+            ...sum,
+            orders: sum.orders + row.orders,
+            quantity: sum.quantity + row.quantity,
+            before: sum.before + row.before,
+            after: sum.after + row.after,
           }
         : row,
     )

@@ -14,7 +14,7 @@ const ORDERS_A_PAGE = 5
 export function Orders() {
   const [page, setPage] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
-  const told = together({
+  const parts = together({
     orders: useCall(listOwnOrders, { query: { page, size: ORDERS_A_PAGE }, keepsPrevious: true }),
     options: useCall(getOrderOptions),
   })
@@ -29,8 +29,8 @@ export function Orders() {
       <h2 id="orders-title" ref={title} tabIndex={-1}>
         {say('Your orders')}
       </h2>
-      <Loaded of={told} lines={6}>
-        {({ orders: { content, page: shown, totalPages, totalElements }, options }) =>
+      <Loaded of={parts} lines={6}>
+        {({ orders: { content, page: current, totalPages, totalElements }, options }) =>
           totalElements === 0 ? (
             <div className="no-orders">
               <p>{say('You have not ordered anything with this account yet.')}</p>
@@ -40,7 +40,7 @@ export function Orders() {
             </div>
           ) : (
             <>
-              <ul className="own-orders" aria-busy={told.isFetching}>
+              <ul className="own-orders" aria-busy={parts.isFetching}>
                 {content.map((order) => (
                   <OrderCard key={order.number} order={order} cancelHours={options.cancelHours} />
                 ))}
@@ -50,17 +50,17 @@ export function Orders() {
                   <button
                     type="button"
                     className="button quiet"
-                    disabled={shown === 0}
-                    onClick={() => turn(shown - 1)}
+                    disabled={current === 0}
+                    onClick={() => turn(current - 1)}
                   >
                     {say('Newer')}
                   </button>
-                  <span>{say('Page {page} of {pages}', { page: shown + 1, pages: totalPages })}</span>
+                  <span>{say('Page {page} of {pages}', { page: current + 1, pages: totalPages })}</span>
                   <button
                     type="button"
                     className="button quiet"
-                    disabled={shown + 1 >= totalPages}
-                    onClick={() => turn(shown + 1)}
+                    disabled={current + 1 >= totalPages}
+                    onClick={() => turn(current + 1)}
                   >
                     {say('Older')}
                   </button>

@@ -17,15 +17,15 @@ const PAGE_SIZE = 50
 
 /** The audit trail: everything, or what the address selects. */
 export function Audit() {
-  const [shown, change] = useAddress(UNSET)
+  const [filters, change] = useAddress(UNSET)
   const { data: members = [] } = useCall(listTeam)
   const chosen = {
-    ...(shown.noun && { noun: shown.noun }),
-    ...(shown.nounId && { nounId: shown.nounId }),
-    ...(shown.userId && { userId: shown.userId }),
+    ...(filters.noun && { noun: filters.noun }),
+    ...(filters.nounId && { nounId: filters.nounId }),
+    ...(filters.userId && { userId: filters.userId }),
   }
-  const told = useCall(listAuditEntries, {
-    query: { page: shown.page, size: PAGE_SIZE, ...chosen },
+  const auditEntries = useCall(listAuditEntries, {
+    query: { page: filters.page, size: PAGE_SIZE, ...chosen },
     keepsPrevious: true,
   })
   const exported = useAuditExport(chosen)
@@ -36,7 +36,7 @@ export function Audit() {
       <search className="admin-filters">
         <label className="admin-field">
           What
-          <select value={shown.noun} onChange={({ target }) => filter({ noun: target.value })}>
+          <select value={filters.noun} onChange={({ target }) => filter({ noun: target.value })}>
             <option value="">Everything</option>
             {Object.entries(NOUN_WORDS).map(([noun, words]) => (
               <option key={noun} value={noun}>
@@ -47,12 +47,12 @@ export function Audit() {
         </label>
         <SearchField
           label="Number"
-          value={shown.nounId}
+          value={filters.nounId}
           change={(nounId) => filter({ nounId: nounId.trim() }, true)}
         />
         <label className="admin-field">
           Who
-          <select value={shown.userId} onChange={({ target }) => filter({ userId: target.value })}>
+          <select value={filters.userId} onChange={({ target }) => filter({ userId: target.value })}>
             <option value="">Everybody</option>
             {members.map(({ id, username }) => (
               <option key={id} value={id}>
@@ -65,7 +65,7 @@ export function Audit() {
       <div className="admin-actions">
         <ExportButton words="Export all as CSV" of={exported} />
       </div>
-      <Loaded of={told} lines={12}>
+      <Loaded of={auditEntries} lines={12}>
         {({ content, page, totalPages, totalElements, allElements }) =>
           totalElements === 0 ? (
             <p>No changes match your filters.</p>
@@ -83,7 +83,7 @@ export function Audit() {
                 rows={content}
                 rowId={({ id }) => String(id)}
                 rowName={({ id }) => `change ${id}`}
-                isBusy={told.isFetching}
+                isBusy={auditEntries.isFetching}
               />
               <Pages
                 page={page}

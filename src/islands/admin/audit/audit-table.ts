@@ -5,7 +5,7 @@ import { actionWords, whatWords, whoWords } from './audit-words.ts'
 
 /** The record as it is stored, for programs. */
 const CODES = ['id', 'at', 'userId', 'username', 'action', 'noun', 'nounId', 'before', 'after', 'reason']
-/** The same as the screen says it, for people; after the codes, whose places programs know. */
+/** The record as the screen says it, for people; after the codes, whose places programs know. */
 const WORDS = ['when', 'who', 'what', 'did', 'change']
 
 /** The audit trail as a table: a header, and a line for each change, with JSON states and then words. */

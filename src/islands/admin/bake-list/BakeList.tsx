@@ -17,11 +17,11 @@ const REFRESH_MS = 10_000
 
 /** The bake list of a day, by product and size: big, made for printing, ticked off by any tablet. */
 export function BakeList() {
-  const [shown, change] = useAddress(UNSET)
+  const [view, change] = useAddress(UNSET)
   const today = manilaDate(new Date())
-  const date = shown.date || today
-  const told = useCall(getBakeList, { query: { date }, keepsPrevious: true, refetchEvery: REFRESH_MS })
-  const windows = windowsOf(told.data?.lines ?? [])
+  const date = view.date || today
+  const bakeList = useCall(getBakeList, { query: { date }, keepsPrevious: true, refetchEvery: REFRESH_MS })
+  const windows = windowsOf(bakeList.data?.lines ?? [])
   return (
     <>
       <div className="admin-filters">
@@ -33,7 +33,7 @@ export function BakeList() {
         />
         <label className="admin-field">
           Time
-          <select value={shown.window} onChange={({ target }) => change({ window: target.value })}>
+          <select value={view.window} onChange={({ target }) => change({ window: target.value })}>
             <option value="">Whole day</option>
             {windows.map((window) => (
               <option key={window} value={window}>
@@ -46,20 +46,20 @@ export function BakeList() {
           Print
         </button>
       </div>
-      <Loaded of={told} lines={10}>
+      <Loaded of={bakeList} lines={10}>
         {({ date: listed, orders, lines, notes, shelf }) => (
           <article className="bake-list">
             <h2>
               {fullDayWords(listed)}: {orders} {orders === 1 ? 'order' : 'orders'}
             </h2>
             {lines.length === 0 && <p>No order needs anything for this day yet.</p>}
-            {shown.window === '' && <WholeDay lines={lines.filter(({ quantity }) => quantity > 0)} />}
+            {view.window === '' && <WholeDay lines={lines.filter(({ quantity }) => quantity > 0)} />}
             {windows
-              .filter((window) => shown.window === '' || window === shown.window)
+              .filter((window) => view.window === '' || window === view.window)
               .map((window) => (
                 <WindowList key={window} date={listed} window={window} lines={lines} notes={notes} />
               ))}
-            {shown.window === '' && <Shelf rows={shelf} />}
+            {view.window === '' && <Shelf rows={shelf} />}
             <Unpaid lines={lines} />
           </article>
         )}

@@ -27,7 +27,7 @@ export function WindowList({ date, window, lines, notes }: Props) {
       <ol className="bake-window">
         {lines.flatMap((line) => {
           const part = line.windows.find((one) => one.window === window)
-          return part ? [<Tray key={line.sizeId} {...{ date, line, part }} />] : []
+          return part ? [<Tray key={line.sizeId} date={date} line={line} part={part} />] : []
         })}
       </ol>
       {its.length > 0 && (
@@ -47,8 +47,8 @@ type TrayProps = { date: string; line: BakeLine; part: BakeLine['windows'][numbe
 
 function Tray({ date, line, part }: TrayProps) {
   const { sizeId, productName, sizeName, messages, extras } = line
-  const { window, quantity, baked, left = Math.max(0, quantity - baked) } = part
-  const isDone = left === 0
+  const { window, quantity, baked, left: remaining = Math.max(0, quantity - baked) } = part
+  const isDone = remaining === 0
   // Ready orders have their goods, ticked off or not: there is nothing to take back.
   const isReady = isDone && baked < quantity
   const { mutate, isPending } = useChange({
@@ -69,9 +69,9 @@ function Tray({ date, line, part }: TrayProps) {
         <span>
           {productName}, {sizeName}
           {isReady && <small>ready</small>}
-          {left < quantity && !isDone && (
+          {remaining < quantity && !isDone && (
             <small>
-              {quantity - left} done, {left} more
+              {quantity - remaining} done, {remaining} more
             </small>
           )}
           {baked > quantity && (

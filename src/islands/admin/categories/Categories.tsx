@@ -12,7 +12,7 @@ const UNSET = { category: '' }
 /** The menu's categories: the list, or the editor of the one that the address names; `new` is for a new one. */
 export function Categories() {
   const [{ category }, change] = useAddress(UNSET)
-  const told = useCall(listAdminCategories, { kind: 'live' })
+  const categoriesQuery = useCall(listAdminCategories, { kind: 'live' })
   const edit = (id: string) => change({ category: id })
   const close = () => change({ category: '' })
   if (!category) {
@@ -23,17 +23,17 @@ export function Categories() {
             New category
           </button>
         </p>
-        <Loaded of={told} placeholder={<CategoryListSkeleton />}>
+        <Loaded of={categoriesQuery} placeholder={<CategoryListSkeleton />}>
           {(categories) => <CategoryList categories={categories} edit={(id) => edit(String(id))} />}
         </Loaded>
       </>
     )
   }
-  const shown = told.data?.find(({ id, isActive }) => isActive && String(id) === category)
+  const published = categoriesQuery.data?.find(({ id, isActive }) => isActive && String(id) === category)
   return (
     <>
-      <Back to="All categories" close={close} inShop={shown && `/menu/category/${shown.slug}`} />
-      <Loaded of={told} lines={10}>
+      <Back to="All categories" close={close} inShop={published && `/menu/category/${published.slug}`} />
+      <Loaded of={categoriesQuery} lines={10}>
         {(categories) => {
           const edited = categories.find(({ id }) => String(id) === category)
           return edited || category === 'new' ? (

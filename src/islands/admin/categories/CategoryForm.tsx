@@ -5,17 +5,20 @@ import {
   adminCategory,
   createCategory,
   deleteCategory,
+  listAdminCategories,
   updateCategory,
 } from '#contract/admin/product/category.ts'
+import { listCategories } from '#contract/catalogue/category.ts'
+import { listActiveCategories } from '#contract/catalogue/category-list.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
+import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { type CategoryFields, draftOf, fieldsOf } from './category-form.ts'
-import { useCategoryChange } from './use-category-change.ts'
 
 const MAX_ORDER = 10_000
 
@@ -39,26 +42,26 @@ export function CategoryForm({ category, categories, close }: Props) {
       record={category}
       fieldsOf={fieldsOf}
       save={save}
-      titleOf={(known) => known?.name ?? 'New category'}
+      titleOf={(saved) => saved?.name ?? 'New category'}
       savedWords={({ name }) => ({ title: `${name} is saved.`, message: 'The pages follow in a moment.' })}
       close={close}
-      actions={(known) => <Remove category={known} close={close} />}
+      actions={(saved) => <Remove category={saved} close={close} />}
     >
-      {(known) => <Fields known={known} categories={categories} />}
+      {(saved) => <Fields saved={saved} categories={categories} />}
     </RecordForm>
   )
 }
 
 function Fields({
-  known,
+  saved,
   categories,
 }: {
-  known: AdminCategory | undefined
+  saved: AdminCategory | undefined
   categories: Props['categories']
 }) {
   const { register, getFieldState, formState } = useFormContext<CategoryFields>()
-  const hasOwn = categories.some(({ parent }) => parent?.id === known?.id && known !== undefined)
-  const parents = hasOwn ? [] : categories.filter(({ id, parent }) => parent === null && id !== known?.id)
+  const hasOwn = categories.some(({ parent }) => parent?.id === saved?.id && saved !== undefined)
+  const parents = hasOwn ? [] : categories.filter(({ id, parent }) => parent === null && id !== saved?.id)
   const { error } = getFieldState('parentId', formState)
   return (
     <fieldset>
@@ -82,7 +85,7 @@ function Fields({
           ))}
         </select>
         <small id="parent-hint" className={error && 'field-error'}>
-          {error?.message ?? parentHint(hasOwn, known)}
+          {error?.message ?? parentHint(hasOwn, saved)}
         </small>
       </label>
       <FormField<CategoryFields>
@@ -101,9 +104,9 @@ function Fields({
   )
 }
 
-function parentHint(hasOwn: boolean, known: AdminCategory | undefined): string {
+function parentHint(hasOwn: boolean, saved: AdminCategory | undefined): string {
   if (hasOwn) return 'It has subcategories of its own, so it stays at the top of the menu.'
-  if (known && known.productCount > 0) return 'It can be moved once it has no products.'
+  if (saved && saved.productCount > 0) return 'It can be moved once it has no products.'
   return 'The menu has two levels.'
 }
 
@@ -121,4 +124,14 @@ function Remove({ category: { id, version, name }, close }: { category: AdminCat
       }}
     />
   )
+}
+
+/** A change of the menu, which also files and filters products. */
+function useCategoryChange<Input>(send: (input: Input) => Promise<AdminCategory>) {
+  return useChange({
+    send,
+    apply: () => undefined,
+    list: listAdminCategories,
+    also: [listActiveCategories, listCategories],
+  })
 }

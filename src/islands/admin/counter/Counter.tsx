@@ -9,16 +9,16 @@ import { centavosOf } from '#islands/admin/money/AmountField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { LawfulFields } from './LawfulFields.tsx'
-import { Payment, type Typed } from './Payment.tsx'
+import { Payment, type PaymentFields } from './Payment.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { Sold } from './Sold.tsx'
 import { SoldEarlier } from './SoldEarlier.tsx'
 import {
-  type AskedShelf,
   linesOf,
   NO_LAW,
   type Pieces,
   priceOf,
+  type ShelfFilters,
   saleOf,
   shelfQuery,
   tilesOf,
@@ -32,24 +32,24 @@ import './counter.css'
 
 /** Orders online take from the same shelf. */
 const REFRESH_MS = 10_000
-const UNPAID: Typed = { method: 'cash', cash: '', reference: '' }
+const UNPAID: PaymentFields = { method: 'cash', cash: '', reference: '' }
 
 /** Sales to walk-ins: big tiles of what is on the shelf, cash with change, one tap to sell. */
 export function Counter() {
-  const [asked, setAsked] = useState<AskedShelf>({ q: '', category: '' })
+  const [filters, setFilters] = useState<ShelfFilters>({ q: '', category: '' })
   const [pieces, setPieces] = useState<Pieces>(new Map())
   // When the line is lost in the middle of a sale, the till stays.
   const last = useRef<Shelf>(undefined)
-  const told = useCall(listShelf, {
-    query: shelfQuery(asked, pieces, last.current?.all),
+  const shelf = useCall(listShelf, {
+    query: shelfQuery(filters, pieces, last.current?.all),
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
-  last.current = told.data ?? last.current
+  last.current = shelf.data ?? last.current
   return (
-    <Loaded of={{ ...told, data: last.current }} lines={12}>
+    <Loaded of={{ ...shelf, data: last.current }} lines={12}>
       {(present) => (
-        <Till shelf={present} asked={asked} ask={setAsked} pieces={pieces} setPieces={setPieces} />
+        <Till shelf={present} filters={filters} ask={setFilters} pieces={pieces} setPieces={setPieces} />
       )}
     </Loaded>
   )
@@ -57,13 +57,13 @@ export function Counter() {
 
 type TillProps = {
   shelf: Shelf
-  asked: AskedShelf
-  ask: (asked: AskedShelf) => void
+  filters: ShelfFilters
+  ask: (filters: ShelfFilters) => void
   pieces: Pieces
   setPieces: Dispatch<SetStateAction<Pieces>>
 }
 
-function Till({ shelf, asked, ask, pieces, setPieces }: TillProps) {
+function Till({ shelf, filters, ask, pieces, setPieces }: TillProps) {
   const { rates } = shelf
   const products = [...shelf.products, ...shelf.sale]
   const [typed, setTyped] = useState(UNPAID)
@@ -99,7 +99,7 @@ function Till({ shelf, asked, ask, pieces, setPieces }: TillProps) {
       <div className="counter-choice">
         <Tiles
           shelf={shelf}
-          asked={asked}
+          filters={filters}
           ask={ask}
           pieces={pieces}
           listSales={() => setListed(true)}

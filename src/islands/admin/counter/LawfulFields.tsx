@@ -17,13 +17,13 @@ const FIELDS: { kind: Beneficiary; name: 'seniors' | 'pwds'; label: string }[] =
  * The walk-ins who share the goods, where the shop gives a discount by law: whole numbers, and that their IDs were seen.
  */
 export function LawfulFields({ rates, typed, change }: Props) {
-  const given = beneficiariesOf(rates)
-  if (given.length === 0) return null
+  const beneficiaries = beneficiariesOf(rates)
+  if (beneficiaries.length === 0) return null
   const claim = claimOf(typed)
   const set = (changed: Partial<TypedLaw>) => change({ ...typed, isSeen: false, ...changed })
   return (
     <Fold title="Senior citizen or PWD discount">
-      {FIELDS.filter(({ kind }) => given.includes(kind)).map(({ name, label }) => (
+      {FIELDS.filter(({ kind }) => beneficiaries.includes(kind)).map(({ name, label }) => (
         <WholeField key={name} label={label} value={typed[name]} change={(value) => set({ [name]: value })} />
       ))}
       <WholeField

@@ -10,9 +10,9 @@ import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 const MAX_REFERENCE = 60
 
 /** The payment as it is typed. */
-export type Typed = { method: PaymentMethod; cash: string; reference: string }
+export type PaymentFields = { method: PaymentMethod; cash: string; reference: string }
 
-type Props = { total: Centavos; typed: Typed; change: (typed: Typed) => void }
+type Props = { total: Centavos; typed: PaymentFields; change: (typed: PaymentFields) => void }
 
 /** How the customer pays: cash with its change, or a transfer with its reference. */
 export function Payment({ total, typed, change }: Props) {

@@ -3,12 +3,12 @@ import type { Shelf } from '#contract/admin/order/counter-sale.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
-import { type AskedShelf, type Pieces, type Tile, tilesOf } from './sale.ts'
+import { type Pieces, type ShelfFilters, type Tile, tilesOf } from './sale.ts'
 
 type Props = {
   shelf: Shelf
-  asked: AskedShelf
-  ask: (asked: AskedShelf) => void
+  filters: ShelfFilters
+  ask: (filters: ShelfFilters) => void
   pieces: Pieces
   add: (tile: Tile) => void
   /** Lists the sales of today. */
@@ -16,12 +16,12 @@ type Props = {
 }
 
 /** The goods on the shelf as big tiles: a tap adds a piece to the sale. */
-export function Tiles({ shelf, asked, ask, pieces, add, listSales }: Props) {
+export function Tiles({ shelf, filters, ask, pieces, add, listSales }: Props) {
   const { products, found, categories } = shelf
   return (
     <section className="counter-goods" aria-label="On the shelf">
       <div className="counter-top">
-        <SearchField label="Find" value={asked.q} change={(q) => ask({ ...asked, q })} />
+        <SearchField label="Find" value={filters.q} change={(q) => ask({ ...filters, q })} />
         <button type="button" className="button quiet" onClick={listSales}>
           Today’s sales
         </button>
@@ -30,8 +30,8 @@ export function Tiles({ shelf, asked, ask, pieces, add, listSales }: Props) {
         <Choice
           label="Category"
           choices={Object.fromEntries([['', 'All'], ...categories.map((name) => [name, name])])}
-          chosen={asked.category}
-          choose={(category) => ask({ ...asked, category })}
+          chosen={filters.category}
+          choose={(category) => ask({ ...filters, category })}
         />
       )}
       {found === 0 && (
@@ -42,7 +42,7 @@ export function Tiles({ shelf, asked, ask, pieces, add, listSales }: Props) {
       <ul className="counter-tiles">
         {tilesOf(products).map((tile) => (
           <li key={tile.size.id}>
-            <TileButton tile={tile} taken={pieces.get(tile.size.id) ?? 0} add={add} />
+            <TileButton tile={tile} pieces={pieces.get(tile.size.id) ?? 0} add={add} />
           </li>
         ))}
       </ul>
@@ -55,13 +55,13 @@ export function Tiles({ shelf, asked, ask, pieces, add, listSales }: Props) {
   )
 }
 
-type TileProps = { tile: Tile; taken: number; add: Props['add'] }
+type TileProps = { tile: Tile; pieces: number; add: Props['add'] }
 
-function TileButton({ tile, taken, add }: TileProps) {
+function TileButton({ tile, pieces, add }: TileProps) {
   const { product, size } = tile
-  const left = size.stockQuantity - taken
+  const stock = size.stockQuantity - pieces
   return (
-    <button type="button" aria-disabled={left < 1 || undefined} onClick={() => left > 0 && add(tile)}>
+    <button type="button" aria-disabled={stock < 1 || undefined} onClick={() => stock > 0 && add(tile)}>
       {product.image ? (
         <img src={uploadedPicture(product.image, 320)} alt="" width={160} height={90} loading="lazy" />
       ) : (
@@ -70,11 +70,11 @@ function TileButton({ tile, taken, add }: TileProps) {
       <b>{product.name}</b>
       <span>{size.name}</span>
       <span className="counter-price">
-        <span className="money">{formatCentavos(size.price)}</span> <small>{left} left</small>
+        <span className="money">{formatCentavos(size.price)}</span> <small>{stock} left</small>
       </span>
-      {taken > 0 && (
+      {pieces > 0 && (
         <span className="counter-taken">
-          {taken}
+          {pieces}
           <span className="visually-hidden"> in the sale</span>
         </span>
       )}

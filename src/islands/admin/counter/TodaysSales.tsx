@@ -23,15 +23,18 @@ type Props = {
 export function TodaysSales({ show, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
+    const element = dialog.current
+    element?.showModal()
     // Closed, not only taken away: the browser gives the focus back to where it was.
-    return () => shown?.close()
+    return () => element?.close()
   }, [])
   const sales = useCall(listOrders, {
     query: {
-      ...{ origin: 'counter', date: manilaDate(new Date()), size: SHOWN },
-      ...{ sortBy: 'placed', sortDir: 'desc' },
+      origin: 'counter',
+      date: manilaDate(new Date()),
+      size: SHOWN,
+      sortBy: 'placed',
+      sortDir: 'desc',
     },
     refetchEvery: REFRESH_MS,
   })

@@ -19,13 +19,13 @@ export type Tile = { product: ShelfProduct; size: ShelfProduct['sizes'][number] 
 export type Pieces = ReadonlyMap<number, number>
 
 /** The part of the shelf that is looked at: words of a name, and a category; empty ones for all of it. */
-export type AskedShelf = { q: string; category: string }
+export type ShelfFilters = { q: string; category: string }
 
 /**
  * How that part is asked for. The sale is priced whatever is looked at: its sizes are named, unless the answer has the
  * whole shelf, so that a tap asks for nothing. `all` products are on the shelf.
  */
-export function shelfQuery({ q, category }: AskedShelf, pieces: Pieces, all = 0) {
+export function shelfQuery({ q, category }: ShelfFilters, pieces: Pieces, all = 0) {
   const isWhole = !q && !category && all <= SHELF_SHOWN
   const sale = isWhole ? '' : [...pieces.keys()].toSorted((a, b) => a - b).join(',')
   return { ...(q && { q }), ...(category && { category }), ...(sale && { sale }) }

@@ -35,7 +35,7 @@ export function useSell(sold: (order: OrderDetail) => void) {
     },
     // Something of the shelf has changed, or of the money.
     onSettled: () => {
-      for (const shown of [listShelf, listOrders, getDayMoney]) void refetch(client, shown)
+      for (const call of [listShelf, listOrders, getDayMoney]) void refetch(client, call)
     },
   })
 }

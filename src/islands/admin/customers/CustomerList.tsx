@@ -4,22 +4,22 @@ import { formatCentavos } from '#domain/money.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { type Column, DataTable } from '#islands/admin/table/DataTable.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
-import type { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import type { UNSET } from './Customers.tsx'
+import type { CustomersAddress } from './address.ts'
 
 const PAGE_SIZE = 30
 
-type Props = { address: ReturnType<typeof useAddress<typeof UNSET>> }
-
 /** All customers, those who ordered last first. */
-export function CustomerList({ address: [shown, change] }: Props) {
-  const told = useCall(listCustomers, {
+export function CustomerList({ address: [view, change] }: { address: CustomersAddress }) {
+  const customers = useCall(listCustomers, {
     query: {
-      ...{ page: shown.page, size: PAGE_SIZE, sortBy: shown.sort, sortDir: shown.dir },
-      ...(shown.q && { search: shown.q }),
+      page: view.page,
+      size: PAGE_SIZE,
+      sortBy: view.sort,
+      sortDir: view.dir,
+      ...(view.q && { search: view.q }),
     },
     keepsPrevious: true,
   })
@@ -29,7 +29,7 @@ export function CustomerList({ address: [shown, change] }: Props) {
       <search className="admin-filters">
         <SearchField
           label="Name, phone, e-mail or order"
-          value={shown.q}
+          value={view.q}
           change={(q) => change({ q, page: '0' }, true)}
         />
       </search>
@@ -39,10 +39,10 @@ export function CustomerList({ address: [shown, change] }: Props) {
           guest is everybody who orders with the same number without signing in.
         </small>
       </p>
-      <Loaded of={told} lines={12}>
+      <Loaded of={customers} lines={12}>
         {({ content, page, totalPages, totalElements }) =>
           totalElements === 0 ? (
-            <p>{shown.q ? 'No customer matches.' : 'Nobody has ordered yet.'}</p>
+            <p>{view.q ? 'No customer matches.' : 'Nobody has ordered yet.'}</p>
           ) : (
             <>
               <DataTable<CustomerRow>
@@ -51,15 +51,17 @@ export function CustomerList({ address: [shown, change] }: Props) {
                 rows={content}
                 rowId={({ key }) => key}
                 rowName={({ name }) => name}
-                isBusy={told.isFetching}
+                isBusy={customers.isFetching}
                 sorting={{
-                  by: shown.sort,
-                  dir: shown.dir,
+                  by: view.sort,
+                  dir: view.dir,
                   change: (sort, dir) => change({ sort, dir, page: '0' }),
                 }}
               />
               <Pages
-                {...{ page, totalPages, totalElements }}
+                page={page}
+                totalPages={totalPages}
+                totalElements={totalElements}
                 noun="customers"
                 turn={(to) => change({ page: String(to) })}
               />

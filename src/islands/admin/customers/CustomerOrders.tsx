@@ -14,7 +14,7 @@ type Props = { customerKey: string; page: string; turn: (page: number) => void }
 
 /** A customer's orders, the latest first, whatever became of them. */
 export function CustomerOrders({ customerKey, page, turn }: Props) {
-  const told = useCall(listCustomerOrders, {
+  const orders = useCall(listCustomerOrders, {
     params: { key: customerKey },
     query: { page, size: PAGE_SIZE },
     keepsPrevious: true,
@@ -22,7 +22,7 @@ export function CustomerOrders({ customerKey, page, turn }: Props) {
   return (
     <section className="account-part" aria-labelledby="customer-orders-title">
       <h3 id="customer-orders-title">Orders</h3>
-      <Loaded of={told} lines={6}>
+      <Loaded of={orders} lines={6}>
         {({ content, ...pages }) =>
           content.length === 0 ? (
             <p>No orders yet.</p>

@@ -18,11 +18,11 @@ type Props = { customerKey: string; ordersPage: string; turn: (page: number) => 
 /** One customer: contact, figures, consent, notes, orders, and an admin's answers to requests about personal data. */
 export function CustomerSheet({ customerKey, ordersPage, turn, close }: Props) {
   const { user } = useStore($auth)
-  const told = useCall(getCustomer, { params: { key: customerKey } })
+  const customerQuery = useCall(getCustomer, { params: { key: customerKey } })
   return (
     <>
       <Back to="All customers" close={close} />
-      <Loaded of={told} lines={14}>
+      <Loaded of={customerQuery} lines={14}>
         {(customer) => (
           <article className="customer">
             <Contact customer={customer} />

@@ -1,9 +1,8 @@
 import { useAddress } from '#islands/admin/use-address.ts'
+import { UNSET } from './address.ts'
 import { CustomerList } from './CustomerList.tsx'
 import { CustomerSheet } from './CustomerSheet.tsx'
 import './customers.css'
-
-export const UNSET = { customer: '', q: '', sort: 'last', dir: 'desc', page: '0', orders: '0' }
 
 /** Customers: the list, or the one that the address names by an account's id or by one of a guest's orders. */
 export function Customers() {

@@ -18,11 +18,15 @@ const REFRESH_MS = 20_000
 
 /** The day's run, by town and window: what goes where, who brings it, and what they collect. */
 export function Deliveries() {
-  const [shown, change] = useAddress(UNSET)
+  const [view, change] = useAddress(UNSET)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const today = manilaDate(new Date())
-  const date = shown.date || today
-  const told = useCall(listDeliveries, { query: { date }, keepsPrevious: true, refetchEvery: REFRESH_MS })
+  const date = view.date || today
+  const deliveries = useCall(listDeliveries, {
+    query: { date },
+    keepsPrevious: true,
+    refetchEvery: REFRESH_MS,
+  })
   const choose = (number: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, number] : chosen.filter((one) => one !== number))
   return (
@@ -41,7 +45,7 @@ export function Deliveries() {
           Print
         </button>
       </div>
-      <Loaded of={told} lines={10}>
+      <Loaded of={deliveries} lines={10}>
         {({ date: listed, stops, riders }) => (
           <article className="deliveries">
             <h2>

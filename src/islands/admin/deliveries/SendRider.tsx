@@ -31,11 +31,9 @@ export function SendRider({ numbers, riders, done }: Props) {
     onSuccess: ({ changed, refused, unsure, untried }) => {
       if (changed.length > 0) {
         showToast({
-          ...{
-            type: 'success',
-            title: `${name.trim()} is on the way`,
-            message: `with ${changed.join(', ')}.`,
-          },
+          type: 'success',
+          title: `${name.trim()} is on the way`,
+          message: `with ${changed.join(', ')}.`,
           duration: UNDO_MS,
           action: { label: 'Undo', run: () => void undo(changed, 'OUT_FOR_DELIVERY') },
         })
@@ -74,8 +72,8 @@ export function SendRider({ numbers, riders, done }: Props) {
           value={name}
           onChange={({ target }) => {
             setName(target.value)
-            const known = riders.find((rider) => rider.name === target.value)
-            if (known) setPhone(known.phone)
+            const match = riders.find((rider) => rider.name === target.value)
+            if (match) setPhone(match.phone)
           }}
         />
       </label>

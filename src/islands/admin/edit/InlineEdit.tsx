@@ -5,7 +5,7 @@ type Props = {
   label: string
   value: string
   /** The value as shown while nobody edits it. */
-  shown: string
+  display: string
   inputMode: 'numeric' | 'decimal'
   /** Why the typed value is wrong; nothing if it is right. */
   check: (typed: string) => string | undefined
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** A figure that is edited in its place: Enter or leaving it saves, Escape leaves it as it was. */
-export function InlineEdit({ label, value, shown, inputMode, check, save, isSaving, aside }: Props) {
+export function InlineEdit({ label, value, display, inputMode, check, save, isSaving, aside }: Props) {
   const [typed, setTyped] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const error = typed === undefined ? undefined : check(typed)
@@ -38,11 +38,11 @@ export function InlineEdit({ label, value, shown, inputMode, check, save, isSavi
         ref={button}
         type="button"
         className="inline-edit"
-        aria-label={`${label}: ${shown}. Change`}
+        aria-label={`${label}: ${display}. Change`}
         aria-disabled={isSaving || undefined}
         onClick={() => !isSaving && setTyped(value)}
       >
-        {isSaving ? '…' : shown}
+        {isSaving ? '…' : display}
       </button>
     )
   }

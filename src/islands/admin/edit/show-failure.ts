@@ -19,7 +19,7 @@ export function failureWords(title: string, error: unknown): { title: string; me
   }
 }
 
-/** The same as a line of text. */
+/** A failure as one line of text. */
 export function failureLine(title: string, error: unknown): string {
   const words = failureWords(title, error)
   return `${words.title} ${words.message}`

@@ -37,7 +37,7 @@ export function usePagesExport<Item extends { id: number }>({
   const run = async () => {
     const signal = leaving.current?.signal ?? new AbortController().signal
     let last = 1
-    const left = measureTimeLeft()
+    const timeLeft = measureTimeLeft()
     setExporting(true)
     startProgressSoon({ id: progress, title: `Export of ${noun}` })
     const send = (page: number) => read(page, signal)
@@ -45,7 +45,7 @@ export function usePagesExport<Item extends { id: number }>({
       changeProgress(progress, {
         status: wait ? 'paused' : 'loading',
         progress: (page / last) * 100,
-        estimatedTime: wait ? left.paused() : left.after(page, last),
+        estimatedTime: wait ? timeLeft.paused() : timeLeft.after(page, last),
         message: wait ? `Too many at once: goes on in ${wait} seconds` : `Page ${page + 1} of ${last}`,
       })
     const first = await inParts([0], { send, progressed, signal })

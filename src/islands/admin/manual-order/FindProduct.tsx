@@ -18,15 +18,18 @@ export function FindProduct({ add }: Props) {
   return (
     <>
       <SearchField label="Find a product" value={words} change={setWords} />
-      {words.trim() !== '' && <Found words={words.trim()} add={add} />}
+      {words.trim() !== '' && <Matches words={words.trim()} add={add} />}
     </>
   )
 }
 
-function Found({ words, add }: Props & { words: string }) {
-  const told = useCall(listAdminProducts, { query: { searchTerm: words, size: MOST }, keepsPrevious: true })
+function Matches({ words, add }: Props & { words: string }) {
+  const products = useCall(listAdminProducts, {
+    query: { searchTerm: words, size: MOST },
+    keepsPrevious: true,
+  })
   return (
-    <Loaded of={told} lines={MOST}>
+    <Loaded of={products} lines={MOST}>
       {({ content }) =>
         content.length === 0 ? (
           <p role="status">No product has that name.</p>

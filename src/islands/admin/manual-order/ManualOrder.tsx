@@ -46,7 +46,7 @@ export function ManualOrder({ placed, close }: Props) {
       <Back to="All orders" close={close} />
       <h2>New order</h2>
       <Loaded of={options} lines={16}>
-        {(known) => <OrderForm options={known} placed={placed} />}
+        {(loaded) => <OrderForm options={loaded} placed={placed} />}
       </Loaded>
     </>
   )
@@ -118,7 +118,9 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
           <LineList lines={lines} change={setLines} priced={isCurrent ? answer : undefined} />
         </fieldset>
         <HandoverFields
-          {...{ lines, options, split }}
+          lines={lines}
+          options={options}
+          split={split}
           quote={answer}
           choose={(offer) => {
             setChosen(offer ? { basis, offer } : undefined)

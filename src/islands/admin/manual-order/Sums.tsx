@@ -14,7 +14,7 @@ type Props = {
 export function Sums({ quote, isWaiting, isSplit }: Props) {
   if (!quote) return <p role="status">{isWaiting && 'Getting the price…'}</p>
   const { subtotal, discount, deliveryFee, total, lawful } = quote
-  const made = [
+  const parts = [
     `goods ${formatCentavos(subtotal)}`,
     discount > 0 && `${lawful?.isTaken ? 'discount by law' : 'voucher'} −${formatCentavos(discount)}`,
     deliveryFee > 0 && `delivery ${formatCentavos(deliveryFee)}`,
@@ -23,7 +23,7 @@ export function Sums({ quote, isWaiting, isSplit }: Props) {
   return (
     <p role="status">
       <b>Total {formatCentavos(total)}</b>
-      {made.length > 1 && <small>: {made.join(', ')}.</small>}
+      {parts.length > 1 && <small>: {parts.join(', ')}.</small>}
       {lawful && (
         <small> {betterOfWords(lawful, { law: lawful.amount, voucher: lawful.voucherAmount })}</small>
       )}

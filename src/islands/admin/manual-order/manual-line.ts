@@ -30,8 +30,16 @@ export function addLine(
   return [
     ...lines,
     {
-      ...{ productId, productName, packaging, addons, sizeId: size.id, sizeName: size.name },
-      ...{ quantity: 1, packagingId: null, addonIds: [], message: product.allowsMessage ? '' : null },
+      productId,
+      productName,
+      packaging,
+      addons,
+      sizeId: size.id,
+      sizeName: size.name,
+      quantity: 1,
+      packagingId: null,
+      addonIds: [],
+      message: product.allowsMessage ? '' : null,
     },
   ]
 }

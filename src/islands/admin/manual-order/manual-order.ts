@@ -38,10 +38,26 @@ export type ManualFields = {
 }
 
 export const EMPTY_ORDER: ManualFields = {
-  ...{ origin: 'phone', name: '', phone: '', email: '', method: 'pickup' },
-  ...{ municipality: '', barangay: '', street: '', landmark: '', riderNote: '' },
-  ...{ date: '', window: '', laterDate: '', laterWindow: '', payment: 'cash', voucherCode: '', note: '' },
-  ...{ people: '', seniors: '', pwds: '' },
+  origin: 'phone',
+  name: '',
+  phone: '',
+  email: '',
+  method: 'pickup',
+  municipality: '',
+  barangay: '',
+  street: '',
+  landmark: '',
+  riderNote: '',
+  date: '',
+  window: '',
+  laterDate: '',
+  laterWindow: '',
+  payment: 'cash',
+  voucherCode: '',
+  note: '',
+  people: '',
+  seniors: '',
+  pwds: '',
 }
 
 /** The order as it is sent. */
@@ -53,7 +69,7 @@ export type SplitOffer = NonNullable<QuoteAnswer['split']>
 /** An accepted offer and the order it was made for: other lines or another place lead to another offer. */
 export type Split = { basis: string; offer: SplitOffer }
 
-type Asked = Pick<
+type PricedFields = Pick<
   ManualFields,
   'method' | 'municipality' | 'voucherCode' | 'date' | 'people' | 'seniors' | 'pwds'
 >
@@ -61,7 +77,7 @@ type Asked = Pick<
 /** The fields that an offer to split depends on; the words on a cake change no day. */
 export function basisOf(
   lines: readonly ManualLine[],
-  { method, municipality }: Pick<Asked, 'method' | 'municipality'>,
+  { method, municipality }: Pick<PricedFields, 'method' | 'municipality'>,
 ): string {
   return JSON.stringify({ items: lines.map(wordless), method, municipality })
 }
@@ -72,7 +88,7 @@ export function basisOf(
  */
 export function questionOf(
   lines: readonly ManualLine[],
-  { method, municipality, voucherCode, date, ...counts }: Asked,
+  { method, municipality, voucherCode, date, ...counts }: PricedFields,
   split: SplitOffer | null,
 ): QuoteDraft {
   const open = { date: split ? date || null : null, window: null }
@@ -97,17 +113,23 @@ export function draftOf(
   const words = (name: 'barangay' | 'street' | 'landmark') => fields[name].trim()
   const orNone = (name: 'email' | 'note' | 'riderNote' | 'voucherCode') => fields[name].trim() || null
   const address = {
-    ...{ municipality, barangay: words('barangay'), street: words('street'), landmark: words('landmark') },
+    municipality,
+    barangay: words('barangay'),
+    street: words('street'),
+    landmark: words('landmark'),
     note: orNone('riderNote'),
   }
   const lawful = claimOf(fields)
   return {
-    ...{ origin, items: lines.map(toItem), expectedTotal: total },
+    origin,
+    items: lines.map(toItem),
+    expectedTotal: total,
     customer: { name: fields.name.trim(), phone: fields.phone.trim(), email: orNone('email') },
     fulfilment: method === 'delivery' ? { method, date, window, address } : { method, date, window },
     ...(split && { later: { items: split.items, date: laterDate, window: laterWindow } }),
     payment: { method: payment, reference: null },
-    ...{ voucherCode: orNone('voucherCode'), note: orNone('note') },
+    voucherCode: orNone('voucherCode'),
+    note: orNone('note'),
     ...(lawful && { lawful }),
   }
 }
@@ -125,12 +147,12 @@ export function checkBy(rule: z.core.$ZodType, words: string) {
   return (typed: unknown) => z.safeParse(rule, typed).success || (hiddenAdvice(String(typed)) ?? words)
 }
 
-/** The same for a person's name, which is mailed (D70). */
+/** Why a person's name, which is mailed (D70), cannot be sent. */
 export function checkName(rule: z.core.$ZodType, words: string) {
   return (typed: unknown) => z.safeParse(rule, typed).success || (nameAdvice(String(typed)) ?? words)
 }
 
-/** The same for a field that may be empty. */
+/** Why a field that may be empty cannot be sent. */
 export function orEmpty(rule: z.core.$ZodType, words: string) {
   return (typed: unknown) => typed === '' || checkBy(rule, words)(typed)
 }

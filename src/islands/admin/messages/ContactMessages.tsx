@@ -19,9 +19,9 @@ const REFRESH_MS = 60_000
 const CHOICES = { false: 'To answer', true: 'Answered', '': 'All' } as const
 
 /** Messages to the shop, newest first. */
-export function ContactMessages({ address: [shown, change] }: { address: MessagesAddress }) {
-  const told = useCall(listContactMessages, {
-    query: { page: shown.page, ...(shown.answered && { answered: shown.answered }) },
+export function ContactMessages({ address: [view, change] }: { address: MessagesAddress }) {
+  const messages = useCall(listContactMessages, {
+    query: { page: view.page, ...(view.answered && { answered: view.answered }) },
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
@@ -30,10 +30,10 @@ export function ContactMessages({ address: [shown, change] }: { address: Message
       <Choice
         label="Answered or not"
         choices={CHOICES}
-        chosen={shown.answered}
+        chosen={view.answered}
         choose={(answered) => change({ answered, page: '0' })}
       />
-      <Loaded of={told} lines={8}>
+      <Loaded of={messages} lines={8}>
         {({ content, page, totalPages, totalElements }) => (
           <>
             {totalElements === 0 && <p>No messages here.</p>}

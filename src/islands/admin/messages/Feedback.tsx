@@ -14,9 +14,9 @@ type GivenFeedback = z.output<typeof listFeedback.answer>['content'][number]
 const REFRESH_MS = 60_000
 
 /** Customers' feedback on their orders, newest first, below the average rating. */
-export function Feedback({ address: [shown, change] }: { address: MessagesAddress }) {
+export function Feedback({ address: [view, change] }: { address: MessagesAddress }) {
   const feedback = useCall(listFeedback, {
-    query: { page: shown.page },
+    query: { page: view.page },
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })

@@ -18,13 +18,13 @@ const ADMIN_LISTS = { ...LISTS, wording: 'Wording' } as const
 
 /** Messages to the shop, messages to customers and their wording, and feedback. */
 export function Messages() {
-  const [shown, change] = useAddress(UNSET)
+  const [view, change] = useAddress(UNSET)
   const { data: work } = useCall(countWork)
   const toSend = work?.toSend ?? 0
   // Nothing to answer, but something to send: that comes first.
   const hasOnlyToSend = work?.messages === 0 && toSend > 0
   const first = hasOnlyToSend ? { show: 'outbox', state: 'to-copy' } : { show: 'contact' }
-  const address: MessagesAddress = [shown.show ? shown : { ...shown, ...first }, change]
+  const address: MessagesAddress = [view.show ? view : { ...view, ...first }, change]
   const [{ show }] = address
   const mayWord = isAdmin(useStore($holder).user)
   const lists = mayWord ? ADMIN_LISTS : LISTS

@@ -11,9 +11,9 @@ import { STATE_WORDS } from './state-words.ts'
 const REFRESH_MS = 20_000
 
 /** Messages about orders: mailed by the server, or sent by hand. */
-export function Outbox({ address: [shown, change] }: { address: MessagesAddress }) {
-  const told = useCall(listOutbox, {
-    query: { page: shown.page, ...(shown.state && { state: shown.state }) },
+export function Outbox({ address: [view, change] }: { address: MessagesAddress }) {
+  const outbox = useCall(listOutbox, {
+    query: { page: view.page, ...(view.state && { state: view.state }) },
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
@@ -22,10 +22,10 @@ export function Outbox({ address: [shown, change] }: { address: MessagesAddress 
       <Choice
         label="Delivery status"
         choices={{ '': 'All', ...STATE_WORDS }}
-        chosen={shown.state}
+        chosen={view.state}
         choose={(state) => change({ show: 'outbox', state, page: '0' })}
       />
-      <Loaded of={told} lines={8}>
+      <Loaded of={outbox} lines={8}>
         {({ content, page, totalPages, totalElements }) => (
           <>
             {totalElements === 0 && <p>No messages here.</p>}
@@ -39,7 +39,7 @@ export function Outbox({ address: [shown, change] }: { address: MessagesAddress 
               totalPages={totalPages}
               totalElements={totalElements}
               noun="messages"
-              turn={(to) => change({ show: 'outbox', state: shown.state, page: String(to) })}
+              turn={(to) => change({ show: 'outbox', state: view.state, page: String(to) })}
             />
           </>
         )}

@@ -16,9 +16,9 @@ export function ShortTexts({ id }: { id: number }) {
 }
 
 function Texts({ id }: { id: number }) {
-  const told = useCall(getShortMessage, { params: { id } })
+  const shortMessage = useCall(getShortMessage, { params: { id } })
   return (
-    <Loaded of={told} lines={4}>
+    <Loaded of={shortMessage} lines={4}>
       {({ sms, messenger }) => (
         <>
           <p className="message-text">{sms}</p>

@@ -7,11 +7,11 @@ import { WordingForm } from './WordingForm.tsx'
 import { MESSAGE_NAMES } from './words-form.ts'
 
 /** The wording of each message to customers, one at a time. */
-export function Wording({ address: [shown, change] }: { address: MessagesAddress }) {
-  const told = useCall(listMessageWords, { kind: 'live' })
-  const kind = ORDER_MESSAGES.find((one) => one === shown.message) ?? 'order-placed'
+export function Wording({ address: [view, change] }: { address: MessagesAddress }) {
+  const wordings = useCall(listMessageWords, { kind: 'live' })
+  const kind = ORDER_MESSAGES.find((one) => one === view.message) ?? 'order-placed'
   return (
-    <Loaded of={told} lines={12}>
+    <Loaded of={wordings} lines={12}>
       {(messages) => (
         <>
           <div className="admin-filters">

@@ -32,7 +32,7 @@ export function WordingForm({ message }: { message: WordedMessage }) {
       save={save}
       titleOf={() => MESSAGE_NAMES[kind]}
       savedWords={() => ({ title: 'The wording is saved.', message: 'Messages from now on have it.' })}
-      actions={(known) => (known.isChanged ? <Reset message={known} /> : null)}
+      actions={(saved) => (saved.isChanged ? <Reset message={saved} /> : null)}
     >
       {() => (
         <>
@@ -69,9 +69,9 @@ function useWordsChange<Input>(send: (input: Input) => Promise<WordedMessage>) {
 function Placeholders({ kind }: Pick<WordedMessage, 'kind'>) {
   const inBody = placeholdersOf(kind, 'body')
   const inShort = placeholdersOf(kind, 'sms').filter(({ name }) => !inBody.some((one) => one.name === name))
-  const list = (known: typeof inBody) => (
+  const list = (placeholders: typeof inBody) => (
     <dl className="placeholders">
-      {known.map(({ name, meaning, isRequired }) => (
+      {placeholders.map(({ name, meaning, isRequired }) => (
         <div key={name}>
           <dt>{`{${name}}`}</dt>
           <dd>

@@ -58,5 +58,5 @@ async function sendByHand(client: QueryClient, message: OutboxMessage): Promise<
   } catch (error) {
     showFailure('The message was not sent.', error)
   }
-  for (const shown of [listOutbox, countWork]) void refetch(client, shown)
+  for (const call of [listOutbox, countWork]) void refetch(client, call)
 }

@@ -17,19 +17,19 @@ const REFRESH_MS = 60_000
 
 /** The money of a day: what came in, what is to be returned, and the cash in the tills. */
 export function Money() {
-  const [shown, change] = useAddress(UNSET)
+  const [view, change] = useAddress(UNSET)
   const today = manilaDate(new Date())
-  const date = shown.date || today
+  const date = view.date || today
   return (
     <>
       <div className="admin-filters">
         <Choice
           label="Show"
           choices={{ '': 'The day', due: 'To return', done: 'Returned' }}
-          chosen={shown.show}
+          chosen={view.show}
           choose={(show) => change({ show, page: '0' })}
         />
-        {shown.show === '' && (
+        {view.show === '' && (
           <>
             <Choice
               label="Day"
@@ -51,12 +51,12 @@ export function Money() {
           </>
         )}
       </div>
-      {shown.show === '' ? (
+      {view.show === '' ? (
         <Day date={date} today={today} toRefunds={() => change({ show: 'due' })} />
       ) : (
         <Refunds
-          state={shown.show === 'done' ? 'done' : 'due'}
-          page={shown.page}
+          state={view.show === 'done' ? 'done' : 'due'}
+          page={view.page}
           turn={(page) => change({ page: String(page) })}
         />
       )}
@@ -65,9 +65,9 @@ export function Money() {
 }
 
 function Day({ date, today, toRefunds }: { date: string; today: string; toRefunds: () => void }) {
-  const told = useCall(getDayMoney, { query: { date }, keepsPrevious: true, refetchEvery: REFRESH_MS })
+  const dayMoney = useCall(getDayMoney, { query: { date }, keepsPrevious: true, refetchEvery: REFRESH_MS })
   return (
-    <Loaded of={told} lines={10}>
+    <Loaded of={dayMoney} lines={10}>
       {({ date: listed, ways, tills, refundsDue }) => (
         <article className="money-day">
           <h2>

@@ -16,7 +16,7 @@ import './money.css'
 export function OrderRefunds({ order }: { order: OrderDetail }) {
   const { number, status, refunded, received, total, payment } = order
   // A payment that only its customer has reported is confirmed first.
-  const left = status === 'PENDING_PAYMENT' ? 0 : refundable({ total, received, refunded, ...payment })
+  const toReturn = status === 'PENDING_PAYMENT' ? 0 : refundable({ total, received, refunded, ...payment })
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const amount = centavosOf(typed)
@@ -38,8 +38,8 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
     list: getOrderDetail,
     also: [listRefunds, getDayMoney, countWork],
   })
-  if (left === 0 && refunded === 0) return null
-  const isReady = amount !== null && amount > 0 && amount <= left
+  if (toReturn === 0 && refunded === 0) return null
+  const isReady = amount !== null && amount > 0 && amount <= toReturn
   return (
     <details className="team-note">
       <summary>
@@ -55,7 +55,7 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
           <a href="/admin/money?show=due">Money to return</a>
         </p>
       )}
-      {left > 0 && (
+      {toReturn > 0 && (
         <form
           className="settle"
           onSubmit={(event) => {
@@ -65,10 +65,10 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
           }}
         >
           <AmountField
-            label={`Amount, up to ${formatCentavos(left)}`}
+            label={`Amount, up to ${formatCentavos(toReturn)}`}
             value={typed}
             change={setTyped}
-            error={amount !== null && amount > left ? `At most ${formatCentavos(left)}` : undefined}
+            error={amount !== null && amount > toReturn ? `At most ${formatCentavos(toReturn)}` : undefined}
           />
           <ReasonField value={reason} change={setReason} />
           <button type="submit" className="button quiet" aria-disabled={!isReady || isPending || undefined}>

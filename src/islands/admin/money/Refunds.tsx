@@ -29,13 +29,13 @@ type Props = { state: 'due' | 'done'; page: string; turn: (page: number) => void
 
 /** Money to be returned to customers, or what was returned. */
 export function Refunds({ state, page, turn }: Props) {
-  const told = useCall(listRefunds, {
+  const refunds = useCall(listRefunds, {
     query: { state, page, size: PAGE_SIZE },
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
   return (
-    <Loaded of={told} lines={8}>
+    <Loaded of={refunds} lines={8}>
       {({ content, ...pages }) =>
         content.length === 0 ? (
           <p>{state === 'due' ? 'Nothing to return.' : 'Nothing was returned yet.'}</p>
@@ -147,7 +147,13 @@ function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refun
         if (!isPending) mutate(undefined, { onError: (error) => showFailure('Not recorded.', error) })
       }}
     >
-      <WayFields label="Returned by" {...{ method, reference, setMethod, setReference }} />
+      <WayFields
+        label="Returned by"
+        method={method}
+        reference={reference}
+        setMethod={setMethod}
+        setReference={setReference}
+      />
       <button type="submit" className="button" aria-disabled={isPending || undefined}>
         Returned<span className="visually-hidden">: order {orderNumber}</span>
       </button>

@@ -41,7 +41,14 @@ export function TillClose({ date, till, cash, close }: Props) {
         </button>
       )}
       {(!close || isEditing) && (
-        <CountForm {...{ date, till, cash, close }} title={title} done={() => setEditing(false)} />
+        <CountForm
+          date={date}
+          till={till}
+          cash={cash}
+          close={close}
+          title={title}
+          done={() => setEditing(false)}
+        />
       )}
     </section>
   )

@@ -2,12 +2,12 @@ import type { PushNotice } from '#contract/admin/order/push-notice.ts'
 
 /** The worker of the team's notifications: it shows them, and accepts an order from them. It keeps no copies. */
 
-type Shown = { action: string; notification: { data: PushNotice; close: () => void } }
+type NoticeTap = { action: string; notification: { data: PushNotice; close: () => void } }
 type Event = { waitUntil: (work: Promise<unknown>) => void }
 type NoticesWorker = {
   addEventListener: {
     (type: 'push', listener: (event: Event & { data: { json: () => PushNotice } | null }) => void): void
-    (type: 'notificationclick', listener: (event: Event & Shown) => void): void
+    (type: 'notificationclick', listener: (event: Event & NoticeTap) => void): void
   }
   registration: { showNotification: (title: string, options: object) => Promise<void> }
   clients: { openWindow: (address: string) => Promise<unknown> }
@@ -21,14 +21,18 @@ worker.addEventListener('push', (event) => {
   const notice = event.data?.json()
   if (!notice) return
   const { title, body, number } = notice
-  const shown = worker.registration.showNotification(title, {
-    ...{ body, tag: number, data: notice, icon: '/apple-touch-icon.png', requireInteraction: true },
+  const display = worker.registration.showNotification(title, {
+    body,
+    tag: number,
+    data: notice,
+    icon: '/apple-touch-icon.png',
+    requireInteraction: true,
     actions: [
       { action: 'accept', title: 'Accept' },
       { action: 'open', title: 'Open' },
     ],
   })
-  event.waitUntil(shown)
+  event.waitUntil(display)
 })
 
 worker.addEventListener('notificationclick', (event) => {

@@ -20,7 +20,7 @@ export function useNotices(): Notices {
   useEffect(() => {
     if (!isPossible()) return
     void findSubscription().then(
-      (found) => setOn(found !== null),
+      (subscription) => setOn(subscription !== null),
       () => setOn(false),
     )
   }, [])
@@ -43,8 +43,8 @@ export function useKeptNotices(): void {
   useEffect(() => {
     if (worker === undefined || !isPossible()) return
     const renew = async () => {
-      const found = await findSubscription()
-      if (found) await keep(found)
+      const subscription = await findSubscription()
+      if (subscription) await keep(subscription)
     }
     // The next page or sign-in tries again.
     renew().catch(() => undefined)

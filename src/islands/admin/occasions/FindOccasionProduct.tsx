@@ -21,15 +21,18 @@ export function FindOccasionProduct({ chosen, add }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a key from the form; the field inside takes it.
     <div className="occasion-find" onKeyDown={keepFromSaving}>
       <SearchField label="Find a product to add" value={words} change={setWords} />
-      {words.trim() !== '' && <Found words={words.trim()} chosen={chosen} add={add} />}
+      {words.trim() !== '' && <Matches words={words.trim()} chosen={chosen} add={add} />}
     </div>
   )
 }
 
-function Found({ words, chosen, add }: Props & { words: string }) {
-  const told = useCall(listAdminProducts, { query: { searchTerm: words, size: MOST }, keepsPrevious: true })
+function Matches({ words, chosen, add }: Props & { words: string }) {
+  const products = useCall(listAdminProducts, {
+    query: { searchTerm: words, size: MOST },
+    keepsPrevious: true,
+  })
   return (
-    <Loaded of={told} lines={MOST}>
+    <Loaded of={products} lines={MOST}>
       {({ content }) =>
         content.length === 0 ? (
           <p role="status">No product has that name.</p>

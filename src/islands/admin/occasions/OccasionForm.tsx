@@ -5,6 +5,7 @@ import {
   adminOccasion,
   createOccasion,
   deleteOccasion,
+  listAdminOccasions,
   updateOccasion,
 } from '#contract/admin/product/occasion.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
@@ -13,10 +14,10 @@ import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
+import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { dayProblem, draftOf, fieldsOf, type OccasionFields } from './occasion-form.ts'
 import { ProductsField } from './ProductsField.tsx'
-import { useOccasionChange } from './use-occasion-change.ts'
 
 const MAX_ORDER = 10_000
 
@@ -36,10 +37,10 @@ export function OccasionForm({ occasion, close }: Props) {
       record={occasion}
       fieldsOf={fieldsOf}
       save={save}
-      titleOf={(known) => known?.name ?? 'New occasion'}
+      titleOf={(saved) => saved?.name ?? 'New occasion'}
       savedWords={({ name }) => ({ title: `${name} is saved.`, message: 'The pages follow in a moment.' })}
       close={close}
-      actions={(known) => <Remove occasion={known} close={close} />}
+      actions={(saved) => <Remove occasion={saved} close={close} />}
     >
       {() => (
         <>
@@ -122,4 +123,8 @@ function Remove({ occasion: { id, version, name }, close }: { occasion: AdminOcc
       }}
     />
   )
+}
+
+function useOccasionChange<Input>(send: (input: Input) => Promise<AdminOccasion>) {
+  return useChange({ send, apply: () => undefined, list: listAdminOccasions })
 }

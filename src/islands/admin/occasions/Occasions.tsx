@@ -11,7 +11,7 @@ const UNSET = { occasion: '' }
 /** The shop's occasions: the list, or the editor of the one that the address names; `new` is for a new one. */
 export function Occasions() {
   const [{ occasion }, change] = useAddress(UNSET)
-  const told = useCall(listAdminOccasions, { kind: 'live' })
+  const occasionsQuery = useCall(listAdminOccasions, { kind: 'live' })
   const edit = (id: string) => change({ occasion: id })
   const close = () => change({ occasion: '' })
   if (!occasion) {
@@ -22,17 +22,17 @@ export function Occasions() {
             New occasion
           </button>
         </p>
-        <Loaded of={told} lines={6}>
+        <Loaded of={occasionsQuery} lines={6}>
           {(occasions) => <OccasionList occasions={occasions} edit={(id) => edit(String(id))} />}
         </Loaded>
       </>
     )
   }
-  const shown = told.data?.find(({ id, isActive }) => isActive && String(id) === occasion)
+  const published = occasionsQuery.data?.find(({ id, isActive }) => isActive && String(id) === occasion)
   return (
     <>
-      <Back to="All occasions" close={close} inShop={shown && `/occasions/${shown.slug}`} />
-      <Loaded of={told} lines={10}>
+      <Back to="All occasions" close={close} inShop={published && `/occasions/${published.slug}`} />
+      <Loaded of={occasionsQuery} lines={10}>
         {(occasions) => {
           const edited = occasions.find(({ id }) => String(id) === occasion)
           return edited || occasion === 'new' ? (

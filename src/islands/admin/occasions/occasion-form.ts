@@ -49,7 +49,7 @@ export function draftOf({
   }
 }
 
-/** What is wrong with the days on home, by the field that says it. */
+/** The fault of the days on home, in the words of the field that says it. */
 export function dayProblem(
   field: 'homeFrom' | 'homeUntil',
   { homeFrom, homeUntil }: Pick<OccasionFields, 'homeFrom' | 'homeUntil'>,

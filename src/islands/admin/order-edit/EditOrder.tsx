@@ -39,9 +39,9 @@ export function EditOrder({ number, close }: Props) {
       <Loaded of={order} lines={16}>
         {(opened) => (
           <Loaded of={options} lines={4}>
-            {(known) =>
+            {(loaded) =>
               opened.editable.length > 0 ? (
-                <EditFields key={number} opened={opened} options={known} close={close} />
+                <EditFields key={number} opened={opened} options={loaded} close={close} />
               ) : (
                 <p>This order can no longer be edited.</p>
               )
@@ -66,11 +66,11 @@ function EditFields({
   const [base, setBase] = useState(opened)
   const [lines, setLines] = useState<readonly ManualLine[]>(() => formOf(opened).lines)
   const form = useForm<EditedFields>({ defaultValues: formOf(opened).fields, mode: 'onTouched' })
-  const now: EditForm = { lines, fields: form.watch() }
-  const isDirty = !isSame(formOf(base), now)
+  const current: EditForm = { lines, fields: form.watch() }
+  const isDirty = !isSame(formOf(base), current)
   useUnsaved(isDirty)
   const { number, editable } = base
-  const { preview, isCurrent, error } = usePreview(number, base.version, now)
+  const { preview, isCurrent, error } = usePreview(number, base.version, current)
   const edit = useEdit(number, () => {
     forgetUnsaved()
     close()
@@ -90,11 +90,11 @@ function EditFields({
   const mayChangeGoods = editable.includes('items')
   const problems = isCurrent && preview ? problemWords(preview.quote.problems, lines, new Date()) : []
   const mayHaveWords = (line: ManualLine) => preview?.quote.messageProducts?.includes(line.productId)
-  const shown = lines.map((line) =>
+  const shownLines = lines.map((line) =>
     line.message === null && mayHaveWords(line) ? { ...line, message: '' } : line,
   )
   const { theirs } = edit
-  const both = theirs && (mergeFields(formOf(base), now, formOf(theirs)) as EditForm | null)
+  const both = theirs && (mergeFields(formOf(base), current, formOf(theirs)) as EditForm | null)
 
   return (
     <FormProvider {...form}>
@@ -110,14 +110,15 @@ function EditFields({
           <fieldset>
             <legend>Products</legend>
             <FindProduct add={(product, size) => setLines(addLine(lines, product, size))} />
-            <LineList lines={shown} change={setLines} priced={isCurrent ? preview?.quote : undefined} />
+            <LineList lines={shownLines} change={setLines} priced={isCurrent ? preview?.quote : undefined} />
           </fieldset>
         ) : (
           <p>The goods of this order stay as they are.</p>
         )}
         {preview ? (
           <HandoverFields
-            {...{ lines, options }}
+            lines={lines}
+            options={options}
             split={null}
             quote={preview.quote}
             choose={() => undefined}
@@ -151,10 +152,10 @@ function EditFields({
         <Conflict
           before={summaryOf(formOf(base))}
           theirs={summaryOf(formOf(theirs))}
-          mine={changedFields(summaryOf(formOf(base)), summaryOf(now))}
+          mine={changedFields(summaryOf(formOf(base)), summaryOf(current))}
           {...(both && { keepBoth: () => fill(theirs, both) })}
           takeTheirs={() => fill(theirs, formOf(theirs))}
-          keepMine={() => fill(theirs, now)}
+          keepMine={() => fill(theirs, current)}
           close={edit.settle}
         />
       )}

@@ -37,7 +37,13 @@ export function ExtraPayment({ order: { number, toPay } }: { order: OrderDetail 
       <p>
         <b className="money">{formatCentavos(toPay)}</b> to pay since the order was changed
       </p>
-      <WayFields label="Paid by" {...{ method, reference, setMethod, setReference }} />
+      <WayFields
+        label="Paid by"
+        method={method}
+        reference={reference}
+        setMethod={setMethod}
+        setReference={setReference}
+      />
       <button type="submit" className="button" aria-disabled={isPending || undefined}>
         The rest is paid
       </button>

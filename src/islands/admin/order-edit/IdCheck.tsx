@@ -13,20 +13,20 @@ import { dismissToast, showToast } from '#stores/page/toasts.ts'
 /** The IDs to look at for a discount by law, and the note that they were shown, or were not. */
 export function IdCheck({ order }: { order: OrderDetail }) {
   const { number, lawful, idCheck, status } = order
-  const said = useRef(0)
+  const toast = useRef(0)
   const { mutate, isPending } = useChange({
     send: (isShown: boolean) => request(checkLawfulIds, { params: { number }, body: { isShown } }),
     apply: (client, saved) => {
       client.setQueryData(keyOf(getOrderDetail, { params: { number } }), saved)
       // It would contradict the new one.
-      dismissToast(said.current)
-      said.current = showToast({ type: 'success', title: `Order ${number}:`, message: noted(saved) })
+      dismissToast(toast.current)
+      toast.current = showToast({ type: 'success', title: `Order ${number}:`, message: noted(saved) })
     },
     list: getOrderDetail,
     also: [listOrders],
   })
   if (!lawful) return null
-  const may = (isShown: boolean) => mayNoteIds({ status, idShown: lawful.isShown }, isShown)
+  const mayNote = (isShown: boolean) => mayNoteIds({ status, idShown: lawful.isShown }, isShown)
   const note = (isShown: boolean) => {
     if (!isPending) mutate(isShown, { onError: (error) => showFailure('Not noted.', error) })
   }
@@ -38,14 +38,14 @@ export function IdCheck({ order }: { order: OrderDetail }) {
           Noted by {idCheck.username ?? 'somebody who has left'}, {momentWords(idCheck.at)}.
         </p>
       )}
-      {(may(true) || may(false)) && (
+      {(mayNote(true) || mayNote(false)) && (
         <div className="admin-actions">
-          {may(true) && (
+          {mayNote(true) && (
             <button type="button" className="button" onClick={() => note(true)}>
               {lawful.isShown === false ? 'Shown after all' : `I saw ${idWords(lawful)}`}
             </button>
           )}
-          {may(false) && (
+          {mayNote(false) && (
             <button type="button" className="button quiet danger" onClick={() => note(false)}>
               Not shown: take {formatCentavos(order.discount)} back
             </button>

@@ -30,7 +30,13 @@ export function formOf(order: OrderDetail): EditForm {
     lines: order.items.map(lineOf),
     fields: {
       ...EMPTY_ORDER,
-      ...{ name, phone, email: email ?? '', note: note ?? '', method, date, window },
+      name,
+      phone,
+      email: email ?? '',
+      note: note ?? '',
+      method,
+      date,
+      window,
       ...(address && placeOf(address)),
       isForOther: recipient !== null,
       recipientName: recipient?.name ?? '',
@@ -52,7 +58,15 @@ function lineOf(item: OrderDetail['items'][number]): ManualLine {
   const packaging =
     packagingId === null ? [] : [{ id: packagingId, name: packagingName, price: item.packagingCost }]
   return {
-    ...{ productId, productName, sizeId, sizeName, quantity, packagingId, packaging, addons, message },
+    productId,
+    productName,
+    sizeId,
+    sizeName,
+    quantity,
+    packagingId,
+    packaging,
+    addons,
+    message,
     addonIds: addons.map(({ id }) => id),
   }
 }
@@ -73,7 +87,10 @@ export function editOf(form: EditForm, total: number): z.output<NonNullable<type
   const { items } = questionOf(form)
   const { name, phone, email, note } = form.fields
   return {
-    ...{ items, fulfilment: fulfilmentOf(form), recipient: recipientOf(form), expectedTotal: total },
+    items,
+    fulfilment: fulfilmentOf(form),
+    recipient: recipientOf(form),
+    expectedTotal: total,
     customer: { name: name.trim(), phone: phone.trim(), email: email.trim() || null },
     note: note.trim() || null,
   }

@@ -13,7 +13,7 @@ import { showToast } from '#stores/page/toasts.ts'
 import { type EditForm, editOf, formOf } from './edit-form.ts'
 
 /** The form, the version it is based on, and the total that is on the screen. */
-type Sent = { form: EditForm; version: number; total: number }
+type EditSubmission = { form: EditForm; version: number; total: number }
 
 /**
  * Saves an edit. `theirs` is the order as somebody else has saved it in the meantime; `words` say why it was not saved.
@@ -34,7 +34,7 @@ export function useEdit(number: string, saved: () => void) {
     saved()
   }
   const { mutate, isPending } = useChange({
-    send: ({ form, version, total }: Sent) =>
+    send: ({ form, version, total }: EditSubmission) =>
       request(editOrder, { params: { number }, version, body: editOf(form, total) }),
     apply: (client, order) => {
       client.setQueryData(keyOf(getOrderDetail, { params: { number } }), order)
@@ -43,7 +43,7 @@ export function useEdit(number: string, saved: () => void) {
     list: getOrderDetail,
     also: [listOrders, previewOrderEdit, listRefunds, getDayMoney],
   })
-  const save = (sent: Sent) => {
+  const save = (sent: EditSubmission) => {
     settle()
     mutate(sent, {
       onError: (error) => {

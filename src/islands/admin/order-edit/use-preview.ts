@@ -10,23 +10,23 @@ const TYPING_MS = 250
 /** The shop's price for the form's content; `isCurrent` is whether it is for exactly what is in the form. */
 export function usePreview(number: string, version: number, form: EditForm) {
   const question = questionOf(form)
-  const now = JSON.stringify(question)
-  const [asked, ask] = useState(now)
+  const current = JSON.stringify(question)
+  const [settled, ask] = useState(current)
   useEffect(() => {
-    const timer = setTimeout(() => ask(now), TYPING_MS)
+    const timer = setTimeout(() => ask(current), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [now])
+  }, [current])
   const preview = useQuery({
-    queryKey: [previewOrderEdit.path, number, version, asked],
+    queryKey: [previewOrderEdit.path, number, version, settled],
     queryFn: ({ signal }) =>
-      request(previewOrderEdit, { params: { number }, body: JSON.parse(asked) as typeof question, signal }),
+      request(previewOrderEdit, { params: { number }, body: JSON.parse(settled) as typeof question, signal }),
     enabled: question.items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { isPersonal: true },
   })
   const isCurrent =
-    preview.data !== undefined && asked === now && !preview.isPlaceholderData && !preview.isFetching
+    preview.data !== undefined && settled === current && !preview.isPlaceholderData && !preview.isFetching
   return { preview: preview.data, isCurrent, error: preview.error }
 }
 

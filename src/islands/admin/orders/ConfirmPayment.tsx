@@ -75,7 +75,14 @@ function PaymentForm({ order: { number, status, payment }, ways, confirmed }: Fo
         mutate(undefined, { onError: (error) => showFailure('Not confirmed.', error) })
       }}
     >
-      <WayFields label="Paid by" {...{ ways, method, reference, setMethod, setReference }} />
+      <WayFields
+        label="Paid by"
+        ways={ways}
+        method={method}
+        reference={reference}
+        setMethod={setMethod}
+        setReference={setReference}
+      />
       <button type="submit" className="button" aria-disabled={isPending || undefined}>
         Confirm payment
       </button>

@@ -35,7 +35,7 @@ function wantedPayment({ paid }: OrderAddress[0]) {
 }
 
 /** Every order that is asked for, the most pressing first, with its next step a tap away. */
-export function OrderBoard({ address: [shown, change] }: { address: OrderAddress }) {
+export function OrderBoard({ address: [view, change] }: { address: OrderAddress }) {
   const { take, locked } = useOrderStep()
   const now = useNow()
   // The news have the switch with them.
@@ -44,17 +44,17 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
     () => orderColumns({ now, open: (order) => change({ order }), take, locked }),
     [now, change, take, locked],
   )
-  const told = useCall(listOrders, {
+  const ordersQuery = useCall(listOrders, {
     query: {
-      page: shown.page,
+      page: view.page,
       size: rowsAPage(),
-      sortBy: shown.sort,
-      sortDir: shown.dir,
-      ...(shown.q && { search: shown.q }),
-      ...(shown.date && { date: shown.date }),
-      ...wantedStatus(shown),
-      ...(shown.method && { method: shown.method }),
-      ...wantedPayment(shown),
+      sortBy: view.sort,
+      sortDir: view.dir,
+      ...(view.q && { search: view.q }),
+      ...(view.date && { date: view.date }),
+      ...wantedStatus(view),
+      ...(view.method && { method: view.method }),
+      ...wantedPayment(view),
     },
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
@@ -72,20 +72,20 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
         {!hasNews && <SoundSwitch />}
         <NoticesSwitch />
       </div>
-      <OrderFilters shown={shown} change={filter} />
+      <OrderFilters filters={view} change={filter} />
       <SavedViews screen="orders" without={NOT_IN_VIEWS} />
       <div className="order-board">
         <PagedTable<OrderRow>
           // Other filters show other rows, so the selection starts over.
-          key={`${shown.q} ${shown.date} ${shown.status} ${shown.method} ${shown.paid}`}
-          of={told}
+          key={`${view.q} ${view.date} ${view.status} ${view.method} ${view.paid}`}
+          of={ordersQuery}
           caption="Orders"
           noun="orders"
-          empty={shown.q || shown.status ? 'No orders match.' : 'Nothing left to do.'}
+          empty={view.q || view.status ? 'No orders match.' : 'Nothing left to do.'}
           columns={columns}
           rowId={({ number }) => number}
           rowName={({ number }) => `order ${number}`}
-          shown={shown}
+          view={view}
           change={change}
           bulk={(orders, done) => <BulkSteps orders={orders} done={done} />}
         />

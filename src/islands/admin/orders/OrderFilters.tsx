@@ -12,24 +12,29 @@ export const ALL_STATUSES = 'all'
 /** Chosen instead of paid or unpaid: the customer has sent a reference that nobody has confirmed. */
 export const TOLD = 'told'
 
-type Shown = { q: string; date: string; status: string; method: string; paid: string }
-type Props = { shown: Shown; change: (values: Partial<Shown>, isTyping?: boolean) => void }
+type Filters = { q: string; date: string; status: string; method: string; paid: string }
+type Props = { filters: Filters; change: (values: Partial<Filters>, isTyping?: boolean) => void }
 
 /** The board's filters; each is in the address, so that a view can be bookmarked. */
-export function OrderFilters({ shown, change }: Props) {
+export function OrderFilters({ filters, change }: Props) {
   const today = manilaDate(new Date())
   const days = { '': 'All days', [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' }
-  const isSet = [shown.status, shown.method, shown.paid].some(Boolean) || !(shown.date in days)
+  const isSet = [filters.status, filters.method, filters.paid].some(Boolean) || !(filters.date in days)
   return (
     <search className="admin-filters">
-      <SearchField label="Number, name or phone" value={shown.q} change={(q) => change({ q }, true)} />
-      <Choice label="Day" choices={days} chosen={shown.date} choose={(date) => change({ date })} />
+      <SearchField label="Number, name or phone" value={filters.q} change={(q) => change({ q }, true)} />
+      <Choice label="Day" choices={days} chosen={filters.date} choose={(date) => change({ date })} />
       <PhoneFold title="Filters" isNeeded={isSet}>
-        <MomentInput label="Another day" type="date" value={shown.date} change={(date) => change({ date })} />
+        <MomentInput
+          label="Another day"
+          type="date"
+          value={filters.date}
+          change={(date) => change({ date })}
+        />
         <label className="admin-field">
           Status
-          <select value={shown.status} onChange={({ target }) => change({ status: target.value })}>
-            <option value="">{shown.q ? 'All that match' : 'Still to do'}</option>
+          <select value={filters.status} onChange={({ target }) => change({ status: target.value })}>
+            <option value="">{filters.q ? 'All that match' : 'Still to do'}</option>
             <option value={ALL_STATUSES}>All</option>
             {ORDER_STATUSES.map((status: OrderStatus) => (
               <option key={status} value={status}>
@@ -40,7 +45,7 @@ export function OrderFilters({ shown, change }: Props) {
         </label>
         <label className="admin-field">
           Pickup or delivery
-          <select value={shown.method} onChange={({ target }) => change({ method: target.value })}>
+          <select value={filters.method} onChange={({ target }) => change({ method: target.value })}>
             <option value="">Both</option>
             <option value="pickup">Pickup</option>
             <option value="delivery">Delivery</option>
@@ -48,7 +53,7 @@ export function OrderFilters({ shown, change }: Props) {
         </label>
         <label className="admin-field">
           Payment
-          <select value={shown.paid} onChange={({ target }) => change({ paid: target.value })}>
+          <select value={filters.paid} onChange={({ target }) => change({ paid: target.value })}>
             <option value="">All</option>
             <option value="true">Confirmed</option>
             <option value="false">Not confirmed</option>

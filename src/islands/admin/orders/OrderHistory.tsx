@@ -17,8 +17,8 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
       <ol>
         {entriesOf(order)
           .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-          .map(({ key, shown }) => (
-            <Fragment key={key}>{shown}</Fragment>
+          .map(({ key, row }) => (
+            <Fragment key={key}>{row}</Fragment>
           ))}
       </ol>
       {staffNotes.length > 0 && (
@@ -42,12 +42,14 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 
 function entriesOf({ events, edits, money, messages }: OrderDetail) {
   return [
-    ...events.map((one, place) => ({ at: one.at, key: `step ${place}`, shown: <Step {...one} /> })),
-    ...edits.map((one, place) => ({ at: one.at, key: `edit ${place}`, shown: <Edit {...one} /> })),
+    ...events.map((one, place) => ({ at: one.at, key: `step ${place}`, row: <Step {...one} /> })),
+    ...edits.map((one, place) => ({ at: one.at, key: `edit ${place}`, row: <Edit {...one} /> })),
     ...money.map((one) => ({
-      ...{ at: one.at, key: `${one.at} ${one.kind} ${one.amount}`, shown: <Money {...one} /> },
+      at: one.at,
+      key: `${one.at} ${one.kind} ${one.amount}`,
+      row: <Money {...one} />,
     })),
-    ...messages.map((one) => ({ at: one.at, key: `message ${one.id}`, shown: <Told {...one} /> })),
+    ...messages.map((one) => ({ at: one.at, key: `message ${one.id}`, row: <Message {...one} /> })),
   ]
 }
 
@@ -66,7 +68,7 @@ function Money({ kind, at, amount, method, username }: OrderDetail['money'][numb
   )
 }
 
-function Told({ subject, channel, at, sentAt }: OrderDetail['messages'][number]) {
+function Message({ subject, channel, at, sentAt }: OrderDetail['messages'][number]) {
   return (
     <li>
       <b>{channel === 'email' ? 'E-mail' : 'Text message'}</b> {momentWords(at)}: “{subject}”

@@ -26,11 +26,11 @@ type Props = { number: string; edit: () => void; close: () => void }
 
 /** One order with all that is known of it, and all that can be done with it. */
 export function OrderSheet({ number, edit, close }: Props) {
-  const told = useCall(getOrderDetail, { params: { number }, refetchEvery: REFRESH_MS })
+  const orderQuery = useCall(getOrderDetail, { params: { number }, refetchEvery: REFRESH_MS })
   return (
     <>
       <Back to="All orders" close={close} />
-      <Loaded of={told} lines={16}>
+      <Loaded of={orderQuery} lines={16}>
         {(order) => (
           <>
             <OrderTicket order={order} shop={shopName()} />
@@ -49,14 +49,14 @@ export function OrderSheet({ number, edit, close }: Props) {
 }
 
 function Steps({ order, edit }: { order: OrderDetail; edit: () => void }) {
-  const { take, taken, locked } = useOrderStep()
+  const { take, noteStep: note, locked } = useOrderStep()
   const [givingUp, setGivingUp] = useState<OrderStatus>()
   return (
     <div className="admin-actions">
       <ConfirmPayment
         key={`${order.number} ${order.payment.method} ${order.payment.reference}`}
         order={order}
-        confirmed={() => taken({ number: order.number, status: 'CONFIRMED' })}
+        confirmed={() => note({ number: order.number, status: 'CONFIRMED' })}
       />
       {order.next.map((status) => (
         <button

@@ -22,13 +22,13 @@ export function isGivingUp(status: OrderStatus): boolean {
   return status === 'CANCELLED' || status === 'NO_SHOW'
 }
 
-type Paid = {
+type OrderPayment = {
   total: Centavos
   payment: { method: PaymentMethod; reference: string | null; paidAt: string | null }
 }
 
 /** How an order is paid, and what is known of it: cash is taken when the order is handed over. */
-export function paymentWords({ total, payment: { method, reference, paidAt } }: Paid): string {
+export function paymentWords({ total, payment: { method, reference, paidAt } }: OrderPayment): string {
   if (total === 0 && !paidAt && !reference) return 'nothing to pay'
   const state = paidAt ? 'paid' : reference ? 'reference sent, to confirm' : 'not paid'
   return method === 'cash' && !paidAt ? 'cash, to collect' : `${PAYMENT_WORDS[method]}, ${state}`

@@ -63,11 +63,11 @@ export function useOrderStep() {
     })
   }
   /** A step that another call has taken, as the payment's does. */
-  const taken = ({ number, status }: Step) => {
+  const noteStep = ({ number, status }: Step) => {
     hold(number, status)
     releaseSoon(number)
   }
-  return { take, taken, locked }
+  return { take, noteStep, locked }
 }
 
 /** Takes back steps: of one order, or of several that were changed together. */
@@ -80,16 +80,16 @@ export function useUndo() {
         (error) => showFailure(`Order ${number} was not taken back.`, error),
       )
     }
-    for (const shown of [listOrders, getOrderDetail, countWork]) void refetch(client, shown)
+    for (const call of [listOrders, getOrderDetail, countWork]) void refetch(client, call)
   }
 }
 
 function showTaken({ number, status }: Step, undo: ReturnType<typeof useUndo>): void {
-  const said = { type: 'success', title: `Order ${number}:`, message: STATUS_WORDS[status] } as const
-  if (!mayBeUndone(status)) showToast(said)
+  const notice = { type: 'success', title: `Order ${number}:`, message: STATUS_WORDS[status] } as const
+  if (!mayBeUndone(status)) showToast(notice)
   else
     showToast({
-      ...said,
+      ...notice,
       duration: UNDO_MS,
       action: { label: 'Undo', run: () => void undo([number], status) },
     })

@@ -46,12 +46,12 @@ export function usePictureZip() {
   const send = async (matches: readonly Match[]) => {
     const signal = signalOf()
     const failures: Failure[] = []
-    const left = measureTimeLeft()
+    const timeLeft = measureTimeLeft()
     const paused = () =>
       changeProgress(ZIP, {
         status: 'paused',
         message: 'Paused: no connection. It goes on by itself.',
-        estimatedTime: left.paused(),
+        estimatedTime: timeLeft.paused(),
       })
     setState({ step: 'sending' })
     startProgress({ id: ZIP, title: 'Pictures are being added', message: 'Getting ready' })
@@ -59,7 +59,7 @@ export function usePictureZip() {
       changeProgress(ZIP, {
         status: 'loading',
         progress: (place / matches.length) * 100,
-        estimatedTime: left.after(place, matches.length),
+        estimatedTime: timeLeft.after(place, matches.length),
         message: `${place} of ${matches.length} pictures`,
       })
       const words = await refusalOf(match, { signal, paused })

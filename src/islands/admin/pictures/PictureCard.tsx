@@ -34,7 +34,7 @@ const STATUS_WORDS = {
 /** One picture and all that is done with it. */
 export function PictureCard(props: Props) {
   const { productId, image, name, isLast, isChosen, choose, move, startDrag, takeDrop } = props
-  const [asked, setAsked] = useState<'delete' | 'crop'>()
+  const [dialog, setDialog] = useState<'delete' | 'crop'>()
   const params = { id: productId, imageId: image.id }
   const main = usePicturesChange(productId, () => request(makeImageMain, { params }))
   const remove = usePicturesChange(productId, () => request(deleteImage, { params }))
@@ -102,14 +102,14 @@ export function PictureCard(props: Props) {
             Make main
           </button>
         )}
-        <button type="button" className="link-button" onClick={() => setAsked('crop')}>
+        <button type="button" className="link-button" onClick={() => setDialog('crop')}>
           Crop
         </button>
-        <button type="button" className="link-button" onClick={() => setAsked('delete')}>
+        <button type="button" className="link-button" onClick={() => setDialog('delete')}>
           Delete
         </button>
       </div>
-      {asked === 'delete' && (
+      {dialog === 'delete' && (
         <ConfirmDialog
           type="warning"
           title="Delete this picture?"
@@ -118,15 +118,15 @@ export function PictureCard(props: Props) {
           cancelLabel="Keep"
           isDestructive
           onConfirm={() => {
-            setAsked(undefined)
+            setDialog(undefined)
             remove.change(undefined)
           }}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setDialog(undefined)}
         />
       )}
-      {asked === 'crop' && (
+      {dialog === 'crop' && (
         <Suspense fallback={<p role="status">Loading…</p>}>
-          <CropDialog productId={productId} image={image} close={() => setAsked(undefined)} />
+          <CropDialog productId={productId} image={image} close={() => setDialog(undefined)} />
         </Suspense>
       )}
     </li>

@@ -19,18 +19,18 @@ type Props = { productId: number; productName: string }
 
 /** A product's pictures: added, put in order, described, cropped, taken off. Everything counts at once. */
 export function Pictures({ productId, productName }: Props) {
-  const told = usePictures(productId)
+  const pictures = usePictures(productId)
   return (
     <section className="pictures" aria-labelledby="pictures-title">
       <h2 id="pictures-title">Pictures</h2>
       <p>The first one is on the cards. Changes are saved at once; the pages follow in a moment.</p>
       <Upload productId={productId} />
-      <Loaded of={told} lines={4}>
+      <Loaded of={pictures} lines={4}>
         {(images) =>
           images.length === 0 ? (
             <p>No picture yet: shoppers see a plain plate.</p>
           ) : (
-            <Sorted productId={productId} productName={productName} images={images} />
+            <PictureOrder productId={productId} productName={productName} images={images} />
           )
         }
       </Loaded>
@@ -38,7 +38,7 @@ export function Pictures({ productId, productName }: Props) {
   )
 }
 
-function Sorted({ productId, productName, images }: Props & { images: readonly ImageAnswer[] }) {
+function PictureOrder({ productId, productName, images }: Props & { images: readonly ImageAnswer[] }) {
   const params = { id: productId }
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [isAsking, setAsking] = useState(false)
@@ -49,11 +49,11 @@ function Sorted({ productId, productName, images }: Props & { images: readonly I
   const remove = usePicturesChange(productId, (imageIds: number[]) =>
     request(deleteImages, { params, body: { imageIds } }),
   )
-  const again = usePicturesChange(productId, () => request(retryOptimization, { params }))
-  const now = usePicturesChange(productId, () => request(optimizePending, { params }))
+  const retry = usePicturesChange(productId, () => request(retryOptimization, { params }))
+  const optimize = usePicturesChange(productId, () => request(optimizePending, { params }))
 
   const ids = images.map(({ id }) => id)
-  const still = chosen.filter((id) => ids.includes(id))
+  const selection = chosen.filter((id) => ids.includes(id))
   const move = (from: number, to: number) => {
     if (to >= 0 && to < ids.length && to !== from && !order.isPending) order.change(reordered(ids, from, to))
   }
@@ -68,8 +68,10 @@ function Sorted({ productId, productName, images }: Props & { images: readonly I
             image={image}
             name={`Picture ${index + 1} of ${productName}`}
             isLast={index === images.length - 1}
-            isChosen={still.includes(image.id)}
-            choose={(isOn) => setChosen(isOn ? [...still, image.id] : still.filter((id) => id !== image.id))}
+            isChosen={selection.includes(image.id)}
+            choose={(isOn) =>
+              setChosen(isOn ? [...selection, image.id] : selection.filter((id) => id !== image.id))
+            }
             move={(by) => move(index, index + by)}
             startDrag={() => setDragged(index)}
             takeDrop={() => {
@@ -81,32 +83,32 @@ function Sorted({ productId, productName, images }: Props & { images: readonly I
       </ol>
       <div className="admin-actions">
         {hasStatus('failed') && (
-          <button type="button" className="button quiet" onClick={() => again.change(undefined)}>
+          <button type="button" className="button quiet" onClick={() => retry.change(undefined)}>
             Make the failed sizes again
           </button>
         )}
         {hasStatus('pending') && (
-          <button type="button" className="button quiet" onClick={() => now.change(undefined)}>
+          <button type="button" className="button quiet" onClick={() => optimize.change(undefined)}>
             Make the sizes now
           </button>
         )}
-        {still.length > 0 && (
+        {selection.length > 0 && (
           <button type="button" className="button quiet danger" onClick={() => setAsking(true)}>
-            Delete {still.length} chosen
+            Delete {selection.length} chosen
           </button>
         )}
       </div>
       {isAsking && (
         <ConfirmDialog
           type="warning"
-          title={still.length === 1 ? 'Delete this picture?' : `Delete ${still.length} pictures?`}
+          title={selection.length === 1 ? 'Delete this picture?' : `Delete ${selection.length} pictures?`}
           message="This cannot be undone. Orders that show them still do."
           confirmLabel="Delete"
           cancelLabel="Keep"
           isDestructive
           onConfirm={() => {
             setAsking(false)
-            remove.change([...still], () => setChosen([]))
+            remove.change([...selection], () => setChosen([]))
           }}
           onCancel={() => setAsking(false)}
         />

@@ -5,7 +5,7 @@ import { progressOf, useUploads } from './use-uploads.ts'
 
 /** Adds pictures: chosen by a button, or dropped onto it. What can be refused here is not sent. */
 export function Upload({ productId }: { productId: number }) {
-  const { uploads, add, drop, again } = useUploads(productId)
+  const { uploads, add, drop, retry } = useUploads(productId)
   const [isOver, setOver] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -57,7 +57,7 @@ export function Upload({ productId }: { productId: number }) {
                   {upload.error}
                 </span>
                 {!upload.isRefused && (
-                  <button type="button" className="link-button" onClick={() => again(upload)}>
+                  <button type="button" className="link-button" onClick={() => retry(upload)}>
                     Try again
                   </button>
                 )}

@@ -16,14 +16,14 @@ const UNREADABLE = {
 } as const
 
 /** A file as it is sent, or the reason why it cannot be. */
-export type Prepared = { file: File; refusal: null } | { file: null; refusal: string }
+export type PictureFile = { file: File; refusal: null } | { file: null; refusal: string }
 
 /**
  * Prepares a chosen file: a large photo gets the size that the server keeps, in the quality for the present line (§9), and
  * AVIF and HEIC become a kind that the server takes. Only then it is checked, so a photo of more than 5 MB is welcome if
  * it becomes smaller.
  */
-export async function preparePicture(chosen: File): Promise<Prepared> {
+export async function preparePicture(chosen: File): Promise<PictureFile> {
   const head = await headOf(chosen)
   const kind = convertibleKind(head)
   const isLarge = chosen.size >= WORTH_IT_BYTES && isStillPicture(head)
@@ -61,14 +61,14 @@ async function redrawn(chosen: File): Promise<File | null> {
 }
 
 async function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
-  const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality()))
-  return made?.type === type ? made : null
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality()))
+  return blob?.type === type ? blob : null
 }
 
 /** §9: the quality for the line; the best one where the browser tells nothing of it, as the picture is kept for years. */
 function quality(): number {
-  const told = connection()
-  const type = told.type || told.effectiveType ? networkTypeOf(told, []) : 'wifi'
+  const network = connection()
+  const type = network.type || network.effectiveType ? networkTypeOf(network, []) : 'wifi'
   return NETWORK_SETTINGS[type].imageQuality / 100
 }
 

@@ -9,10 +9,10 @@ const REFRESH_MS = 3000
 
 /** A product's pictures, refetched while the server makes their sizes. */
 export function usePictures(productId: number) {
-  const asked = { params: { id: productId } }
-  const known = useQueryClient().getQueryData<ImageAnswer[]>(keyOf(listImages, asked))
-  const isAtWork = known?.some(({ status }) => status === 'pending')
-  return useCall(listImages, { ...asked, ...(isAtWork && { refetchEvery: REFRESH_MS }) })
+  const options = { params: { id: productId } }
+  const images = useQueryClient().getQueryData<ImageAnswer[]>(keyOf(listImages, options))
+  const isAtWork = images?.some(({ status }) => status === 'pending')
+  return useCall(listImages, { ...options, ...(isAtWork && { refetchEvery: REFRESH_MS }) })
 }
 
 /** A change of a product's pictures, whose answer is all of them as they are now. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { measureTimeLeft } from '#client/progress/time-left.ts'
-import { cancelPicture, type Sent, uploadPicture } from '#client/upload/upload-picture.ts'
+import { cancelPicture, type PictureUpload, uploadPicture } from '#client/upload/upload-picture.ts'
 import { type ImageAnswer, listImages } from '#contract/admin/product/product-image.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { refetch } from '#islands/query/use-change.ts'
@@ -22,7 +22,7 @@ export type Upload = {
 }
 
 /** Facts about a file that are not shown. */
-type Work = { chosen: File; sent: Sent | null; stop: AbortController }
+type Work = { chosen: File; sent: PictureUpload | null; stop: AbortController }
 
 let lastId = 0
 /** One file after the other: side by side they would only take each other's line. */
@@ -100,7 +100,7 @@ export function useUploads(productId: number) {
     setUploads((all) => [...all, ...fresh])
     for (const upload of fresh) queue(upload)
   }
-  const again = (upload: Upload) => {
+  const retry = (upload: Upload) => {
     set(upload.id, { error: null, isWaiting: true })
     queue(upload)
   }
@@ -111,12 +111,12 @@ export function useUploads(productId: number) {
     dropProgress(progressOf(upload))
     forget(upload.id)
   }
-  return { uploads, add, drop, again }
+  return { uploads, add, drop, retry }
 }
 
 /** Shows what is sent, in percent and with the time left at the measured speed. */
-function watch(id: string, { file }: Sent) {
-  const left = measureTimeLeft()
+function watch(id: string, { file }: PictureUpload) {
+  const timeLeft = measureTimeLeft()
   return {
     sent: (bytes: number) => {
       const isSent = bytes >= file.size
@@ -124,12 +124,12 @@ function watch(id: string, { file }: Sent) {
         status: 'loading',
         progress: Math.min(100, (bytes / file.size) * 100),
         message: isSent ? 'Being checked…' : 'Sending',
-        estimatedTime: left.after(bytes, file.size),
+        estimatedTime: timeLeft.after(bytes, file.size),
       })
     },
     paused: () => {
       const message = 'Paused: no connection. It goes on by itself.'
-      changeProgress(id, { status: 'paused', message, estimatedTime: left.paused() })
+      changeProgress(id, { status: 'paused', message, estimatedTime: timeLeft.paused() })
     },
   }
 }

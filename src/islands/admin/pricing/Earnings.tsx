@@ -14,14 +14,14 @@ type Props = { range: string; change: (range: string) => void }
 
 /** Revenue by price, so far and expected. */
 export function Earnings({ range, change }: Props) {
-  const told = useCall(getPricingAnalytics, {
+  const earnings = useCall(getPricingAnalytics, {
     query: { timeRange: range, includeProjections: 'true' },
     keepsPrevious: true,
   })
   return (
     <>
       <RangeField range={range} change={change} />
-      <Loaded of={told} lines={10}>
+      <Loaded of={earnings} lines={10}>
         {({ status, orders, quantity, averageOrder, priceChanges, days, projection, ...earned }) => (
           <>
             {status === 'unknown' ? (

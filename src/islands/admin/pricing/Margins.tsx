@@ -13,11 +13,11 @@ type Props = { range: string; change: (range: string) => void }
 
 /** Margins of prices and of sales. */
 export function Margins({ range, change }: Props) {
-  const told = useCall(getMarginAnalysis, { query: { timeRange: range }, keepsPrevious: true })
+  const margins = useCall(getMarginAnalysis, { query: { timeRange: range }, keepsPrevious: true })
   return (
     <>
       <RangeField range={range} change={change} />
-      <Loaded of={told} lines={12}>
+      <Loaded of={margins} lines={12}>
         {({ status, bands, sold, byCategory, lowest }) => (
           <>
             <section className="account-part" aria-labelledby="prices-left">

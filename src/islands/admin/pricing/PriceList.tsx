@@ -10,20 +10,20 @@ import { PricingFilters } from './PricingFilters.tsx'
 type Props = { address: PricingAddress; withCost: boolean }
 
 /** All prices, edited in place; admins also see margins. */
-export function PriceList({ address: [shown, change], withCost }: Props) {
+export function PriceList({ address: [view, change], withCost }: Props) {
   const columns = useMemo(
     () => pricingColumns((id) => change({ product: String(id) }), withCost),
     [change, withCost],
   )
-  const told = useCall(listPricedProducts, {
+  const pricedProducts = useCall(listPricedProducts, {
     query: {
-      page: shown.page,
+      page: view.page,
       size: PRODUCTS_A_PAGE,
-      sortBy: shown.sort,
-      sortDir: shown.dir,
-      ...(shown.q && { search: shown.q }),
-      ...(shown.category && { category: shown.category }),
-      ...(shown.margin && withCost && { marginFilter: shown.margin }),
+      sortBy: view.sort,
+      sortDir: view.dir,
+      ...(view.q && { search: view.q }),
+      ...(view.category && { category: view.category }),
+      ...(view.margin && withCost && { marginFilter: view.margin }),
     },
     keepsPrevious: true,
   })
@@ -31,14 +31,14 @@ export function PriceList({ address: [shown, change], withCost }: Props) {
     change({ page: '0', ...values }, isTyping)
   return (
     <>
-      <PricingFilters shown={shown} change={filter} withMargin={withCost} />
+      <PricingFilters filters={view} change={filter} withMargin={withCost} />
       <ProductTable<PricedProduct>
         // Other filters show other rows, so the selection starts over.
-        key={`${shown.q} ${shown.category} ${shown.margin}`}
-        of={told}
+        key={`${view.q} ${view.category} ${view.margin}`}
+        of={pricedProducts}
         caption="Prices"
         columns={columns}
-        shown={shown}
+        view={view}
         change={change}
         bulk={(products, done) => <PriceBar products={products} done={done} />}
       />

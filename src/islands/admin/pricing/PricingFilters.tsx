@@ -3,23 +3,23 @@ import { CategoryFilter } from '#islands/admin/table/CategoryFilter.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { BAND_WORDS } from './band-words.ts'
 
-type Shown = { q: string; category: string; margin: string }
+type Filters = { q: string; category: string; margin: string }
 type Props = {
-  shown: Shown
-  change: (values: Partial<Shown>, isTyping?: boolean) => void
+  filters: Filters
+  change: (values: Partial<Filters>, isTyping?: boolean) => void
   withMargin: boolean
 }
 
 /** The list's filters; margins are for admins. */
-export function PricingFilters({ shown, change, withMargin }: Props) {
+export function PricingFilters({ filters, change, withMargin }: Props) {
   return (
     <search className="admin-filters">
-      <SearchField label="Search products" value={shown.q} change={(q) => change({ q }, true)} />
-      <CategoryFilter value={shown.category} change={(category) => change({ category })} />
+      <SearchField label="Search products" value={filters.q} change={(q) => change({ q }, true)} />
+      <CategoryFilter value={filters.category} change={(category) => change({ category })} />
       {withMargin && (
         <label className="admin-field">
           Margin
-          <select value={shown.margin} onChange={({ target }) => change({ margin: target.value })}>
+          <select value={filters.margin} onChange={({ target }) => change({ margin: target.value })}>
             <option value="">All</option>
             {MARGIN_BANDS.map((band) => (
               <option key={band} value={band}>

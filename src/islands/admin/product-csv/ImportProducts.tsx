@@ -68,7 +68,7 @@ function Outcome({ state }: { state: Import }) {
   if (state.step === 'choosing' || state.step === 'checked')
     return state.problem ? <p role="alert">{state.problem}</p> : null
   if (state.step === 'done') {
-    const { changed, created, left, problem, isUnsure } = state
+    const { changed, created, remaining, problem, isUnsure } = state
     return (
       <>
         <p role="status">
@@ -79,8 +79,8 @@ function Outcome({ state }: { state: Import }) {
           <p role="alert">
             Then it stopped: {problem}{' '}
             {isUnsure
-              ? `The part being sent may have been done: ${left} products are uncertain. Export them again to see.`
-              : `The other ${left} are unchanged. Export them again before you continue: versions have changed.`}
+              ? `The part being sent may have been done: ${remaining} products are uncertain. Export them again to see.`
+              : `The other ${remaining} are unchanged. Export them again before you continue: versions have changed.`}
           </p>
         )}
       </>

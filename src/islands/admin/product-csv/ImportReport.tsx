@@ -19,10 +19,10 @@ export function ImportReport({ problems, names, results }: Props) {
     const count = results.filter((result) => result.outcome === outcome).length
     return count > 0 ? [`${words}: ${count}`] : []
   })
-  const shown = results
+  const sample = results
     .filter(({ outcome }) => outcome !== 'unchanged')
     .toSorted((one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'))
-  const parts = Math.ceil(shown.length / MAX_ROWS)
+  const parts = Math.ceil(sample.length / MAX_ROWS)
   const isGood = canApply(problems, results)
   return (
     <>
@@ -36,7 +36,7 @@ export function ImportReport({ problems, names, results }: Props) {
             <p>{message}</p>
           </li>
         ))}
-        {shown.slice(0, MOST).map(({ line, title, outcome, before, after, errors }) => (
+        {sample.slice(0, MOST).map(({ line, title, outcome, before, after, errors }) => (
           <li key={line} data-outcome={outcome}>
             <b>{titleOf(line, title)}</b> <span className="badge">{WORDS[outcome]}</span>
             <p>
@@ -49,13 +49,13 @@ export function ImportReport({ problems, names, results }: Props) {
           </li>
         ))}
       </ul>
-      {Math.max(problems.length, shown.length) > MOST && <p>The first {MOST} are shown.</p>}
+      {Math.max(problems.length, sample.length) > MOST && <p>The first {MOST} are shown.</p>}
       {!isGood && (
         <p role="alert">
           Nothing is changed until every line is right. Correct the file and choose it again.
         </p>
       )}
-      {isGood && shown.length === 0 && <p>The products are already as the file says.</p>}
+      {isGood && sample.length === 0 && <p>The products are already as the file says.</p>}
       {isGood && parts > 1 && (
         <p>
           It is done in {parts} parts of up to {MAX_ROWS} products, one after the other. Each part is done as

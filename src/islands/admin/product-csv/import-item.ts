@@ -26,8 +26,8 @@ export function itemsOf({ rows, lines, newProducts, names, sizeLines }: ReadTabl
   const existing = rows.map((row) => {
     const line = lines.get(row.id) ?? 0
     const sizes = (row.sizes ?? []).map(({ id }) => {
-      const own = sizeLines.get(id) ?? line
-      return titleOf(own, names.get(own) ?? `size ${id}`)
+      const ownLine = sizeLines.get(id) ?? line
+      return titleOf(ownLine, names.get(ownLine) ?? `size ${id}`)
     })
     return { line, row, titles: { product: row.name ?? `product ${row.id}`, sizes } }
   })
@@ -60,7 +60,7 @@ export function partOf(items: readonly ImportItem[]): { rows: BulkRow[]; newProd
 
 /** The server's answer for each, in their order. */
 export function resultsOf(items: readonly ImportItem[], { rows, newProducts }: Answer): ImportResult[] {
-  const answers = [...rows, ...newProducts.map((made) => ({ ...made, before: null }))]
+  const answers = [...rows, ...newProducts.map((answer) => ({ ...answer, before: null }))]
   return answers.flatMap(({ outcome, before, after, errors }, place) => {
     const item = items[place]
     if (!item) return []

@@ -11,24 +11,40 @@ export type NewProduct = { line: number; draft: ProductDraft }
 
 /** Defaults of a new product. */
 const PLAIN = {
-  ...{ description: '', subcategoryId: null, basePrice: null, isOffered: true, madeToOrder: null },
-  ...{
-    packaging: [],
-    addons: [],
-    allergens: [],
-    allergensStated: false,
-    ingredients: [],
-    tags: [],
-    seoKeywords: [],
-  },
-  ...{ allowsMessage: false, isFeatured: false, isBestseller: false, isNew: false, isPopular: false },
-  ...{ isGlutenFree: false, isVegan: false, isDairyFree: false, isNutFree: false, isEggFree: false },
+  description: '',
+  subcategoryId: null,
+  basePrice: null,
+  isOffered: true,
+  madeToOrder: null,
+  packaging: [],
+  addons: [],
+  allergens: [],
+  allergensStated: false,
+  ingredients: [],
+  tags: [],
+  seoKeywords: [],
+  allowsMessage: false,
+  isFeatured: false,
+  isBestseller: false,
+  isNew: false,
+  isPopular: false,
+  isGlutenFree: false,
+  isVegan: false,
+  isDairyFree: false,
+  isNutFree: false,
+  isEggFree: false,
   freshBaked: false,
 } satisfies Partial<ProductDraft>
 
 const SLUG_WORDS = 'An address of small letters, numbers and dashes, such as ube-cake'
 
-type Begun = { line: number; last: number; slug: string; fields: Partial<ProductDraft>; sizes: NewSize[] }
+type ProductLines = {
+  line: number
+  last: number
+  slug: string
+  fields: Partial<ProductDraft>
+  sizes: NewSize[]
+}
 
 /**
  * Collects lines without an id: one with another name begins a product, and those right below it with the
@@ -36,8 +52,8 @@ type Begun = { line: number; last: number; slug: string; fields: Partial<Product
  * result.
  */
 export function newProducts(problems: TableProblem[]) {
-  const begun: Begun[] = []
-  let current: Begun | undefined
+  const begun: ProductLines[] = []
+  let current: ProductLines | undefined
 
   function take(reader: LineReader): void {
     const { line, cellOf, reading, changesOf } = reader
@@ -64,7 +80,7 @@ export function newProducts(problems: TableProblem[]) {
     sizes.push(readNewSize(reader, problems))
   }
 
-  function made(): NewProduct[] {
+  function list(): NewProduct[] {
     return begun.flatMap(({ line, last, slug, fields, sizes }) => {
       const { name = '', categoryId = 0 } = fields
       // Named by the file, so that the same file chosen twice makes nothing twice.
@@ -91,7 +107,7 @@ export function newProducts(problems: TableProblem[]) {
     end: () => {
       current = undefined
     },
-    made,
+    list,
   }
 }
 

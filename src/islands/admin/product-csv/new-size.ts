@@ -16,11 +16,11 @@ const COLUMN_OF: Partial<Record<string, string>> = { name: SIZE_NAME, stockQuant
 
 /** A new size from its line; missing or too long fields are reported at their columns. */
 export function readNewSize({ line, cellOf, changesOf }: LineReader, problems: TableProblem[]): NewSize {
-  const { price, ...said } = changesOf(COLUMNS)
+  const { price, ...values } = changesOf(COLUMNS)
   if (cellOf('price') === '') {
     problems.push({ line, column: 'price', message: 'A new size needs a price in its line' })
   }
-  const size = { ...REGULAR, ...said, price: price ?? 0 }
+  const size = { ...REGULAR, ...values, price: price ?? 0 }
   const fields = z.safeEncode(newSize, size).error?.issues.map(({ path: [field] }) => String(field))
   for (const field of new Set(fields)) {
     problems.push({

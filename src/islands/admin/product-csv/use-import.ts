@@ -49,7 +49,7 @@ export type Import =
       ReadTable,
       'problems' | 'names'
     >)
-  | { step: 'done'; changed: number; created: number; left: number; problem: string; isUnsure: boolean }
+  | { step: 'done'; changed: number; created: number; remaining: number; problem: string; isUnsure: boolean }
 
 /**
  * Reads a file, lets the server try all of it, and applies it on request: in parts, each whole or not at all.
@@ -66,7 +66,7 @@ export function useImport() {
   const send = (step: 'checking' | 'applying', items: readonly ImportItem[]) => {
     const parts = cut(items, { items: MAX_ROWS, bytes: MAX_PART_BYTES })
     const signal = leaving.current?.signal ?? new AbortController().signal
-    const left = measureTimeLeft()
+    const timeLeft = measureTimeLeft()
     return inParts(parts, {
       send: async (part) => {
         const body = { dryRun: step === 'checking', ...partOf(part) }
@@ -77,7 +77,7 @@ export function useImport() {
         changeProgress(IMPORT, {
           status: waitSeconds > 0 ? 'paused' : 'loading',
           progress: (rows / items.length) * 100,
-          estimatedTime: waitSeconds > 0 ? left.paused() : left.after(rows, items.length),
+          estimatedTime: waitSeconds > 0 ? timeLeft.paused() : timeLeft.after(rows, items.length),
           message: waitSeconds > 0 ? waitWords(waitSeconds) : `${rows} of ${items.length} products`,
           steps: stepsAt(STEPS, step),
         })
@@ -121,7 +121,10 @@ export function useImport() {
     const done = answers.flat()
     const created = done.filter(({ outcome }) => outcome === 'created').length
     setState({
-      ...{ step: 'done', changed: done.length - created, created, left: items.length - done.length },
+      step: 'done',
+      changed: done.length - created,
+      created,
+      remaining: items.length - done.length,
       problem: error ? wordsOf(error) : '',
       isUnsure: isUnreachable(error),
     })

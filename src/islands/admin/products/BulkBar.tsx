@@ -23,7 +23,7 @@ type Props = { products: readonly AdminProduct[]; isAdmin: boolean; done: () => 
 export function BulkBar({ products, isAdmin, done }: Props) {
   const client = useQueryClient()
   const { notes, rowsFor } = usePercentChange(products)
-  const { ask, shown } = useBulkChange<BulkRow>({
+  const { ask, preview } = useBulkChange<BulkRow>({
     products,
     send: (rows, dryRun) => request(bulkUpdateProducts, { body: { dryRun, rows } }),
     done,
@@ -68,13 +68,13 @@ export function BulkBar({ products, isAdmin, done }: Props) {
       <button type="button" className="button quiet" onClick={done}>
         Clear selection
       </button>
-      {archive.shown && <BulkPreview {...archive.shown} />}
-      {shown && (
-        <BulkPreview {...shown} notes={notes}>
-          <RehearsedChanges rows={shown.answer.rows} />
+      {archive.preview && <BulkPreview {...archive.preview} />}
+      {preview && (
+        <BulkPreview {...preview} notes={notes}>
+          <RehearsedChanges rows={preview.answer.rows} />
         </BulkPreview>
       )}
-      {!shown && !archive.shown && <Progress id={BULK.id} />}
+      {!preview && !archive.preview && <Progress id={BULK.id} />}
     </section>
   )
 }

@@ -2,17 +2,17 @@ import { FilterField } from '#islands/admin/table/FilterField.tsx'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { isDay, isPesos, isPieces, MARKS, type More, NO_MORE } from './more-filters.ts'
 
-type Props = { shown: More; change: (values: Partial<More>) => void }
+type Props = { filters: More; change: (values: Partial<More>) => void }
 
 /** Price, stock, marks and days: wanted now and then, so they are folded away until one of them is set. */
-export function MoreFilters({ shown, change }: Props) {
-  const isSet = Object.keys(NO_MORE).some((name) => shown[name as keyof More] !== '')
-  const marks = shown.marks.split(',').filter(Boolean)
+export function MoreFilters({ filters, change }: Props) {
+  const isSet = Object.keys(NO_MORE).some((name) => filters[name as keyof More] !== '')
+  const marks = filters.marks.split(',').filter(Boolean)
   const field = (label: string, name: keyof More, isGood: (typed: string) => boolean, kind?: 'date') => (
     <FilterField
       label={label}
       kind={kind ?? 'decimal'}
-      value={shown[name]}
+      value={filters[name]}
       isGood={isGood}
       change={(value) => change({ [name]: value })}
     />

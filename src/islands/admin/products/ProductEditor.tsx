@@ -44,12 +44,12 @@ function New({ isDraft, ...ways }: Ways & { isDraft: boolean }) {
 function Existing({ id, ...ways }: Ways & { id: number }) {
   const { user } = useStore($auth)
   const product = useCall(getAdminProduct, { params: { id } })
-  const told = together({ categories: useCall(listActiveCategories, { kind: 'category' }), product })
+  const parts = together({ categories: useCall(listActiveCategories, { kind: 'category' }), product })
   const { slug, state } = product.data ?? {}
   return (
     <>
       <Back to={ALL} close={ways.close} inShop={state === 'published' ? `/product/${slug}` : undefined} />
-      <Loaded of={told} lines={16}>
+      <Loaded of={parts} lines={16}>
         {({ categories, product }) => (
           <ProductFormView categories={categories} product={product} withCost={isAdmin(user)} {...ways} />
         )}

@@ -6,21 +6,21 @@ import { UNSET } from './address.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 import type { More } from './more-filters.ts'
 
-type Shown = More & { q: string; category: string; stock: string; state: string }
-type Props = { shown: Shown; change: (values: Partial<Shown>, isTyping?: boolean) => void }
+type Filters = More & { q: string; category: string; stock: string; state: string }
+type Props = { filters: Filters; change: (values: Partial<Filters>, isTyping?: boolean) => void }
 
 /** Filters of the product list. */
-export function ProductFilters({ shown, change }: Props) {
-  const isSet = shown.category !== '' || shown.stock !== '' || shown.state !== UNSET.state
+export function ProductFilters({ filters, change }: Props) {
+  const isSet = filters.category !== '' || filters.stock !== '' || filters.state !== UNSET.state
   return (
     <search>
       <div className="admin-filters">
-        <SearchField label="Search products" value={shown.q} change={(q) => change({ q }, true)} />
+        <SearchField label="Search products" value={filters.q} change={(q) => change({ q }, true)} />
         <PhoneFold title="Filters" isNeeded={isSet}>
-          <CategoryFilter value={shown.category} change={(category) => change({ category })} />
+          <CategoryFilter value={filters.category} change={(category) => change({ category })} />
           <label className="admin-field">
             Where
-            <select value={shown.state} onChange={({ target }) => change({ state: target.value })}>
+            <select value={filters.state} onChange={({ target }) => change({ state: target.value })}>
               {Object.entries(STATE_WORDS).map(([state, words]) => (
                 <option key={state} value={state}>
                   {words}
@@ -30,7 +30,7 @@ export function ProductFilters({ shown, change }: Props) {
           </label>
           <label className="admin-field">
             Stock
-            <select value={shown.stock} onChange={({ target }) => change({ stock: target.value })}>
+            <select value={filters.stock} onChange={({ target }) => change({ stock: target.value })}>
               <option value="">All</option>
               <option value="on">On sale</option>
               <option value="low">Low</option>
@@ -39,7 +39,7 @@ export function ProductFilters({ shown, change }: Props) {
           </label>
         </PhoneFold>
       </div>
-      <MoreFilters shown={shown} change={change} />
+      <MoreFilters filters={filters} change={change} />
     </search>
   )
 }

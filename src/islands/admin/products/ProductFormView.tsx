@@ -52,26 +52,26 @@ export function ProductFormView({ categories, product, isDraft = false, withCost
       <RecordForm
         schema={adminProduct}
         record={product}
-        fieldsOf={(known) => (known ? fieldsOf(known) : emptyFields(String(categories[0]?.id ?? '')))}
+        fieldsOf={(saved) => (saved ? fieldsOf(saved) : emptyFields(String(categories[0]?.id ?? '')))}
         save={save}
-        titleOf={(known) => known?.name ?? (isDraft ? 'New draft' : 'New product')}
+        titleOf={(saved) => saved?.name ?? (isDraft ? 'New draft' : 'New product')}
         savedWords={({ name, pendingPrice, state }) => ({
           title: `${name} is saved.`,
           message: pendingPrice ? 'Its new price waits for an admin.' : SAVED[state],
         })}
         close={close}
-        actions={(known) => (
+        actions={(saved) => (
           <>
-            <StateActions product={known} isAdmin={withCost} open={open} />
-            {withCost && <DeleteProduct product={known} close={close} />}
+            <StateActions product={saved} isAdmin={withCost} open={open} />
+            {withCost && <DeleteProduct product={saved} close={close} />}
           </>
         )}
       >
-        {(known) => (
+        {(saved) => (
           <>
             <BasicFields categories={categories} />
             <SizeFields withCost={withCost} />
-            {known && withCost && <EditedPrices product={known} />}
+            {saved && withCost && <EditedPrices product={saved} />}
             <OptionFields />
             <LabelFields />
           </>

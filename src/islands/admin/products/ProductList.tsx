@@ -26,22 +26,22 @@ const STOCK: Readonly<Record<string, Record<string, string>>> = {
 }
 
 /** All products, with the most edited fields in place: price, stock, sold out. */
-export function ProductList({ address: [shown, change] }: { address: ProductAddress }) {
+export function ProductList({ address: [view, change] }: { address: ProductAddress }) {
   const { user } = useStore($auth)
   const columns = useMemo(() => productColumns((id) => change({ product: String(id) })), [change])
   const filters = {
-    ...(shown.q && { searchTerm: shown.q }),
-    ...(shown.category && { categoryId: shown.category }),
-    ...STOCK[shown.stock],
-    ...(shown.state in STATE_WORDS && { state: shown.state }),
-    ...askedOf(shown),
+    ...(view.q && { searchTerm: view.q }),
+    ...(view.category && { categoryId: view.category }),
+    ...STOCK[view.stock],
+    ...(view.state in STATE_WORDS && { state: view.state }),
+    ...askedOf(view),
   }
-  const told = useCall(listAdminProductsAdvanced, {
+  const productsQuery = useCall(listAdminProductsAdvanced, {
     query: {
-      page: shown.page,
+      page: view.page,
       size: PRODUCTS_A_PAGE,
-      sortBy: shown.sort,
-      sortDir: shown.dir,
+      sortBy: view.sort,
+      sortDir: view.dir,
       ...filters,
     },
     keepsPrevious: true,
@@ -51,7 +51,7 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
 
   return (
     <>
-      <ProductFilters shown={shown} change={filter} />
+      <ProductFilters filters={view} change={filter} />
       <SavedViews screen="products" without={NOT_IN_VIEWS} />
       <div className="admin-actions">
         {isAdmin(user) && (
@@ -73,10 +73,10 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
       <ProductTable<AdminProduct>
         // Other filters show other rows, so the selection starts over.
         key={JSON.stringify(filters)}
-        of={told}
+        of={productsQuery}
         caption="Products"
         columns={columns}
-        shown={shown}
+        view={view}
         change={change}
         bulk={(products, done) => <BulkBar products={products} isAdmin={isAdmin(user)} done={done} />}
       />

@@ -36,7 +36,7 @@ export function StockCell({ product }: { product: AdminProduct }) {
           <InlineEdit
             label={`Stock of ${product.name}, ${size.name}`}
             value={String(size.stockQuantity)}
-            shown={String(size.stockQuantity)}
+            display={String(size.stockQuantity)}
             inputMode="numeric"
             check={(typed) => (/^\d{1,6}$/.test(typed.trim()) ? undefined : 'A whole number, please.')}
             save={(typed) => change(size, Number(typed) - size.stockQuantity, true)}

@@ -9,7 +9,13 @@ export type More = Record<
 >
 
 export const NO_MORE: More = {
-  ...{ minPrice: '', maxPrice: '', minStock: '', maxStock: '', startDate: '', endDate: '', marks: '' },
+  minPrice: '',
+  maxPrice: '',
+  minStock: '',
+  maxStock: '',
+  startDate: '',
+  endDate: '',
+  marks: '',
 }
 
 /** The marks that the server narrows by, with their words. */
@@ -22,8 +28,12 @@ export const isPieces = (typed: string) => /^\d{1,6}$/.test(typed)
 export const isDay = (typed: string) => isDate(typed)
 
 const GOOD: Record<Exclude<keyof More, 'marks'>, (typed: string) => boolean> = {
-  ...{ minPrice: isPesos, maxPrice: isPesos, minStock: isPieces, maxStock: isPieces },
-  ...{ startDate: isDay, endDate: isDay },
+  minPrice: isPesos,
+  maxPrice: isPesos,
+  minStock: isPieces,
+  maxStock: isPieces,
+  startDate: isDay,
+  endDate: isDay,
 }
 
 /** The filters as sent to the server; impossible values in the address are left out. */

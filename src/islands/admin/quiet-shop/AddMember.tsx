@@ -23,9 +23,9 @@ export function AddMember() {
   )
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const found = problemOf(typed)
-    setProblem(found)
-    if (!found && !isPending) mutate({ username: typed.username.trim(), email: typed.email.trim() })
+    const refusal = problemOf(typed)
+    setProblem(refusal)
+    if (!refusal && !isPending) mutate({ username: typed.username.trim(), email: typed.email.trim() })
   }
   return (
     <section className="account-part" aria-labelledby="helper-title">

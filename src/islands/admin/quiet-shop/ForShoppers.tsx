@@ -25,7 +25,7 @@ const TUNING_WORDS = {
 export function ForShoppers() {
   const client = useQueryClient()
   const now = useNow()
-  const told = together({ shop: useCall(getSmallBusiness, NOW), terms: useCall(getShopTerms, NOW) })
+  const parts = together({ shop: useCall(getSmallBusiness, NOW), terms: useCall(getShopTerms, NOW) })
   const tell = (shop: SmallBusiness) => {
     client.setQueryData(keyOf(getSmallBusiness), shop)
     showToast({
@@ -34,7 +34,7 @@ export function ForShoppers() {
       message: 'Phones learn of it within a day, at their next visit.',
     })
   }
-  const period = told.data ? businessPeriod(now, told.data.terms) : 'off-hours'
+  const period = parts.data ? businessPeriod(now, parts.data.terms) : 'off-hours'
   const optimise = useOperation((facade, _: undefined) => facade.optimizeForPeriod(period), tell)
   const auto = useOperation((facade, _: undefined) => facade.autoOptimize(), tell)
   const follow = useOperation((facade, isOn: boolean) => facade.enableNetworkAwareCaching(isOn), tell)
@@ -54,7 +54,7 @@ export function ForShoppers() {
   return (
     <section className="account-part" aria-labelledby="light-title">
       <h2 id="light-title">Lighter for shoppers</h2>
-      <Loaded of={told} lines={5}>
+      <Loaded of={parts} lines={5}>
         {({ shop }) => (
           <>
             <p role="status">{careWords(shop.devices, shop.products)}</p>

@@ -4,11 +4,11 @@ import { useReading } from './use-operation.ts'
 
 /** The ten most popular products. */
 export function Popular() {
-  const told = useReading('popular', (facade) => facade.getPopularProducts(), 'popular')
+  const popular = useReading('popular', (facade) => facade.getPopularProducts(), 'popular')
   return (
     <section className="account-part" aria-labelledby="popular-title">
       <h2 id="popular-title">What sells</h2>
-      <Loaded of={told} lines={5}>
+      <Loaded of={popular} lines={5}>
         {(products) =>
           products.length === 0 ? (
             <p>Nothing has been sold often enough to say.</p>

@@ -42,10 +42,10 @@ export function Routines() {
           <>
             <h3>{ROUTINES[done.name].title}: done</h3>
             <dl className="details">
-              {done.steps.map(({ title, found }) => (
+              {done.steps.map(({ title, result }) => (
                 <div key={title}>
                   <dt>{title}</dt>
-                  <dd>{found}</dd>
+                  <dd>{result}</dd>
                 </div>
               ))}
             </dl>

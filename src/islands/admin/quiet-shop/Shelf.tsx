@@ -7,15 +7,15 @@ import { useOperation, useReading } from './use-operation.ts'
 
 /** Today's catalogue with its stock, which is changed in its place. */
 export function Shelf() {
-  const told = useReading('catalog', (facade) => facade.loadCatalog())
+  const shelf = useReading('catalog', (facade) => facade.loadCatalog())
   const stock = useOperation(
     (facade, change: { id: number; sizeId: number; stockDelta: number }) => facade.updateStock(change),
-    () => void told.refetch(),
+    () => void shelf.refetch(),
   )
   return (
     <section className="account-part" aria-labelledby="shelf-title">
       <h2 id="shelf-title">Today’s goods</h2>
-      <Loaded of={told} lines={8}>
+      <Loaded of={shelf} lines={8}>
         {({ content, totalElements }) =>
           content.length === 0 ? (
             <p>
@@ -66,7 +66,7 @@ function Stock({ product, isSaving, save }: StockProps) {
           <InlineEdit
             label={`Stock of ${product.name}, ${size.name}`}
             value={String(size.stockQuantity)}
-            shown={String(size.stockQuantity)}
+            display={String(size.stockQuantity)}
             inputMode="numeric"
             check={(typed) => (/^\d{1,6}$/.test(typed.trim()) ? undefined : 'A whole number, please.')}
             save={(typed) =>

@@ -21,14 +21,14 @@ import { FacadeError } from './facade-error.ts'
 export type Workflow = 'morning' | 'closing'
 
 /** The outcome of one step of a routine. */
-export type Step = { title: string; found: string }
+export type Step = { title: string; result: string }
 
-type Shown = { page: number; size: number }
+type PageQuery = { page: number; size: number }
 
 /** The whole list of a small shop. */
-const ALL: Shown = { page: 0, size: SMALL_BUSINESS.products }
+const ALL: PageQuery = { page: 0, size: SMALL_BUSINESS.products }
 /** Only the number of products counts. */
-const COUNT: Shown = { page: 0, size: 1 }
+const COUNT: PageQuery = { page: 0, size: 1 }
 
 /** Turns a failure into one of the operation's own, with its message (§8). */
 async function or<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
@@ -85,13 +85,13 @@ export const smallBusiness = {
     or('Failed to enable emergency mode', () => request(setEmergency, { body: { emergency: true } })),
 }
 
-type Known = Awaited<ReturnType<typeof readShop>>
+type SmallShop = Awaited<ReturnType<typeof readShop>>
 
 function readShop() {
   return request(getSmallBusiness, {})
 }
 
-async function choose(change: (known: Known) => DeviceCare): Promise<Known> {
+async function choose(change: (shop: SmallShop) => DeviceCare): Promise<SmallShop> {
   return request(setDeviceCare, { body: change(await readShop()) })
 }
 
@@ -100,8 +100,8 @@ async function openUp(today: ManilaDate): Promise<Step[]> {
   const { pausedUntil } = await request(getPause, {})
   if (pausedUntil) await request(setPause, { body: { pausedUntil: null } })
   return [
-    { title: 'Orders', found: pausedUntil ? 'Taken again: they were paused.' : 'Are being taken.' },
-    { title: 'For today', found: await ordersOn(today) },
+    { title: 'Orders', result: pausedUntil ? 'Taken again: they were paused.' : 'Are being taken.' },
+    { title: 'For today', result: await ordersOn(today) },
     ...(await shelf()),
   ]
 }
@@ -111,12 +111,12 @@ async function closeUp(today: ManilaDate): Promise<Step[]> {
   const { failures, builder } = await request(getPagesState, {})
   const isBehind = failures.length > 0 || builder?.error
   return [
-    { title: 'For today', found: await ordersOn(today) },
-    { title: 'For tomorrow', found: await ordersOn(addDays(today, 1)) },
+    { title: 'For today', result: await ordersOn(today) },
+    { title: 'For tomorrow', result: await ordersOn(addDays(today, 1)) },
     ...(await shelf()),
     {
       title: 'Pages',
-      found: isBehind
+      result: isBehind
         ? 'Some do not show the edits of the day: see the dashboard.'
         : 'Show the edits of the day.',
     },
@@ -137,8 +137,8 @@ async function shelf(): Promise<Step[]> {
   const out = await request(listOutOfStock, { query: COUNT })
   const low = await request(listLowStock, { query: COUNT })
   return [
-    { title: 'Sold out', found: `${counted(out.totalElements, 'product')}.` },
-    { title: 'Running low', found: `${counted(low.totalElements, 'product')}.` },
+    { title: 'Sold out', result: `${counted(out.totalElements, 'product')}.` },
+    { title: 'Running low', result: `${counted(low.totalElements, 'product')}.` },
   ]
 }
 

@@ -35,7 +35,7 @@ type Props = {
 /** A report: its totals, its table, the same as a file, and the definition of each figure. */
 export function ReportTable({ by, figures, main, rows, rest, totals, period, totalFigures, none }: Props) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
+  const visible = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   const figureOf = (values: Values, figure: FigureName) => values[figure] ?? null
   const cells = ({ now, before }: { now: Values; before: Values }) => [
     ...figures.map((figure) => figureWords(figure, figureOf(now, figure))),
@@ -79,15 +79,15 @@ export function ReportTable({ by, figures, main, rows, rest, totals, period, tot
             'Change',
           ]}
           rows={[
-            ...shown.map((row) => ({ key: row.key, cells: [rowWords(by, row), ...cells(row)] })),
-            ...(rest && shown.length === rows.length
+            ...visible.map((row) => ({ key: row.key, cells: [rowWords(by, row), ...cells(row)] })),
+            ...(rest && visible.length === rows.length
               ? [{ key: 'rest', cells: [`${rest.rows} more`, ...cells(rest)] }]
               : []),
           ]}
         />
       )}
       <div className="admin-actions">
-        {shown.length < rows.length && (
+        {visible.length < rows.length && (
           <button type="button" className="button quiet" onClick={() => setWhole(true)}>
             Show all {rows.length} rows
           </button>

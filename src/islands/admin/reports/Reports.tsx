@@ -40,30 +40,30 @@ const MARGINS: readonly FigureName[] = ['goods', 'cost', 'profit', 'margin', 'co
 const WASTE: readonly FigureName[] = ['wasted', 'wastedCost']
 
 /** A report before its answer: its range in the call's words. */
-type Asked = { range: string; fromDate?: string; toDate?: string }
+type Period = { range: string; fromDate?: string; toDate?: string }
 
 /** Sales and margins of a range of days, split in one way, and compared with the time before. */
 export function Reports() {
-  const [shown, change] = useAddress(UNSET)
+  const [view, change] = useAddress(UNSET)
   const today = manilaDate(new Date())
-  const to = shown.to || today
-  const from = shown.from || addDays(to, -6)
-  const isWrong = shown.range === 'dates' && (from > to || addDays(from, MAX_REPORT_DAYS) <= to)
-  const asked: Asked = {
-    range: shown.range,
-    ...(shown.range === 'dates' && { fromDate: from, toDate: to }),
+  const to = view.to || today
+  const from = view.from || addDays(to, -6)
+  const isWrong = view.range === 'dates' && (from > to || addDays(from, MAX_REPORT_DAYS) <= to)
+  const period: Period = {
+    range: view.range,
+    ...(view.range === 'dates' && { fromDate: from, toDate: to }),
   }
-  const by = REPORT_DIMENSIONS.find((one) => one === shown.by) ?? 'day'
+  const by = REPORT_DIMENSIONS.find((one) => one === view.by) ?? 'day'
   return (
     <>
       <div className="admin-filters">
         <Choice
           label="Time"
           choices={RANGE_WORDS}
-          chosen={shown.range}
+          chosen={view.range}
           choose={(range: string) => change({ range })}
         />
-        {shown.range === 'dates' && (
+        {view.range === 'dates' && (
           <>
             <MomentInput label="From" type="date" value={from} change={(day) => change({ from: day })} />
             <MomentInput label="To" type="date" value={to} change={(day) => change({ to: day })} />
@@ -72,13 +72,13 @@ export function Reports() {
         <Choice
           label="Figures"
           choices={{ '': 'Sales', margins: 'Margins', waste: 'Waste' }}
-          chosen={shown.of}
+          chosen={view.of}
           choose={(of: string) => change({ of, by: of === '' ? UNSET.by : 'product' })}
         />
         <label className="admin-field">
           Split
           <select value={by} onChange={({ target }) => change({ by: target.value })}>
-            {REPORT_DIMENSIONS.filter((one) => shown.of === '' || isOfGoods(one)).map((one) => (
+            {REPORT_DIMENSIONS.filter((one) => view.of === '' || isOfGoods(one)).map((one) => (
               <option key={one} value={one}>
                 {DIMENSION_WORDS[one].choice}
               </option>
@@ -90,21 +90,21 @@ export function Reports() {
         <p role="alert" className="refusal">
           The first day must be before the last one, and at most {MAX_REPORT_DAYS} days are shown at once.
         </p>
-      ) : shown.of === 'margins' ? (
-        <Margins asked={asked} by={by} />
-      ) : shown.of === 'waste' ? (
-        <Waste asked={asked} by={by} />
+      ) : view.of === 'margins' ? (
+        <Margins period={period} by={by} />
+      ) : view.of === 'waste' ? (
+        <Waste period={period} by={by} />
       ) : (
-        <Sales asked={asked} by={by} />
+        <Sales period={period} by={by} />
       )}
     </>
   )
 }
 
-function Sales({ asked, by }: { asked: Asked; by: ReportDimension }) {
-  const told = useCall(getReport, { query: { ...asked, by }, keepsPrevious: true })
+function Sales({ period, by }: { period: Period; by: ReportDimension }) {
+  const reportQuery = useCall(getReport, { query: { ...period, by }, keepsPrevious: true })
   return (
-    <Loaded of={told} lines={12}>
+    <Loaded of={reportQuery} lines={12}>
       {(report) => (
         <>
           {report.by === 'day' && report.rows.length > 1 && (
@@ -143,13 +143,13 @@ function named<Earned extends { revenue: number; knownCost: number | null }>({
   return { ...rest, goods, cost }
 }
 
-function Margins({ asked, by }: { asked: Asked; by: ReportDimension }) {
-  const told = useCall(getMarginReport, {
-    query: { ...asked, by: isOfGoods(by) ? by : 'product' },
+function Margins({ period, by }: { period: Period; by: ReportDimension }) {
+  const margins = useCall(getMarginReport, {
+    query: { ...period, by: isOfGoods(by) ? by : 'product' },
     keepsPrevious: true,
   })
   return (
-    <Loaded of={told} lines={12}>
+    <Loaded of={margins} lines={12}>
       {(report) => (
         <ReportTable
           by={report.by}
@@ -169,13 +169,13 @@ function Margins({ asked, by }: { asked: Asked; by: ReportDimension }) {
   )
 }
 
-function Waste({ asked, by }: { asked: Asked; by: ReportDimension }) {
-  const told = useCall(getWasteReport, {
-    query: { ...asked, by: isOfGoods(by) ? by : 'product' },
+function Waste({ period, by }: { period: Period; by: ReportDimension }) {
+  const waste = useCall(getWasteReport, {
+    query: { ...period, by: isOfGoods(by) ? by : 'product' },
     keepsPrevious: true,
   })
   return (
-    <Loaded of={told} lines={12}>
+    <Loaded of={waste} lines={12}>
       {(report) => (
         <>
           {report.reasons.length > 0 && (

@@ -2,7 +2,7 @@ import type { AnomalyReport } from '#contract/admin/shop/security.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { ANOMALY_WORDS, countWords, REFUSAL_WORDS, subjectWords } from './security-words.ts'
 
-/** What one audit found, folded: the calls refused in its minutes, and what is new or has grown. */
+/** The findings of one audit, folded: the calls refused in its minutes, and alerts that are new or have grown. */
 export function Report({ report: { from, to, refusals, findings } }: { report: AnomalyReport }) {
   const calls = refusals.reduce((sum, { count }) => sum + count, 0)
   return (

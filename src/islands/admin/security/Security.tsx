@@ -12,12 +12,12 @@ const REFRESH_MS = 60_000
 
 /** Alerts and anomaly reports of the security audit, and the security log (§9). */
 export function Security() {
-  const told = useCall(listSecurityAlerts, { refetchEvery: REFRESH_MS })
+  const securityAlerts = useCall(listSecurityAlerts, { refetchEvery: REFRESH_MS })
   return (
     <>
       <section className="account-part" aria-labelledby="alerts-title">
         <h2 id="alerts-title">Alerts</h2>
-        <Loaded of={told} lines={6}>
+        <Loaded of={securityAlerts} lines={6}>
           {({ auditedAt, alerts }) => (
             <>
               <p>
@@ -35,12 +35,12 @@ export function Security() {
           )}
         </Loaded>
       </section>
-      {told.data && (
+      {securityAlerts.data && (
         <section className="account-part" aria-labelledby="reports-title">
           <h2 id="reports-title">Anomaly reports</h2>
-          {told.data.reports.length === 0 && <p>No reports.</p>}
+          {securityAlerts.data.reports.length === 0 && <p>No reports.</p>}
           <ul className="security-list">
-            {told.data.reports.map((report) => (
+            {securityAlerts.data.reports.map((report) => (
               <Report key={report.id} report={report} />
             ))}
           </ul>

@@ -14,7 +14,7 @@ const REFRESH_MS = 60_000
 /** The security log: the latest refused calls, all or of one kind. */
 export function SecurityLog() {
   const [{ kind }, change] = useAddress(UNSET)
-  const told = useCall(listSecurityLog, {
+  const securityLog = useCall(listSecurityLog, {
     query: { ...(kind && { kind }) },
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
@@ -36,7 +36,7 @@ export function SecurityLog() {
           </select>
         </label>
       </search>
-      <Loaded of={told} lines={8}>
+      <Loaded of={securityLog} lines={8}>
         {(entries) =>
           entries.length === 0 ? (
             <p>
@@ -49,7 +49,7 @@ export function SecurityLog() {
               rows={entries}
               rowId={({ kind: why, at, network, account }) => [why, at, network, account?.userId].join(' ')}
               rowName={({ kind: why, at }) => `${REFUSAL_WORDS[why]}, ${at}`}
-              isBusy={told.isFetching}
+              isBusy={securityLog.isFetching}
             />
           )
         }

@@ -9,7 +9,7 @@ import './settings.css'
 
 /** The shop's facts, and how it takes orders: hours, days off, delivery, capacity, payment. */
 export function Settings() {
-  const told = together({
+  const parts = together({
     settings: useCall(getSettings, { kind: 'live' }),
     file: useCall(getFileFacts),
   })
@@ -17,7 +17,7 @@ export function Settings() {
     <>
       <Pause />
       <HitNow />
-      <Loaded of={told} lines={16}>
+      <Loaded of={parts} lines={16}>
         {({ settings, file }) => <SettingsForm settings={settings} file={file} />}
       </Loaded>
     </>

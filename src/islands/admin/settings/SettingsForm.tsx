@@ -37,7 +37,7 @@ export function SettingsForm({ settings, file }: { settings: SettingsAnswer; fil
       <RecordForm
         schema={getSettings.answer}
         record={settings}
-        fieldsOf={(known = settings) => fieldsOf(known, file)}
+        fieldsOf={(saved = settings) => fieldsOf(saved, file)}
         maySave={(fields, base = settings) => mayUse(calendarOf(fields.week, fields.holidays, base))}
         save={save}
         titleOf={() => 'How orders are taken'}

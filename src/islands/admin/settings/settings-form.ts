@@ -80,7 +80,10 @@ export function fieldsOf(settings: SettingsAnswer, file: ShopFacts): SettingsFie
     ordersPerWindow: String(settings.ordersPerWindow),
     cancelHours: String(settings.cancelHours),
     delivery: settings.delivery.map(({ code, name, fee, minimum, weekdays }) => ({
-      ...{ code, name, fee: pesos(fee), minimum: pesos(minimum) },
+      code,
+      name,
+      fee: pesos(fee),
+      minimum: pesos(minimum),
       weekdays: weekdays.map(String),
     })),
     paymentHours: String(settings.paymentHours),
@@ -103,7 +106,8 @@ export function draftOf(fields: SettingsFields, record: SettingsAnswer, file: Sh
   const { pausedUntil, devices } = record
   return {
     facts: changedFactsOf(fields.facts, file),
-    ...{ pausedUntil, devices },
+    pausedUntil,
+    devices,
     lawfulDiscounts: lawfulOf(fields.lawfulDiscounts),
     keepBooksYears: Number(fields.keepBooksYears),
     announcement: fields.announcement,
@@ -120,8 +124,11 @@ export function draftOf(fields: SettingsFields, record: SettingsAnswer, file: Sh
     ordersPerWindow: Number(fields.ordersPerWindow),
     cancelHours: Number(fields.cancelHours),
     delivery: fields.delivery.map(({ code, name, fee, minimum, weekdays }) => ({
-      ...{ code: code.trim(), name: name.trim() },
-      ...{ fee: centavos(fee), minimum: centavos(minimum), weekdays: numbers(weekdays) },
+      code: code.trim(),
+      name: name.trim(),
+      fee: centavos(fee),
+      minimum: centavos(minimum),
+      weekdays: numbers(weekdays),
     })),
     paymentHours: Number(fields.paymentHours),
     paymentAccounts: fields.paymentAccounts.flatMap((account, index) => {
@@ -129,7 +136,8 @@ export function draftOf(fields: SettingsFields, record: SettingsAnswer, file: Sh
       if (!account.isOffered || !method) return []
       return [
         {
-          ...{ method, accountName: account.accountName.trim() },
+          method,
+          accountName: account.accountName.trim(),
           accountNumber: account.accountNumber.trim() || null,
           picture: account.picture || null,
         },

@@ -21,11 +21,11 @@ const FAILURES = {
 
 /** The CDN in front of the shop: measured, or unknown with a reason (D45, D59). */
 export function Cdn() {
-  const told = useCall(getCdnStatus, { kind: 'health', refetchEvery: CDN_METRICS_MS })
+  const cdnStatus = useCall(getCdnStatus, { kind: 'health', refetchEvery: CDN_METRICS_MS })
   return (
     <section className="account-part" aria-labelledby="cdn-title">
       <h2 id="cdn-title">CDN</h2>
-      <Loaded of={told} lines={4}>
+      <Loaded of={cdnStatus} lines={4}>
         {(cdn) => (
           <>
             <p role="status">
@@ -33,7 +33,7 @@ export function Cdn() {
               {cdn.reason && `: ${REASONS[cdn.reason]}`}
             </p>
             <Alerts of={cdn.alerts} />
-            <Measured {...cdn} />
+            <CdnFigures {...cdn} />
           </>
         )}
       </Loaded>
@@ -55,7 +55,7 @@ export function Cdn() {
   )
 }
 
-function Measured({ health, figures, lastPurge }: CdnStatus) {
+function CdnFigures({ health, figures, lastPurge }: CdnStatus) {
   return (
     <dl className="details">
       {health && (

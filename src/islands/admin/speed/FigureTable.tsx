@@ -1,8 +1,8 @@
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import { FIGURE_NAMES, FIGURES, type FigureName } from './speed-words.ts'
 
-type Measured = { metric: string; count: number; p75: number }
-type Row = { name: string; figures: readonly Measured[] }
+type Measurement = { metric: string; count: number; p75: number }
+type Row = { name: string; figures: readonly Measurement[] }
 
 /** The 75th percentile of each figure, a row for each subject; a dash where nothing was measured. */
 export function FigureTable({
@@ -27,12 +27,12 @@ export function FigureTable({
 }
 
 /** Every sample has the page's shifts, so their number is that of the visits. */
-function visits(figures: readonly Measured[]): string {
+function visits(figures: readonly Measurement[]): string {
   const { count = 0 } = figures.find(({ metric }) => metric === 'cumulativeLayoutShift') ?? {}
   return count.toLocaleString('en-PH')
 }
 
-function valueWords(figures: readonly Measured[], name: FigureName): string {
-  const found = figures.find(({ metric }) => metric === name)
-  return found ? FIGURES[name].words(found.p75) : '–'
+function valueWords(figures: readonly Measurement[], name: FigureName): string {
+  const figure = figures.find(({ metric }) => metric === name)
+  return figure ? FIGURES[name].words(figure.p75) : '–'
 }

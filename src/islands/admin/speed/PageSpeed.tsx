@@ -26,8 +26,8 @@ const UNSET = { hours: '168' }
 /** How fast shoppers' pages were, as their own browsers measured it (D59). */
 export function PageSpeed() {
   const [{ hours }, change] = useAddress(UNSET)
-  const asked = Number(hours) || Number(UNSET.hours)
-  const told = useCall(getPerformance, { query: { hours: asked }, kind: 'health', keepsPrevious: true })
+  const span = Number(hours) || Number(UNSET.hours)
+  const pageSpeed = useCall(getPerformance, { query: { hours: span }, kind: 'health', keepsPrevious: true })
   return (
     <section className="account-part" aria-labelledby="speed-title">
       <h2 id="speed-title">Shoppers’ pages</h2>
@@ -39,7 +39,7 @@ export function PageSpeed() {
       <search className="admin-filters">
         <label className="admin-field">
           Time
-          <select value={String(asked)} onChange={({ target }) => change({ hours: target.value })}>
+          <select value={String(span)} onChange={({ target }) => change({ hours: target.value })}>
             {Object.entries(PERIODS).map(([value, words]) => (
               <option key={value} value={value}>
                 {words}
@@ -48,7 +48,7 @@ export function PageSpeed() {
           </select>
         </label>
       </search>
-      <Loaded of={told} lines={10}>
+      <Loaded of={pageSpeed} lines={10}>
         {(speed) =>
           speed.groups.length === 0 ? <p>Nothing was measured in this time.</p> : <Figures {...speed} />
         }

@@ -42,9 +42,9 @@ export function Purge() {
     isHarmlessTwice: true,
   })
   const send = () => {
-    const found = problemOf(kind, typed.trim())
-    setProblem(found)
-    if (!found && !isPending) mutate(undefined, { onError: (error) => showFailure('Not emptied.', error) })
+    const refusal = problemOf(kind, typed.trim())
+    setProblem(refusal)
+    if (!refusal && !isPending) mutate(undefined, { onError: (error) => showFailure('Not emptied.', error) })
   }
   return (
     <form

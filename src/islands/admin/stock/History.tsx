@@ -14,7 +14,7 @@ type Props = { sizeId: string; page: string; turn: (page: number) => void; close
 /** Pieces that came onto the shelf of a size, or left it unsold: when, by whom, why. */
 export function History({ sizeId, page, turn, close }: Props) {
   const size = useCall(getStock, { params: { sizeId } })
-  const told = useCall(listStockMovements, {
+  const stockMovements = useCall(listStockMovements, {
     params: { sizeId },
     query: { page, size: PAGE_SIZE },
     keepsPrevious: true,
@@ -25,7 +25,7 @@ export function History({ sizeId, page, turn, close }: Props) {
       <h2>
         {size.data ? `${size.data.productName}, ${size.data.sizeName}: ${size.data.stock} now` : 'History'}
       </h2>
-      <Loaded of={told} lines={8}>
+      <Loaded of={stockMovements} lines={8}>
         {({ content, ...pages }) =>
           content.length === 0 ? (
             <p>Nothing was received, wasted or counted yet. Sales are among the orders.</p>

@@ -21,9 +21,13 @@ export function MoveForm({ row: { sizeId, productName, sizeName, stock }, kind, 
     mutate(
       { sizeId, kind, quantity, reason: kind === 'waste' ? reason : null },
       {
-        onSuccess: ({ stock: left }) => {
+        onSuccess: ({ stock: remaining }) => {
           const words = kind === 'waste' ? 'taken off the shelf' : 'received'
-          showToast({ type: 'success', title: `${name}:`, message: `${quantity} ${words}, ${left} now.` })
+          showToast({
+            type: 'success',
+            title: `${name}:`,
+            message: `${quantity} ${words}, ${remaining} now.`,
+          })
           close()
         },
       },

@@ -16,12 +16,12 @@ const REFRESH_MS = 20_000
 
 /** The shelf: what is there, what came and went today, and what is there when the shop opens. */
 export function Stock() {
-  const [shown, change] = useAddress(UNSET)
-  if (shown.size !== '') {
+  const [view, change] = useAddress(UNSET)
+  if (view.size !== '') {
     return (
       <History
-        sizeId={shown.size}
-        page={shown.turn}
+        sizeId={view.size}
+        page={view.turn}
         turn={(turn) => change({ turn: String(turn) })}
         close={() => change({ size: '', turn: '0' })}
       />
@@ -32,20 +32,20 @@ export function Stock() {
       <div className="admin-filters">
         <SearchField
           label="Find a product"
-          value={shown.search}
+          value={view.search}
           change={(search) => change({ search, page: '0' }, true)}
         />
         <Choice
           label="Show"
           choices={{ '': 'All', par: 'Filled at opening' }}
-          chosen={shown.show}
+          chosen={view.show}
           choose={(show) => change({ show, page: '0' })}
         />
       </div>
       <Shelf
-        search={shown.search.trim()}
-        withPar={shown.show === 'par'}
-        page={shown.page}
+        search={view.search.trim()}
+        withPar={view.show === 'par'}
+        page={view.page}
         turn={(page) => change({ page: String(page) })}
         showHistory={(sizeId) => change({ size: String(sizeId) })}
       />
@@ -62,13 +62,13 @@ type Props = {
 }
 
 function Shelf({ search, withPar, page, turn, showHistory }: Props) {
-  const told = useCall(listStock, {
+  const stock = useCall(listStock, {
     query: { page, size: rowsAPage(), ...(search && { search }), ...(withPar && { withPar: 'true' }) },
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
   return (
-    <Loaded of={told} lines={12}>
+    <Loaded of={stock} lines={12}>
       {({ content, ...pages }) =>
         content.length === 0 ? (
           <p role="status">{emptyWords(search, withPar)}</p>

@@ -32,7 +32,7 @@ export function StockItem({ row, showHistory }: Props) {
         <InlineEdit
           label={`Pieces at opening of ${name}`}
           value={String(dailyPar)}
-          shown={dailyPar === 0 ? 'not filled' : String(dailyPar)}
+          display={dailyPar === 0 ? 'not filled' : String(dailyPar)}
           inputMode="numeric"
           check={(typed) => (/^\d{1,5}$/.test(typed.trim()) ? undefined : 'A whole number, please.')}
           save={(typed) =>

@@ -7,7 +7,7 @@ import { DataTable, type TableProps } from './DataTable.tsx'
 /** A list as the server answers it (D33). */
 type Page<Row> = { content: Row[]; page: number; totalPages: number; totalElements: number }
 
-type Shown = { sort: string; dir: string; page: string }
+type View = { sort: string; dir: string; page: string }
 
 export type PagedTableProps<Row extends object> = Pick<
   TableProps<Row>,
@@ -19,40 +19,46 @@ export type PagedTableProps<Row extends object> = Pick<
   /** Shown when the table is empty. */
   empty: string
   /** Sorting and page, as in the address; changing any filter also clears the selection. */
-  shown: Shown
-  change: (values: Partial<Shown>) => void
+  view: View
+  change: (values: Partial<View>) => void
   /** Actions on all chosen rows; `done` clears the selection. */
   bulk: (chosen: Row[], done: () => void) => ReactNode
 }
 
 /** A list from the server, with sorting, selection and pages; the selection belongs to one page. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
-  const { of: told, caption, columns, rowId, rowName, noun, empty, shown, change, bulk } = props
+  const { of: source, caption, columns, rowId, rowName, noun, empty, view, change, bulk } = props
   const [chosen, setChosen] = useState<readonly string[]>([])
   return (
-    <Loaded of={told} lines={12}>
+    <Loaded of={source} lines={12}>
       {({ content, page, totalPages, totalElements }) =>
         totalElements === 0 ? (
           <p>{empty}</p>
         ) : (
           <>
             <DataTable<Row>
-              {...{ caption, columns, rowId, rowName }}
+              caption={caption}
+              columns={columns}
+              rowId={rowId}
+              rowName={rowName}
               rows={content}
               sorting={{
-                by: shown.sort,
-                dir: shown.dir,
+                by: view.sort,
+                dir: view.dir,
                 change: (sort, dir) => change({ sort, dir, page: '0' }),
               }}
               selection={{ chosen, change: setChosen }}
-              isBusy={told.isFetching}
+              isBusy={source.isFetching}
             />
             {bulk(
               content.filter((row) => chosen.includes(rowId(row))),
               () => setChosen([]),
             )}
             <Pages
-              {...{ page, totalPages, totalElements, noun }}
+              page={page}
+              totalPages={totalPages}
+              totalElements={totalElements}
+              noun={noun}
               turn={(to) => {
                 setChosen([])
                 change({ page: String(to) })

@@ -18,19 +18,19 @@ export function AccountCell({ member, isSelf, tell }: Props) {
   const { username, isDisabled, isInvited, lastLoginAt } = member
   const [isAsking, setAsking] = useState(false)
   const params = { id: member.id }
-  const again = useTeamChange(
+  const invite = useTeamChange(
     async () => {
       const invited = await request(inviteAgain, { params })
       tell(invited)
       // The link is not part of the member's record.
-      const { isMailed: _, link: __, ...again } = invited
-      return again
+      const { isMailed: _, link: __, ...account } = invited
+      return account
     },
     () => 'is invited again; earlier links no longer work.',
   )
   const access = useTeamChange(
     (isOpen: boolean) => request(isOpen ? enableMember : disableMember, { params }),
-    (now) => (now.isDisabled ? 'can no longer sign in.' : 'can sign in again.'),
+    (account) => (account.isDisabled ? 'can no longer sign in.' : 'can sign in again.'),
   )
   return (
     <span className="team-account">
@@ -42,7 +42,7 @@ export function AccountCell({ member, isSelf, tell }: Props) {
           type="button"
           className="link-button"
           aria-label={`Invite again: ${username}`}
-          onClick={() => again.change(undefined)}
+          onClick={() => invite.change(undefined)}
         >
           Invite again
         </button>

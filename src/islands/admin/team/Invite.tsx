@@ -76,7 +76,7 @@ export function Invite({ tell }: { tell: (invited: Invited) => void }) {
               <label key={role} className="admin-check">
                 <input type="radio" value={role} {...form.register('role')} />
                 <span>
-                  <b>{ROLE_WORDS[role].name}</b>: {ROLE_WORDS[role].may}
+                  <b>{ROLE_WORDS[role].name}</b>: {ROLE_WORDS[role].rights}
                 </span>
               </label>
             ))}

@@ -13,12 +13,12 @@ import './team.css'
 /** The team and its rights (D30). */
 export function Team() {
   const { user } = useStore($auth)
-  const told = useCall(listTeam)
+  const team = useCall(listTeam)
   const [invited, tell] = useState<Invited | null>(null)
   const columns = useMemo(() => teamColumns(user?.id, tell), [user?.id])
   return (
     <>
-      <Loaded of={told} lines={6}>
+      <Loaded of={team} lines={6}>
         {(members) => (
           <DataTable<TeamMember>
             caption="The team"

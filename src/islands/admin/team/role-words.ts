@@ -3,9 +3,9 @@ import { ROLES } from '#contract/account/auth.ts'
 export type Role = (typeof ROLES)[number]
 
 /** The rights of each role, for the person who grants it (D30). */
-export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
-  ROLE_STAFF: { name: 'Staff', may: 'orders, stock, sold out, texts and pictures of products' },
-  ROLE_ADMIN: { name: 'Admin', may: 'everything, also prices, settings and the team' },
+export const ROLE_WORDS: Record<Role, { name: string; rights: string }> = {
+  ROLE_STAFF: { name: 'Staff', rights: 'orders, stock, sold out, texts and pictures of products' },
+  ROLE_ADMIN: { name: 'Admin', rights: 'everything, also prices, settings and the team' },
 }
 
 /** The roles that the shop gives, out of those that an account has. */

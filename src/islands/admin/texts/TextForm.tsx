@@ -39,25 +39,25 @@ export function TextForm({ kind, text, close }: Props) {
       record={text}
       fieldsOf={fieldsOf}
       save={save}
-      titleOf={(known) => (known ? titleOf(known) : kind === 'article' ? 'New article' : 'New page')}
+      titleOf={(saved) => (saved ? titleOf(saved) : kind === 'article' ? 'New article' : 'New page')}
       savedWords={(saved) => ({
         title: `${titleOf(saved)} is saved.`,
         message: saved.state === 'draft' ? 'It is a draft.' : 'The pages follow in a moment.',
       })}
       close={close}
-      actions={(known) => (
+      actions={(saved) => (
         <>
-          <TextHistory text={known} />
-          <Download text={known} />
-          <Remove text={known} close={close} />
+          <TextHistory text={saved} />
+          <Download text={saved} />
+          <Remove text={saved} close={close} />
         </>
       )}
     >
-      {(known) => (
+      {(saved) => (
         <>
-          <TextFields kind={kind} isFixed={known !== undefined && known.state !== 'draft'} />
+          <TextFields kind={kind} isFixed={saved !== undefined && saved.state !== 'draft'} />
           <BodyField kind={kind} />
-          {known && <Publication text={known} />}
+          {saved && <Publication text={saved} />}
         </>
       )}
     </RecordForm>

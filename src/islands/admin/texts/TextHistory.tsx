@@ -19,7 +19,7 @@ export function TextHistory({ text }: { text: AdminText }) {
 }
 
 function Versions({ text: { id, version: newest } }: { text: AdminText }) {
-  const told = useCall(listTextVersions, { params: { id } })
+  const textVersions = useCall(listTextVersions, { params: { id } })
   const [looked, setLooked] = useState<number>()
   const restore = useTextChange((version: number) =>
     request(restoreTextVersion, { params: { id, version }, version: newest }),
@@ -32,7 +32,7 @@ function Versions({ text: { id, version: newest } }: { text: AdminText }) {
     })
   }
   return (
-    <Loaded of={told} lines={3}>
+    <Loaded of={textVersions} lines={3}>
       {(versions) => (
         <ol className="text-versions" aria-label="Versions, newest first">
           {versions.map(({ version, savedAt, savedBy }) => (
@@ -69,9 +69,9 @@ function Versions({ text: { id, version: newest } }: { text: AdminText }) {
 }
 
 function Version({ id, version }: { id: number; version: number }) {
-  const told = useCall(getTextVersion, { params: { id, version } })
+  const textVersion = useCall(getTextVersion, { params: { id, version } })
   return (
-    <Loaded of={told} lines={6}>
+    <Loaded of={textVersion} lines={6}>
       {({ title, body }) => (
         <section className="text-version" aria-label={`Version ${version}`}>
           <strong>{title}</strong>

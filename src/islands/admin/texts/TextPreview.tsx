@@ -9,14 +9,14 @@ import { ShownText } from './ShownText.tsx'
 const PAUSE_MS = 700
 
 type Props = { kind: TextKind; body: string; showLine: (line: number) => void }
-type Told = Awaited<ReturnType<typeof ask>>
+type Preview = Awaited<ReturnType<typeof ask>>
 
 const ask = (kind: TextKind, body: string) => request(previewText, { body: { kind, body } })
 
 /** The text as readers will see it, or what is wrong with it, line by line; looked at again after each pause. */
 export function TextPreview({ kind, body, showLine }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [told, setTold] = useState<Told>()
+  const [preview, setPreview] = useState<Preview>()
   const [failure, setFailure] = useState('')
   useEffect(() => {
     if (!isOpen || body === '') return
@@ -25,7 +25,7 @@ export function TextPreview({ kind, body, showLine }: Props) {
       ask(kind, body).then(
         (answer) => {
           if (!isLatest) return
-          setTold(answer)
+          setPreview(answer)
           setFailure('')
         },
         (error: Error) => isLatest && setFailure(wordsOf(error)),
@@ -51,10 +51,10 @@ export function TextPreview({ kind, body, showLine }: Props) {
       {isOpen && (
         <section className="text-preview" aria-label="Preview">
           {failure && <p role="alert">{failure}</p>}
-          {!told && !failure && <p role="status">{body === '' ? 'The text is empty.' : 'Checking…'}</p>}
-          {told && told.problems.length > 0 && (
+          {!preview && !failure && <p role="status">{body === '' ? 'The text is empty.' : 'Checking…'}</p>}
+          {preview && preview.problems.length > 0 && (
             <ul className="text-problems" aria-label="To be mended">
-              {told.problems.map(({ line, message }) => (
+              {preview.problems.map(({ line, message }) => (
                 <li key={`${line} ${message}`}>
                   {line !== null && (
                     <button type="button" className="link-button" onClick={() => showLine(line)}>
@@ -66,7 +66,7 @@ export function TextPreview({ kind, body, showLine }: Props) {
               ))}
             </ul>
           )}
-          {told && <ShownText parts={told.parts} />}
+          {preview && <ShownText parts={preview.parts} />}
         </section>
       )}
     </>

@@ -30,7 +30,7 @@ export function Texts() {
 }
 
 function AllTexts({ edit }: { edit: (id: number | string) => void }) {
-  const told = useCall(listTexts)
+  const textsQuery = useCall(listTexts)
   return (
     <>
       <p className="admin-actions">
@@ -41,7 +41,7 @@ function AllTexts({ edit }: { edit: (id: number | string) => void }) {
           New page
         </button>
       </p>
-      <Loaded of={told} lines={6}>
+      <Loaded of={textsQuery} lines={6}>
         {(texts) => (
           <>
             <LeftOut texts={texts} />
@@ -72,13 +72,14 @@ function LeftOut({ texts }: { texts: readonly ListedText[] }) {
 }
 
 function OneText({ id, close }: { id: number; close: () => void }) {
-  const told = useCall(getText, { params: { id } })
-  const shown = told.data?.state === 'published' && told.data.problems.length === 0 ? told.data : undefined
-  const inShop = shown && textPath(shown.kind, shown.slug)
+  const textQuery = useCall(getText, { params: { id } })
+  const published =
+    textQuery.data?.state === 'published' && textQuery.data.problems.length === 0 ? textQuery.data : undefined
+  const inShop = published && textPath(published.kind, published.slug)
   return (
     <>
       <Back to="All articles and pages" close={close} inShop={inShop} />
-      <Loaded of={told} lines={10}>
+      <Loaded of={textQuery} lines={10}>
         {(text) => <TextForm kind={text.kind} text={text} close={close} />}
       </Loaded>
     </>

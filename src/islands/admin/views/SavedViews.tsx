@@ -22,9 +22,9 @@ export function SavedViews({ screen, without }: Props) {
   const [name, setName] = useState<string>()
   const save = () => {
     if (!name?.trim()) return
-    const kept = new URLSearchParams(location.search)
-    for (const part of without) kept.delete(part)
-    const search = kept.size > 0 ? `?${kept}` : ''
+    const query = new URLSearchParams(location.search)
+    for (const part of without) query.delete(part)
+    const search = query.size > 0 ? `?${query}` : ''
     if (!keepView({ screen, name, search }))
       showToast({ type: 'error', title: 'Not saved.', message: 'This device lets us store nothing.' })
     setName(undefined)

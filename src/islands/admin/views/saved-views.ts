@@ -35,10 +35,10 @@ export const $savedViews: ReadableAtom<View[]> = $views
  * kept.
  */
 export function keepView({ screen, name, search }: View): boolean {
-  const kept = { screen, name: cut(name.trim(), MAX_NAME), search }
-  if (kept.name === '') return false
+  const view = { screen, name: cut(name.trim(), MAX_NAME), search }
+  if (view.name === '') return false
   const before = $views.get()
-  const after = [...without(before, kept), kept].slice(-MAX_VIEWS)
+  const after = [...without(before, view), view].slice(-MAX_VIEWS)
   $views.set(after)
   if (readLocal(KEY) === encode(after)) return true
   $views.set(before)
@@ -46,8 +46,8 @@ export function keepView({ screen, name, search }: View): boolean {
 }
 
 /** Forgets a view. */
-export function forgetView(gone: Pick<View, 'screen' | 'name'>): void {
-  $views.set(without($views.get(), gone))
+export function forgetView(view: Pick<View, 'screen' | 'name'>): void {
+  $views.set(without($views.get(), view))
 }
 
 function encode(all: readonly View[]): string {

@@ -19,16 +19,21 @@ const LISTS = {
 /** Vouchers that may need attention. */
 export function SomeVouchers({ which, edit }: { which: keyof typeof LISTS; edit: (id: number) => void }) {
   const { call, caption, none } = LISTS[which]
-  const told = useCall(call)
+  const vouchersQuery = useCall(call)
   return (
-    <Loaded of={told} lines={6}>
+    <Loaded of={vouchersQuery} lines={6}>
       {(vouchers) =>
         vouchers.length === 0 ? (
           <p>{none}</p>
         ) : (
           <>
             <p>{caption}.</p>
-            <VoucherTable caption={caption} vouchers={vouchers} edit={edit} isBusy={told.isFetching} />
+            <VoucherTable
+              caption={caption}
+              vouchers={vouchers}
+              edit={edit}
+              isBusy={vouchersQuery.isFetching}
+            />
           </>
         )
       }

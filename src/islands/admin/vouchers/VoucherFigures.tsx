@@ -10,11 +10,11 @@ type Props = { range: string; change: (range: string) => void }
 
 /** How often vouchers were used, and how much they took off. */
 export function VoucherFigures({ range, change }: Props) {
-  const told = useCall(getVoucherAnalytics, { query: { timeRange: range }, keepsPrevious: true })
+  const voucherAnalytics = useCall(getVoucherAnalytics, { query: { timeRange: range }, keepsPrevious: true })
   return (
     <>
       <RangeField range={range} change={change} />
-      <Loaded of={told} lines={6}>
+      <Loaded of={voucherAnalytics} lines={6}>
         {({ status, uses, discount, revenue, averageDiscount, vouchers }) =>
           status === 'unknown' ? (
             <p>Unknown: no voucher was used in that time.</p>

@@ -13,13 +13,13 @@ const PAGE_SIZE = 50
 type Props = { address: VoucherAddress; edit: (id: number) => void }
 
 /** All vouchers, the newest first, by words and status. */
-export function VoucherList({ address: [shown, change], edit }: Props) {
-  const told = useCall(listAdminVouchers, {
+export function VoucherList({ address: [view, change], edit }: Props) {
+  const vouchers = useCall(listAdminVouchers, {
     query: {
-      page: shown.page,
+      page: view.page,
       size: PAGE_SIZE,
-      ...(shown.q && { search: shown.q }),
-      ...(shown.status && { status: shown.status }),
+      ...(view.q && { search: view.q }),
+      ...(view.status && { status: view.status }),
     },
     keepsPrevious: true,
   })
@@ -28,12 +28,12 @@ export function VoucherList({ address: [shown, change], edit }: Props) {
       <search className="admin-filters">
         <SearchField
           label="Code or description"
-          value={shown.q}
+          value={view.q}
           change={(q) => change({ q, page: '0' }, true)}
         />
         <label className="admin-field">
           Status
-          <select value={shown.status} onChange={({ target }) => change({ status: target.value, page: '0' })}>
+          <select value={view.status} onChange={({ target }) => change({ status: target.value, page: '0' })}>
             <option value="">All</option>
             {VOUCHER_STATUSES.map((status) => (
               <option key={status} value={status}>
@@ -43,17 +43,17 @@ export function VoucherList({ address: [shown, change], edit }: Props) {
           </select>
         </label>
       </search>
-      <Loaded of={told} lines={8}>
+      <Loaded of={vouchers} lines={8}>
         {({ content, page, totalPages, totalElements }) =>
           totalElements === 0 ? (
             <p>
-              {shown.q || shown.status
+              {view.q || view.status
                 ? 'No vouchers match. Change your search above.'
                 : 'No vouchers yet. A first one could thank customers who order again.'}
             </p>
           ) : (
             <>
-              <VoucherTable caption="Vouchers" vouchers={content} edit={edit} isBusy={told.isFetching} />
+              <VoucherTable caption="Vouchers" vouchers={content} edit={edit} isBusy={vouchers.isFetching} />
               <Pages
                 page={page}
                 totalPages={totalPages}

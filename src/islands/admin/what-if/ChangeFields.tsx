@@ -1,9 +1,9 @@
 import { ClosedFields } from './ClosedFields.tsx'
-import { KINDS, type Kind, type Typed } from './change.ts'
+import { type ChangeDraft, KINDS, type Kind } from './change.ts'
 import { OvenFields } from './OvenFields.tsx'
 import { RushFields } from './RushFields.tsx'
 
-type Props = { typed: Typed; change: (typed: Typed) => void }
+type Props = { typed: ChangeDraft; change: (typed: ChangeDraft) => void }
 
 const ALL = Object.keys(KINDS) as Kind[]
 

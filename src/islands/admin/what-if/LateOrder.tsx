@@ -1,13 +1,13 @@
+import type { WhatIfAnswer } from '#contract/admin/order/what-if.ts'
 import { offerWords } from '#domain/order/what-if/offer-words.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import { Notices } from './Notices.tsx'
-import type { Told } from './Outcome.tsx'
 
 const WHY = { closed: 'the shop is closed then', oven: 'the ovens cannot bake it in time' } as const
 
 type Props = {
-  late: Told['late'][number]
+  late: WhatIfAnswer['late'][number]
   /** Ticks its customer; `null` where nobody is written to. */
   tick: ((number: string, isTicked: boolean) => void) | null
   isTicked: boolean

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { tellLateOrders, type WhatIfChange } from '#contract/admin/order/what-if.ts'
+import { tellLateOrders, type WhatIfAnswer, type WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { useOnce } from '#islands/query/use-once.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { LateOrder } from './LateOrder.tsx'
-import type { Told } from './Outcome.tsx'
 
 const SKIPPED = {
   changed: 'it has changed in the meantime.',
@@ -19,22 +18,23 @@ const SKIPPED = {
 const TICK_FIRST = 'Tick whom to write to first.'
 const ALL_KNOW = 'The customers of all these orders know of this change.'
 
-type Props = { outcome: Told; change: WhatIfChange; again: () => void }
+type Props = { outcome: WhatIfAnswer; change: WhatIfChange; refresh: () => void }
 
 /** Orders that would be late, with the message for each customer; admins tick whom to write to. */
-export function LateOrders({ outcome: { late, totalLate }, change, again }: Props) {
+export function LateOrders({ outcome: { late, totalLate }, change, refresh }: Props) {
   const { user } = useStore($auth)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState('')
   const open = late.filter(({ state }) => state !== 'told')
-  // Those who were told the same before are ticked one by one.
+  // Customers who know of this change already are ticked one by one.
   const due = open.filter(({ state }) => state !== 'same-words')
   const chosen = open.filter(({ order }) => ticked.has(order.number))
   const { mutate, isPending, error } = useOnce({
     mutationFn: () => {
       const orders = chosen.map(({ order, couldBe, sameDay, notices }) => ({
         number: order.number,
-        ...{ couldBe, sameDay },
+        couldBe,
+        sameDay,
         notices: notices.length,
       }))
       return request(tellLateOrders, { body: { ...change, orders } })
@@ -49,7 +49,7 @@ export function LateOrders({ outcome: { late, totalLate }, change, again }: Prop
           title: `Nothing was written about ${number}:`,
           message: SKIPPED[why],
         })
-      again()
+      refresh()
     },
   })
   const tick = (number: string, isChosen: boolean) => {

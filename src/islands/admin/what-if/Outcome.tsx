@@ -1,16 +1,13 @@
-import type * as z from 'zod/mini'
-import type { askWhatIf, WhatIfChange } from '#contract/admin/order/what-if.ts'
+import type { WhatIfAnswer, WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import { LateOrders } from './LateOrders.tsx'
 
-export type Told = z.output<typeof askWhatIf.answer>
-
 const WHY = { closed: 'closed', full: 'fully booked' } as const
 
-type Props = { outcome: Told; change: WhatIfChange; again: () => void }
+type Props = { outcome: WhatIfAnswer; change: WhatIfChange; refresh: () => void }
 
 /** Promises that would not be kept, times that would close, and days that would be sold out. */
-export function Outcome({ outcome, change, again }: Props) {
+export function Outcome({ outcome, change, refresh }: Props) {
   const { orders, totalLate, windows, soldOut } = outcome
   const days = Map.groupBy(windows, ({ date }) => date)
   const soldDays = Map.groupBy(soldOut, ({ date }) => date)
@@ -26,7 +23,7 @@ export function Outcome({ outcome, change, again }: Props) {
             no order before it is baked.
           </p>
         )}
-        {totalLate > 0 && <LateOrders outcome={outcome} change={change} again={again} />}
+        {totalLate > 0 && <LateOrders outcome={outcome} change={change} refresh={refresh} />}
       </section>
       <section className="account-part" aria-labelledby="windows-title">
         <h2 id="windows-title">Times that would close</h2>

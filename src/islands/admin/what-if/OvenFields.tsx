@@ -2,11 +2,11 @@ import { listMadeGoods } from '#contract/admin/order/what-if.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import { KINDS, SCOPES, type Typed } from './change.ts'
+import { type ChangeDraft, KINDS, SCOPES } from './change.ts'
 import { categoryWords } from './change-words.ts'
 import { SpanFields } from './SpanFields.tsx'
 
-type Props = { typed: Typed['ovens']; set: (values: Partial<Typed['ovens']>) => void }
+type Props = { typed: ChangeDraft['ovens']; set: (values: Partial<ChangeDraft['ovens']>) => void }
 
 const TIMES = { from: 'From (empty: all day)', until: 'Until (empty: all day)' }
 
@@ -31,7 +31,7 @@ export function OvenFields({ typed, set }: Props) {
           label="Of which goods"
           choices={SCOPES}
           chosen={scope}
-          choose={(next: Typed['ovens']['scope']) => set({ scope: next })}
+          choose={(next: ChangeDraft['ovens']['scope']) => set({ scope: next })}
         />
         {scope !== 'all' && (
           <Loaded of={goods} lines={2}>

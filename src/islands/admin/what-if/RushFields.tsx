@@ -5,9 +5,9 @@ import { hoursOn } from '#domain/time/hours.ts'
 import { windowNames } from '#domain/time/pickup-window.ts'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import { KINDS, type Typed } from './change.ts'
+import { type ChangeDraft, KINDS } from './change.ts'
 
-type Props = { typed: Typed['rush']; set: (values: Partial<Typed['rush']>) => void }
+type Props = { typed: ChangeDraft['rush']; set: (values: Partial<ChangeDraft['rush']>) => void }
 
 /** An order that would be baked before all others. */
 export function RushFields({ typed: { productId, quantity, date, window }, set }: Props) {

@@ -1,36 +1,36 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { askWhatIf, type WhatIfChange } from '#contract/admin/order/what-if.ts'
+import { askWhatIf, type WhatIfAnswer, type WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { ChangeFields } from './ChangeFields.tsx'
-import { changeOf, nothingTyped, type Typed } from './change.ts'
-import { Outcome, type Told } from './Outcome.tsx'
+import { type ChangeDraft, changeOf, nothingTyped } from './change.ts'
+import { Outcome } from './Outcome.tsx'
 import './what-if.css'
 
 /** Tries what another capacity, closed days or hours, or a rush order would do to the promised orders. */
 export function WhatIf() {
   const [typed, setTyped] = useState(() => nothingTyped(manilaDate(new Date())))
   const [problem, setProblem] = useState('')
-  const [asked, setAsked] = useState<WhatIfChange | null>(null)
-  const [shown, setShown] = useState<{ change: WhatIfChange; outcome: Told } | null>(null)
+  const [question, setQuestion] = useState<WhatIfChange | null>(null)
+  const [answer, setAnswer] = useState<{ change: WhatIfChange; outcome: WhatIfAnswer } | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (change: WhatIfChange) => request(askWhatIf, { body: change }),
-    onSuccess: (outcome, change) => setShown({ change, outcome }),
+    onSuccess: (outcome, change) => setAnswer({ change, outcome }),
   })
-  const edit = (next: Typed) => {
+  const edit = (next: ChangeDraft) => {
     setProblem('')
     // An outcome of another change would be taken for this one's.
-    setAsked(null)
+    setQuestion(null)
     reset()
     setTyped(next)
   }
   const ask = () => {
     const read = changeOf(typed)
     setProblem('problem' in read ? read.problem : '')
-    if (!('change' in read) || (isPending && asked)) return
-    setAsked(read.change)
+    if (!('change' in read) || (isPending && question)) return
+    setQuestion(read.change)
     mutate(read.change)
   }
   return (
@@ -48,8 +48,8 @@ export function WhatIf() {
         </p>
       )}
       <div role="status">
-        {shown && shown.change === asked && (
-          <Outcome outcome={shown.outcome} change={shown.change} again={() => mutate(shown.change)} />
+        {answer && answer.change === question && (
+          <Outcome outcome={answer.outcome} change={answer.change} refresh={() => mutate(answer.change)} />
         )}
       </div>
     </>

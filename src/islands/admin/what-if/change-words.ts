@@ -48,8 +48,8 @@ function hoursWords({ from, until }: { from: string; until: string }): string {
 function scopeWords(named: NonNullable<WhatIfChange['ovens']>['goods'], goods: Goods | undefined): string {
   if (!named) return 'all goods'
   const categories = named.categoryIds.map((id) => {
-    const found = goods?.categories.find((category) => category.id === id)
-    return found ? categoryWords(found) : `category ${id}`
+    const match = goods?.categories.find((category) => category.id === id)
+    return match ? categoryWords(match) : `category ${id}`
   })
   return [...categories, ...named.productIds.map((id) => productWords(id, goods))].join(', ')
 }

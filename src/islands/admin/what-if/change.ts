@@ -19,7 +19,7 @@ export const SCOPES = {
 export type TypedSpan = { from: ManilaDate; fromTime: string; until: ManilaDate; untilTime: string }
 
 /** The form as typed. */
-export type Typed = {
+export type ChangeDraft = {
   kinds: readonly Kind[]
   ovens: TypedSpan & {
     percent: string
@@ -33,7 +33,7 @@ export type Typed = {
 }
 
 /** A day that nothing is said about. */
-export function nothingTyped(today: ManilaDate): Typed {
+export function nothingTyped(today: ManilaDate): ChangeDraft {
   const span = { from: today, fromTime: '', until: today, untilTime: '' }
   return {
     kinds: [],
@@ -52,7 +52,7 @@ export function changeOf({
   ovens,
   closed,
   rush,
-}: Typed): { change: WhatIfChange } | { problem: string } {
+}: ChangeDraft): { change: WhatIfChange } | { problem: string } {
   if (kinds.length === 0) return { problem: 'Tick what changes first.' }
   const change: WhatIfChange = { ovens: null, closed: null, rush: null }
   const parts = {
@@ -70,7 +70,7 @@ export function changeOf({
 const DAY_BEGINS = '00:00'
 const DAY_ENDS = '24:00'
 
-function ovensOf(typed: Typed['ovens']): Read<NonNullable<WhatIfChange['ovens']>> {
+function ovensOf(typed: ChangeDraft['ovens']): Read<NonNullable<WhatIfChange['ovens']>> {
   const { from, until, fromTime, untilTime, percent, scope } = typed
   if (!from) return { problem: 'choose a day.' }
   const wrong = checkWhole(percent, 0, MAX_PERCENT)
@@ -108,7 +108,7 @@ function rushOf({
   quantity,
   date,
   window,
-}: Typed['rush']): Read<NonNullable<WhatIfChange['rush']>> {
+}: ChangeDraft['rush']): Read<NonNullable<WhatIfChange['rush']>> {
   const wrong = checkWhole(quantity, 1, MAX_PIECES)
   if (!productId) return { problem: 'choose a product.' }
   if (wrong) return { problem: `pieces: ${wrong}` }

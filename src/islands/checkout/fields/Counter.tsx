@@ -19,6 +19,6 @@ export function Counter({ used, most }: Props) {
   )
 }
 
-function leftWords(left: number): string {
-  return say(left === 1 ? '{count} letter left' : '{count} letters left', { count: left })
+function leftWords(count: number): string {
+  return say(count === 1 ? '{count} letter left' : '{count} letters left', { count })
 }

@@ -37,9 +37,9 @@ export function PlaceField({ typed, error, type, leave, pickUp }: Props) {
     void loadDeliveryArea()
   }, [])
 
-  const found = findPlaces(typed.place, areas, MOST)
-  const unserved = file && found.length === 0 ? findUnserved(typed.place, file.elsewhere) : null
-  const places = isOpen && typed.municipality === '' ? found : []
+  const matches = findPlaces(typed.place, areas, MOST)
+  const unserved = file && matches.length === 0 ? findUnserved(typed.place, file.elsewhere) : null
+  const places = isOpen && typed.municipality === '' ? matches : []
   const choose = (place: Place) => {
     type({ place: placeWords(place), municipality: place.municipality, barangay: place.barangay })
     setOpen(false)
@@ -121,7 +121,7 @@ export function PlaceField({ typed, error, type, leave, pickUp }: Props) {
           </button>
         </div>
       )}
-      {file && found.length === 0 && typed.place.trim() !== '' && (
+      {file && matches.length === 0 && typed.place.trim() !== '' && (
         <Unserved place={unserved} pickUp={pickUp} />
       )}
     </div>

@@ -42,18 +42,18 @@ export function PartTimes({ what, fields, times, busy = [], chosen, error, choos
   const days = byDay(times.windows)
   const date = chosen.date || times.earliest?.date || ''
   const windows = days.find(([day]) => day === date)?.[1] ?? []
-  const taken = takenWords(chosen, times)
+  const notice = takenWords(chosen, times)
   const [hasAll, showAll] = useState(false)
   const strip = days.filter(([, ofDay]) => ofDay.some(({ open }) => open)).slice(0, STRIP_DAYS)
   const isInStrip = date === '' || strip.some(([day]) => day === date)
-  const shown = hasAll || !isInStrip ? days : strip
+  const visible = hasAll || !isInStrip ? days : strip
   return (
     <>
       <fieldset className="days">
         <legend>{dayLegend(what)}</legend>
         <Earliest times={times} today={today} />
         <div className="choices">
-          {shown.map(([day, ofDay]) => (
+          {visible.map(([day, ofDay]) => (
             <label key={day} className="chip">
               <input
                 type="radio"
@@ -69,7 +69,7 @@ export function PartTimes({ what, fields, times, busy = [], chosen, error, choos
               </span>
             </label>
           ))}
-          {shown.length < days.length && (
+          {visible.length < days.length && (
             <button type="button" className="chip more-days" onClick={() => showAll(true)}>
               {say('More days')}
             </button>
@@ -98,7 +98,7 @@ export function PartTimes({ what, fields, times, busy = [], chosen, error, choos
           ))}
         </div>
         <div role="status" id={`${fields.window}-error`} className="field-error">
-          {taken || error}
+          {notice || error}
         </div>
       </fieldset>
     </>
@@ -159,11 +159,11 @@ function BusyHour() {
 /** The time chosen earlier that has closed since; empty if there is none. */
 function takenWords({ date, window }: Chosen, { windows }: Times): string {
   if (!window) return ''
-  const found = windows.find((one) => one.date === date && one.window === window)
-  if (found?.open) return ''
-  return found?.reason
+  const slot = windows.find((one) => one.date === date && one.window === window)
+  if (slot?.open) return ''
+  return slot?.reason
     ? say('The time you chose is no longer free ({reason}). Please choose another one.', {
-        reason: say(WINDOW_REFUSAL_WORDS[found.reason]),
+        reason: say(WINDOW_REFUSAL_WORDS[slot.reason]),
       })
     : say('The time you chose is no longer free. Please choose another one.')
 }

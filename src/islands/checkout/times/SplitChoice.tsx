@@ -14,17 +14,17 @@ type Props = { isDelivery: boolean; isCash: boolean }
 
 /** When one thing holds up the rest by days, or for good: wait for all, have it in two parts, or go without it. */
 export function SplitChoice(way: Props) {
-  const taken = useStore($split)
+  const split = useStore($split)
   const quote = useStore($currentQuote)
-  const [said, announce] = useState('')
-  const offer = taken ?? quote?.split
+  const [status, announce] = useState('')
+  const offer = split ?? quote?.split
   const later = quote?.later?.total
   const sums = quote && later !== undefined ? ([quote.total - later, later] as const) : null
   return (
     <>
-      {offer && <Choices {...way} offer={offer} sums={sums} isTaken={taken !== null} announce={announce} />}
+      {offer && <Choices {...way} offer={offer} sums={sums} isTaken={split !== null} announce={announce} />}
       <p className="visually-hidden" role="status">
-        {said}
+        {status}
       </p>
     </>
   )
@@ -32,7 +32,7 @@ export function SplitChoice(way: Props) {
 
 type ChoicesProps = Props & {
   offer: SplitOffer
-  /** What each part costs, once the shop has said so; until then the goods alone are counted. */
+  /** The price of each part, once the shop has answered; until then the goods alone are counted. */
   sums: readonly [number, number] | null
   isTaken: boolean
   announce: (words: string) => void

@@ -4,7 +4,7 @@ import { useKeptPlace } from './kept-place.ts'
 type Props = {
   /** The error, in the words of §8; empty if there is none. */
   message: string
-  /** What to do about it; empty if the error says so. */
+  /** Advice; empty if the error gives it. */
   advice?: string | undefined
   /** A way to fix it. */
   children?: ReactNode

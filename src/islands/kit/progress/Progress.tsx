@@ -17,20 +17,20 @@ type Props = {
 
 /** The progress of a work while it is under way and 2 s after it; nothing otherwise. */
 export function Progress({ id, isEdge = false }: Props) {
-  const shown = useStore($progress).find((progress) => progress.id === id)
+  const work = useStore($progress).find((progress) => progress.id === id)
   // The place for what is read out is there before its words.
   return (
     <>
-      {shown && <Indicator shown={shown} isEdge={isEdge} />}
+      {work && <Indicator work={work} isEdge={isEdge} />}
       <p className="visually-hidden" role="status">
-        {shown && spoken(shown)}
+        {work && spoken(work)}
       </p>
     </>
   )
 }
 
-function Indicator({ shown, isEdge }: { shown: Shown; isEdge: boolean }) {
-  const { type, status, progress, title, steps } = shown
+function Indicator({ work, isEdge }: { work: Shown; isEdge: boolean }) {
+  const { type, status, progress, title, steps } = work
   const value = {
     role: 'progressbar',
     'aria-label': title,
@@ -57,7 +57,7 @@ function Indicator({ shown, isEdge }: { shown: Shown; isEdge: boolean }) {
           ))}
         </ol>
       )}
-      {!isEdge && <p className="progress-words">{words(shown)}</p>}
+      {!isEdge && <p className="progress-words">{words(work)}</p>}
     </div>
   )
 }

@@ -73,17 +73,25 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
     name,
   }
   const { subtotal, deliveryFee, missing } = textSums(items, terms, municipality)
-  let asked = ''
-  if (windows.length === 0) asked = say(TEXT_WORDS.noTimes)
-  else if (isDelivery && municipality === null) asked = say(TEXT_WORDS.toPlace)
-  else if (area && missing > 0) asked = missingWords(area, missing)
-  else if (!details) asked = say(TEXT_WORDS.toTime)
-  else if (name === '') asked = say(TEXT_WORDS.toName)
-  const written = details && !asked ? cartText(items, details) : null
+  let question = ''
+  if (windows.length === 0) question = say(TEXT_WORDS.noTimes)
+  else if (isDelivery && municipality === null) question = say(TEXT_WORDS.toPlace)
+  else if (area && missing > 0) question = missingWords(area, missing)
+  else if (!details) question = say(TEXT_WORDS.toTime)
+  else if (name === '') question = say(TEXT_WORDS.toName)
+  const written = details && !question ? cartText(items, details) : null
   const refused = written && !written.ok ? refusalWords(written, items) : null
   return (
     <>
-      <TextFields {...{ typed, terms, windows, day, chosen, isDelivery }} municipality={municipality ?? ''} />
+      <TextFields
+        typed={typed}
+        terms={terms}
+        windows={windows}
+        day={day}
+        chosen={chosen}
+        isDelivery={isDelivery}
+        municipality={municipality ?? ''}
+      />
       <dl className="sums">
         <Sum name={say('Subtotal')} amount={subtotal} />
         {area && isDelivery && (
@@ -95,7 +103,7 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
       </dl>
       <section className="text-result" aria-labelledby="text-title">
         <h2 id="text-title">{say('Your text')}</h2>
-        <p role="status">{asked || (refused?.words ?? say(TEXT_WORDS.ready))}</p>
+        <p role="status">{question || (refused?.words ?? say(TEXT_WORDS.ready))}</p>
         {written?.ok && (
           <TextMessage text={written.text} phone={phone} items={items} isDelivery={municipality !== null} />
         )}

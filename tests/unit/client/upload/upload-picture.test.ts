@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AnswerError, NetworkError, RateLimitError } from '#client/errors.ts'
 import { measuredUplink } from '#client/network/uplink.ts'
-import { cancelPicture, type Sent, uploadPicture } from '#client/upload/upload-picture.ts'
+import { cancelPicture, type PictureUpload, uploadPicture } from '#client/upload/upload-picture.ts'
 import {
   cancelUpload,
   finishUpload,
@@ -49,7 +49,7 @@ vi.mock('#client/api.ts', () => ({
 /** 4 MB, the largest a phone's camera makes. */
 const SIZE = 4_000_000
 const photo = () => new File([new Uint8Array(SIZE)], 'cake.jpg', { type: 'image/jpeg' })
-const sentOf = (file = photo()): Sent => ({ productId: 5, file })
+const sentOf = (file = photo()): PictureUpload => ({ productId: 5, file })
 
 const browser = new EventTarget()
 beforeEach(() => {
@@ -157,7 +157,7 @@ test('a shop that cannot be reached is given up after five attempts, and another
 })
 
 test('an upload that the server has forgotten begins again; a refusal is not repeated; 429 is waited for', async () => {
-  const sent: Sent = { ...sentOf(), uploadId: 'b'.repeat(24) }
+  const sent: PictureUpload = { ...sentOf(), uploadId: 'b'.repeat(24) }
   server.failing = [new AnswerError(404, {}, 'c'), new RateLimitError({}, 'c', 20)]
   const upload = uploadPicture(sent, watched().watch)
   await vi.runAllTimersAsync()

@@ -81,7 +81,7 @@ describe('§6 who signs in lands', () => {
   const admin = { roles: ['ROLE_ADMIN'] }
   const staff = { roles: ['ROLE_STAFF'] }
   const customer = { roles: [] }
-  const from = (asked: string | null, referrer = `${ORIGIN}/menu`) => ({ asked, referrer, origin: ORIGIN })
+  const from = (from: string | null, referrer = `${ORIGIN}/menu`) => ({ from, referrer, origin: ORIGIN })
 
   test('at their work as staff, where they came from as a customer', () => {
     expect(landingPath(admin, from(null))).toBe('/admin/dashboard')

@@ -70,7 +70,7 @@ function shown(): OwnData {
 }
 
 test('what is saved has every order, message and feedback, though the screen shows the first part alone (19.6)', async () => {
-  await store.savingData.submit({ shown: shown(), save })
+  await store.savingData.submit({ before: shown(), save })
   const [file] = saved
   for (const numbers of [
     file?.orders.map(({ number }) => number),
@@ -94,12 +94,12 @@ test('older orders are shown a part at a time, and not once they are all there',
 
 test('nothing is saved of which a part is missing, and the person is told', async () => {
   lost = 'last part'
-  await store.savingData.submit({ shown: shown(), save })
+  await store.savingData.submit({ before: shown(), save })
   expect(saved).toEqual([])
   expect(store.savingData.$state.get().status).toBe('refused')
   expect(shown().orders).toHaveLength(2)
   lost = 'access'
-  await store.savingData.submit({ shown: shown(), save })
+  await store.savingData.submit({ before: shown(), save })
   expect(saved).toEqual([])
   expect(store.$knownData.get()).toEqual({ step: 'contact', isOver: true })
 })

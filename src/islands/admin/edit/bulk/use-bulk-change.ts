@@ -21,24 +21,24 @@ type BulkChange<Row> = {
 
 /**
  * A change of all chosen products at once. `ask` first shows the effect on each; one bad row, and none is
- * changed. `shown` goes to a `BulkPreview`.
+ * changed. `preview` goes to a `BulkPreview`.
  */
 export function useBulkChange<Row>({ products, send, done, settled }: BulkChange<Row>): {
   ask: (rows: Row[]) => void
-  shown: Preview | undefined
+  preview: Preview | undefined
 } {
   const [rows, setRows] = useState<Row[]>()
-  const preview = useMutation({
-    mutationFn: (asked: Row[]) =>
-      showStages({ ...BULK, title: 'Checking what would change' }, send(asked, true)),
+  const dryRun = useMutation({
+    mutationFn: (items: Row[]) =>
+      showStages({ ...BULK, title: 'Checking what would change' }, send(items, true)),
     onError: (error) => showToast({ type: 'error', title: 'No preview:', message: wordsOf(error) }),
   })
   const close = () => {
     setRows(undefined)
-    preview.reset()
+    dryRun.reset()
   }
   const apply = useOnce({
-    mutationFn: (asked: Row[]) => showStages({ ...BULK, title: 'Changing the products' }, send(asked, false)),
+    mutationFn: (items: Row[]) => showStages({ ...BULK, title: 'Changing the products' }, send(items, false)),
     onSuccess: ({ rows: changed }) => {
       const waiting = changed.filter(({ outcome }) => outcome === 'proposed').length
       showToast({
@@ -57,17 +57,17 @@ export function useBulkChange<Row>({ products, send, done, settled }: BulkChange
       settled()
     },
   })
-  const ask = (asked: Row[]) => {
-    setRows(asked)
-    preview.mutate(asked)
+  const ask = (items: Row[]) => {
+    setRows(items)
+    dryRun.mutate(items)
   }
-  const shown = rows &&
-    preview.data && {
+  const preview = rows &&
+    dryRun.data && {
       products,
-      answer: preview.data,
+      answer: dryRun.data,
       isApplying: apply.isPending,
       apply: () => apply.mutate(rows),
       close,
     }
-  return { ask, shown }
+  return { ask, preview }
 }

@@ -39,9 +39,9 @@ type Props<Record, Fields extends FieldValues> = {
   /** Called when a new record was saved: the form has done its work. */
   close?: () => void
   /** The fields, given the record. */
-  children: (known: Record | undefined) => ReactNode
+  children: (saved: Record | undefined) => ReactNode
   /** Further actions on an existing record. */
-  actions?: (known: Record) => ReactNode
+  actions?: (saved: Record) => ReactNode
 }
 
 /** A form for one record. Edits that somebody else has saved in the meantime are shown, never overwritten. */
@@ -58,16 +58,16 @@ export function RecordForm<Record, Fields extends FieldValues>({
   actions,
 }: Props<Record, Fields>) {
   // The state the edit is based on: a refetch changes the list, not what is being typed.
-  const [known, setKnown] = useState(record)
+  const [basis, setBasis] = useState(record)
   const [opened, setOpened] = useState(record)
-  const [theirs, setTheirs] = useState<{ record: Record; shown: object }>()
+  const [theirs, setTheirs] = useState<{ record: Record; fields: object }>()
   const form = useForm<Fields>({
-    defaultValues: fieldsOf(known) as DefaultValues<Fields>,
+    defaultValues: fieldsOf(basis) as DefaultValues<Fields>,
     mode: 'onTouched',
   })
 
   const fill = (from: Record) => {
-    setKnown(from)
+    setBasis(from)
     setOpened(from)
     form.reset(fieldsOf(from))
   }
@@ -75,8 +75,8 @@ export function RecordForm<Record, Fields extends FieldValues>({
   const isUntouched = !form.formState.isDirty && !save.isPending
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` is another function each time.
   useEffect(() => {
-    if (isUntouched && isNewer(record, known)) fill(record)
-  }, [record, known, isUntouched])
+    if (isUntouched && isNewer(record, basis)) fill(record)
+  }, [record, basis, isUntouched])
 
   // Why the last try failed; it is over once the form is saved.
   const failure = useRef<number>(undefined)
@@ -108,7 +108,7 @@ export function RecordForm<Record, Fields extends FieldValues>({
             if (!read?.success) showRefusal(error)
             // The first attempt succeeded; only its answer was lost.
             else if (isSame(fieldsOf(read.data), fields)) showSaved(read.data)
-            else setTheirs({ record: read.data, shown: Object(current) })
+            else setTheirs({ record: read.data, fields: Object(current) })
           },
         },
       )
@@ -146,22 +146,22 @@ export function RecordForm<Record, Fields extends FieldValues>({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void send(known)
+          void send(basis)
         }}
       >
-        <h2>{titleOf(known)}</h2>
-        {children(known)}
+        <h2>{titleOf(basis)}</h2>
+        {children(basis)}
         <UnsavedBar
           isDirty={form.formState.isDirty}
           isSaving={save.isPending}
-          save={() => void send(known)}
+          save={() => void send(basis)}
           discard={() => form.reset()}
         />
       </form>
       {theirs && (
         <Conflict
-          before={known === undefined ? null : Object(z.encode(schema, known))}
-          theirs={{ ...theirs.shown }}
+          before={basis === undefined ? null : Object(z.encode(schema, basis))}
+          theirs={{ ...theirs.fields }}
           mine={changedFields(fieldsOf(opened), form.getValues())}
           {...(both && { keepBoth: () => keepBoth(theirs.record, both) })}
           takeTheirs={() => {
@@ -169,20 +169,20 @@ export function RecordForm<Record, Fields extends FieldValues>({
             setTheirs(undefined)
           }}
           keepMine={() => {
-            setKnown(theirs.record)
+            setBasis(theirs.record)
             setTheirs(undefined)
             void send(theirs.record)
           }}
           close={() => setTheirs(undefined)}
         />
       )}
-      {known !== undefined && actions?.(known)}
+      {basis !== undefined && actions?.(basis)}
     </FormProvider>
   )
 }
 
 /** Whether somebody else has saved since: by the version, which only grows. */
-function isNewer<Record>(record: Record | undefined, known: Record | undefined): record is Record {
+function isNewer<Record>(record: Record | undefined, basis: Record | undefined): record is Record {
   const versionOf = (one: unknown) => Number((one as { version?: unknown } | undefined)?.version)
-  return versionOf(record) > versionOf(known)
+  return versionOf(record) > versionOf(basis)
 }

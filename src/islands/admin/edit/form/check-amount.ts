@@ -7,7 +7,7 @@ export function checkPrice(typed: string, max = MAX_PRICE_PESOS): string | undef
   return Number(typed) > max ? `At most ${max} pesos` : undefined
 }
 
-/** The same for a price that may be left out. */
+/** Why the text is not a price, which may be left out; nothing if it is. */
 export function checkPriceOrNone(typed: string): string | undefined {
   return typed.trim() === '' ? undefined : checkPrice(typed)
 }

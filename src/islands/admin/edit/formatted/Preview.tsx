@@ -3,15 +3,15 @@ import { optional } from '#client/load-part.ts'
 
 /** A formatted text as readers will see it. What cleans it is loaded with the first word. */
 export function Preview({ text }: { text: string }) {
-  const shown = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [isLost, setIsLost] = useState(false)
   useEffect(() => {
     let isLatest = true
     if (text === '') return
     void optional(() => import('./show-clean.ts')).then((cleaning) => {
-      if (!isLatest || !shown.current) return
+      if (!isLatest || !frame.current) return
       setIsLost(!cleaning)
-      cleaning?.showClean(shown.current, text)
+      cleaning?.showClean(frame.current, text)
     })
     return () => {
       isLatest = false
@@ -23,7 +23,7 @@ export function Preview({ text }: { text: string }) {
       <small>
         {isLost ? 'The preview could not be loaded. You can save without it.' : 'Readers will see:'}
       </small>
-      <div ref={shown} className="formatted" />
+      <div ref={frame} className="formatted" />
     </section>
   )
 }

@@ -12,11 +12,11 @@ export function markSelection({ text, start, end }: Selected, tag: MarkTag): Sel
   const [opening, closing] = [`<${tag}>`, `</${tag}>`]
   const [before, part, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)]
   if (before.endsWith(opening) && after.startsWith(closing)) {
-    const kept = before.slice(0, -opening.length)
+    const lead = before.slice(0, -opening.length)
     return {
-      text: kept + part + after.slice(closing.length),
-      start: kept.length,
-      end: kept.length + part.length,
+      text: lead + part + after.slice(closing.length),
+      start: lead.length,
+      end: lead.length + part.length,
     }
   }
   return {

@@ -62,11 +62,11 @@ function thingDifferences(words: string, before: readonly Fields[], after: reado
     const its = itemWords(one, ['name', key ?? ''])
     return [`${lead(one, of)}: added${its && ` (${its})`}`]
   })
-  const gone = [...were].flatMap(([of, one]) => (are.has(of) ? [] : [`${lead(one, of)}: removed`]))
+  const removals = [...were].flatMap(([of, one]) => (are.has(of) ? [] : [`${lead(one, of)}: removed`]))
   const stayed = (from: Map<unknown, Fields>, to: Map<unknown, Fields>) =>
     [...from.keys()].filter((of) => to.has(of)).join()
   const isMoved = stayed(were, are) !== stayed(are, were)
-  return [...changed, ...gone, ...(isMoved ? [`${words}: reordered`] : [])]
+  return [...changed, ...removals, ...(isMoved ? [`${words}: reordered`] : [])]
 }
 
 function tellsApart(name: string, list: readonly Fields[]): boolean {
@@ -99,10 +99,10 @@ function wordDifferences(words: string, name: string, before: unknown[], after: 
 
 /** The items of a list that another one lacks, as often as it lacks them. */
 function without(list: unknown[], others: unknown[]): unknown[] {
-  const left = others.map(spelled)
+  const spellings = others.map(spelled)
   return list.filter((one) => {
-    const at = left.indexOf(spelled(one))
-    if (at >= 0) left.splice(at, 1)
+    const at = spellings.indexOf(spelled(one))
+    if (at >= 0) spellings.splice(at, 1)
     return at < 0
   })
 }

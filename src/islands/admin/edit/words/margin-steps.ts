@@ -17,12 +17,12 @@ export function marginSteps(before: State, after: State): { name: string; from: 
   if (!were.success || !are.success) return []
   return are.data.sizes.flatMap(({ id, name, price, cost }) => {
     const was = were.data.sizes.find((size) => size.id === id)
-    const from = was && left(was.price, was.cost)
-    const to = left(price, cost)
+    const from = was && marginAt(was.price, was.cost)
+    const to = marginAt(price, cost)
     return was?.price === price || typeof from !== 'number' || to === null ? [] : [{ name, from, to }]
   })
 }
 
-function left(price: number, cost: number | null | undefined): number | null {
+function marginAt(price: number, cost: number | null | undefined): number | null {
   return marginOf(pesosToCentavos(price), typeof cost === 'number' ? pesosToCentavos(cost) : null)
 }

@@ -50,10 +50,10 @@ export function valueWords(name: string, value: unknown): string {
 
 /** A thing with several fields: "price ₱48.00, in stock 5". Unset fields and its id are left out. */
 export function itemWords(item: Fields, without: readonly string[] = []): string {
-  const shown = Object.entries(item).filter(
+  const fields = Object.entries(item).filter(
     ([name, value]) => !without.includes(name) && !name.toLowerCase().endsWith('id') && !isUnset(value),
   )
-  return shown.map(([name, value]) => `${fieldWords(name)} ${valueWords(name, value)}`).join(', ')
+  return fields.map(([name, value]) => `${fieldWords(name)} ${valueWords(name, value)}`).join(', ')
 }
 
 function nameOf(words: string | { name: string }): string {

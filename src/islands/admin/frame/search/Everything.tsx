@@ -6,7 +6,7 @@ import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 import { showNamedPart } from '#islands/admin/settings/settings-parts.ts'
 import { goTo } from '#islands/admin/use-address.ts'
 import { optionId, useCombobox } from '#islands/kit/use-combobox.ts'
-import { type Found, useFound } from './use-found.ts'
+import { type Match, useFound } from './use-found.ts'
 import './everything.css'
 
 const LIST_ID = 'everything-found'
@@ -53,9 +53,9 @@ export function Everything({ places }: Props) {
 function SearchBox({ places, close }: Props & { close: () => void }) {
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [typed, type] = useState('')
-  const { found, isFailed, isSearching } = useFound(typed, places)
-  const marked = useCombobox({ input, listId: LIST_ID, term: typed, count: found.length, close })
-  const take = ({ address }: Found) => {
+  const { matches, isFailed, isSearching } = useFound(typed, places)
+  const marked = useCombobox({ input, listId: LIST_ID, term: typed, count: matches.length, close })
+  const take = ({ address }: Match) => {
     close()
     goTo(address)
     // On its screen already.
@@ -74,7 +74,7 @@ function SearchBox({ places, close }: Props & { close: () => void }) {
           value={typed}
           onChange={({ target }) => type(target.value)}
           onKeyDown={({ key }) => {
-            const [only] = found
+            const [only] = matches
             // Enter takes the first one unless the arrows have chosen another.
             if (key === 'Enter' && marked < 0 && only && !isSearching) take(only)
           }}
@@ -83,9 +83,9 @@ function SearchBox({ places, close }: Props & { close: () => void }) {
           <X size={20} aria-hidden />
         </button>
       </div>
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <div id={LIST_ID} role="listbox" aria-label="Found" className="admin-found">
-          {found.map((one, index) => (
+          {matches.map((one, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field's arrows and Enter choose an option.
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (WAI-ARIA combobox).
             <div
@@ -107,7 +107,7 @@ function SearchBox({ places, close }: Props & { close: () => void }) {
           ))}
         </div>
       )}
-      <p role="status">{wordsFor(typed, found.length, isSearching, isFailed)}</p>
+      <p role="status">{wordsFor(typed, matches.length, isSearching, isFailed)}</p>
     </>
   )
 }

@@ -11,64 +11,68 @@ import { callOptions } from '#islands/query/use-call.ts'
 const TYPING_MS = 200
 
 /** Something found: what it is, its name, more about it, its address in the admin area, and its picture's file. */
-export type Found = { kind: string; name: string; more: string; address: string; image?: string | null }
+export type Match = { kind: string; name: string; more: string; address: string; image?: string | null }
 
 /** Finds places, orders, customers, products and vouchers by what is typed. */
 export function useFound(typed: string, places: readonly Place[]) {
-  const [asked, ask] = useState('')
+  const [term, ask] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => ask(typed.trim()), TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const isEnough = asked.length >= MIN_SEARCH
+  const isEnough = term.length >= MIN_SEARCH
   const { data, isError, isFetching } = useQuery({
-    ...callOptions(searchOffice, { query: { q: asked } }),
+    ...callOptions(searchOffice, { query: { q: term } }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
   })
-  const told = isEnough ? data : undefined
-  const found: Found[] = [
+  const results = isEnough ? data : undefined
+  const matches: Match[] = [
     ...findPlaces(typed, places),
-    ...(told?.orders ?? []).map(({ number, customerName, date, window }) => ({
+    ...(results?.orders ?? []).map(({ number, customerName, date, window }) => ({
       kind: 'Order',
       name: `${number}, ${customerName}`,
       more: `${fullDayWords(date)}, ${windowWords(window)}`,
       address: `/admin/orders?order=${number}`,
     })),
-    ...(told?.customers ?? []).map(({ key, kind, name, phone }) => ({
+    ...(results?.customers ?? []).map(({ key, kind, name, phone }) => ({
       kind: 'Customer',
       name: name || 'Customer without a name',
       more: [phone, kind === 'account' && 'with an account'].filter(Boolean).join(', '),
       address: `/admin/customers?customer=${encodeURIComponent(key)}`,
     })),
-    ...(told?.products ?? []).map(({ id, name, image }) => ({
+    ...(results?.products ?? []).map(({ id, name, image }) => ({
       kind: 'Product',
-      ...{ name, image },
+      name,
+      image,
       more: '',
       address: `/admin/products?product=${id}`,
     })),
-    ...(told?.vouchers ?? []).map(({ id, code, description }) => ({
+    ...(results?.vouchers ?? []).map(({ id, code, description }) => ({
       kind: 'Voucher',
       name: code,
       more: description,
       address: `/admin/vouchers?voucher=${id}`,
     })),
   ]
-  return { found, isFailed: isError, isSearching: isFetching || typed.trim() !== asked }
+  return { matches, isFailed: isError, isSearching: isFetching || typed.trim() !== term }
 }
 
 /** Pages, and parts of the settings, whose title or subjects have a word that begins with each typed one. */
-function findPlaces(typed: string, places: readonly Place[]): Found[] {
+function findPlaces(typed: string, places: readonly Place[]): Match[] {
   const words = fold(typed).split(' ').filter(Boolean)
   if (words.length === 0) return []
   const isFound = ({ title, about = '' }: { title: string; about?: string }) => {
-    const own = fold(`${title} ${about}`).split(' ')
-    return words.every((word) => own.some((one) => one.startsWith(word)))
+    const names = fold(`${title} ${about}`).split(' ')
+    return words.every((word) => names.some((one) => one.startsWith(word)))
   }
   const parts = places.some(({ name }) => name === 'settings') ? SETTINGS_PARTS : []
   return [
     ...parts.filter(isFound).map(({ name, title }) => ({
-      ...{ kind: 'Setting', name: title, more: '', address: partAddress(name) },
+      kind: 'Setting',
+      name: title,
+      more: '',
+      address: partAddress(name),
     })),
     ...places.filter(isFound).map(({ name, title, group }) => ({
       kind: 'Page',

@@ -15,7 +15,7 @@ type Props = {
 /** An order text as it was read, its differences from what the customer saw, and what is to be asked. */
 export function TextRead({ order, quote, options }: Props) {
   const isServed = options.delivery.some(({ code }) => code === order.municipality)
-  const found = differences(order, { quote, isServed, today: manilaDate(new Date()) })
+  const points = differences(order, { quote, isServed, today: manilaDate(new Date()) })
   // Without goods there is nothing to price.
   const isWaiting = !quote && order.lines.length > 0
   return (
@@ -24,14 +24,14 @@ export function TextRead({ order, quote, options }: Props) {
         <b>Read:</b> {order.name}, {goodsWords(order.lines) || 'nothing that we sell'}.
       </p>
       {isWaiting && <p>Comparing it with today’s prices and times…</p>}
-      {!isWaiting && found.length === 0 && <p>Nothing differs from what the customer saw.</p>}
-      {found.length > 0 && (
+      {!isWaiting && points.length === 0 && <p>Nothing differs from what the customer saw.</p>}
+      {points.length > 0 && (
         <>
           <p>
             <b>What differs from what the customer saw:</b>
           </p>
           <ul>
-            {found.map((words) => (
+            {points.map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>

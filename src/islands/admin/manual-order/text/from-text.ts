@@ -30,7 +30,7 @@ export function openQuestions({ method, lines }: TextOrderAnswer): string[] {
   ]
 }
 
-type Now = {
+type Offer = {
   /** The shop's price and times for it; unknown while they are asked for, or where there is nothing to price. */
   quote: QuoteAnswer | undefined
   isServed: boolean
@@ -38,20 +38,20 @@ type Now = {
 }
 
 /** In which points an order is no longer what the customer saw. */
-export function differences(order: TextOrderAnswer, { quote, isServed, today }: Now): string[] {
+export function differences(order: TextOrderAnswer, { quote, isServed, today }: Offer): string[] {
   const { lines, gone, municipality } = order
   const about = (words: string, of: typeof lines) =>
     of.map(({ productName, sizeName }) => `${productName}, ${sizeName}: ${words}`)
   const lost = lines.filter(({ lostOptions }) => lostOptions > 0)
   const wordless = lines.filter(({ hasMessage, allowsMessage }) => hasMessage && !allowsMessage)
-  const found = [
+  const points = [
     ...(gone.length > 0 ? [goneWords(gone)] : []),
     ...about('a packaging or extra is no longer offered', lost),
     ...about('words on it are no longer offered', wordless),
     ...(municipality !== null && !isServed ? ['We no longer deliver to this town'] : []),
     ...(quote ? quoteDifferences(order, quote, today) : []),
   ]
-  return [...new Set(found)]
+  return [...new Set(points)]
 }
 
 function goneWords(gone: TextOrderAnswer['gone']): string {

@@ -19,7 +19,7 @@ export function useBulkSteps(done: () => void) {
   const settle = {
     onError: (error: Error) => showFailure('Not done.', error),
     onSettled: () => {
-      for (const shown of [listOrders, countWork]) void refetch(client, shown)
+      for (const call of [listOrders, countWork]) void refetch(client, call)
     },
   }
   const showChanged = (numbers: readonly string[], status: OrderStatus) => {

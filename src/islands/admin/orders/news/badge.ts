@@ -10,8 +10,8 @@ export function showBadge(count: number): void {
   const app: { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> } =
     navigator
   // Refused where the app is not installed.
-  const shown = count > 0 ? app.setAppBadge?.(count) : app.clearAppBadge?.()
-  void shown?.catch(() => undefined)
+  const change = count > 0 ? app.setAppBadge?.(count) : app.clearAppBadge?.()
+  void change?.catch(() => undefined)
 }
 
 /** Keeps the number in the title when another screen gives the page another title. */

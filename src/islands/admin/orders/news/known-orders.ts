@@ -22,10 +22,10 @@ const $announced = stored<readonly string[]>({
 
 /** Of these orders, those that this device has not announced; from now on it has. */
 export function takeUnannounced<Order extends { number: string }>(orders: readonly Order[]): Order[] {
-  const known = $announced.get()
-  const fresh = orders.filter(({ number }) => !known.includes(number))
+  const announced = $announced.get()
+  const fresh = orders.filter(({ number }) => !announced.includes(number))
   if (fresh.length > 0) {
-    $announced.set([...known, ...fresh.map(({ number }) => number)].slice(-MAX_KEPT))
+    $announced.set([...announced, ...fresh.map(({ number }) => number)].slice(-MAX_KEPT))
   }
   return fresh
 }

@@ -40,7 +40,7 @@ export function CostCell({ product }: { product: AdminProduct }) {
           <InlineEdit
             label={`Cost of ${product.name}, ${name}, in pesos`}
             value={cost === null ? '' : (cost / 100).toFixed(2)}
-            shown={cost === null ? 'Unknown' : formatCentavos(cost)}
+            display={cost === null ? 'Unknown' : formatCentavos(cost)}
             inputMode="decimal"
             check={checkPriceOrNone}
             save={(typed) =>

@@ -21,13 +21,13 @@ export function PriceBar({ products, done }: Props) {
   const client = useQueryClient()
   const { notes, rowsFor } = usePercentChange(products)
   const [reason, setReason] = useState('')
-  const { ask, shown } = useBulkChange<Row>({
+  const { ask, preview } = useBulkChange<Row>({
     products,
     send: (rows, dryRun) =>
       request(bulkUpdatePrices, { body: { dryRun, rows, reason: reason.trim() || null } }),
     done,
     settled: () => {
-      for (const shown of [listAdminProductsAdvanced, ...PRICED]) void refetch(client, shown)
+      for (const call of [listAdminProductsAdvanced, ...PRICED]) void refetch(client, call)
     },
   })
   if (products.length === 0) return null
@@ -43,9 +43,9 @@ export function PriceBar({ products, done }: Props) {
       <button type="button" className="button quiet" onClick={done}>
         Clear selection
       </button>
-      {shown && (
-        <BulkPreview {...shown} notes={notes}>
-          <RehearsedChanges rows={shown.answer.rows} />
+      {preview && (
+        <BulkPreview {...preview} notes={notes}>
+          <RehearsedChanges rows={preview.answer.rows} />
         </BulkPreview>
       )}
     </section>

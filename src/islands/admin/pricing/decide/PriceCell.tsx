@@ -63,7 +63,7 @@ export function PriceCell({ product, withMargin = false }: Props) {
             <InlineEdit
               label={`Price of ${product.name}, ${name}, in pesos`}
               value={(price / 100).toFixed(2)}
-              shown={formatCentavos(price)}
+              display={formatCentavos(price)}
               inputMode="decimal"
               check={checkPrice}
               save={(typed) =>

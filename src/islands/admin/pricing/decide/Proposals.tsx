@@ -12,9 +12,9 @@ import { Decision, type Proposal } from './Decision.tsx'
 
 /** Prices that wait for an admin who did not propose them (D30), the oldest first. */
 export function Proposals() {
-  const told = useCall(listPendingApprovals)
+  const pendingApprovals = useCall(listPendingApprovals)
   return (
-    <Loaded of={told} lines={8}>
+    <Loaded of={pendingApprovals} lines={8}>
       {(proposals) =>
         proposals.length === 0 ? (
           <p>Nothing to approve.</p>

@@ -24,7 +24,7 @@ type Props = { id: number; range: string; change: (range: string) => void; close
 
 /** A product's past, present and planned prices: what is planned, a chart, and the past as a table with who and why. */
 export function PriceHistory({ id, range, change, close }: Props) {
-  const told = useCall(listProductPriceHistory, {
+  const history = useCall(listProductPriceHistory, {
     params: { id },
     query: { timeFilter: range, limit: MAX_CHANGES },
     keepsPrevious: true,
@@ -38,7 +38,7 @@ export function PriceHistory({ id, range, change, close }: Props) {
       <Plans productId={id} plans={plans} />
       <h2>All prices over time</h2>
       <RangeField range={range} change={change} all="All time" />
-      <Loaded of={told} lines={10}>
+      <Loaded of={history} lines={10}>
         {(changes) =>
           changes.length === 0 && coming.length === 0 ? (
             <p>No price changed in that time.</p>

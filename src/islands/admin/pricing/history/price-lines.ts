@@ -57,13 +57,13 @@ export function priceLines(
   return {
     times,
     lines: ids.map((id) => {
-      const own = drawn.filter(({ sizeId }) => sizeId === id)
+      const ofSize = drawn.filter(({ sizeId }) => sizeId === id)
       return {
         key: `size ${id}`,
-        name: own.findLast(({ sizeName }) => sizeName !== null)?.sizeName ?? 'Usual price',
+        name: ofSize.findLast(({ sizeName }) => sizeName !== null)?.sizeName ?? 'Usual price',
         prices: times.map((time) => {
-          const last = own.findLast((change) => change.time <= time)
-          return last ? last.newPrice : (own[0]?.oldPrice ?? null)
+          const last = ofSize.findLast((change) => change.time <= time)
+          return last ? last.newPrice : (ofSize[0]?.oldPrice ?? null)
         }),
       }
     }),

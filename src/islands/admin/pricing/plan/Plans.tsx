@@ -14,9 +14,9 @@ type Props = { productId: number; plans: CallState<readonly PricePlan[]> }
 /** A product's present prices, its plans, and a form for another one. */
 export function Plans({ productId, plans }: Props) {
   const { user } = useStore($auth)
-  const told = useCall(getAdminProduct, { params: { id: productId } })
+  const productQuery = useCall(getAdminProduct, { params: { id: productId } })
   return (
-    <Loaded of={told} lines={6}>
+    <Loaded of={productQuery} lines={6}>
       {(product) => (
         <>
           <h2>{product.name}</h2>

@@ -9,13 +9,13 @@ const TYPING_MS = 600
 
 /** The outcome of a trial in words beside a field: asked for by itself once a price is typed, and never in the way of saving. */
 export function PriceTrial({ sizes }: { sizes: TriedSizes | undefined }) {
-  const now = JSON.stringify(sizes)
+  const current = JSON.stringify(sizes)
   const [typed, settle] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => settle(now), TYPING_MS)
+    const timer = setTimeout(() => settle(current), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [now])
-  const isAsked = sizes !== undefined && typed === now
+  }, [current])
+  const isAsked = sizes !== undefined && typed === current
   const weeks = REHEARSAL_WEEKS.usual
   const { data, error, isFetching } = useRehearsal(sizes, weeks, isAsked)
   const words = () => {

@@ -16,14 +16,14 @@ type Props = {
 /** Tries prices against the orders of the last weeks on request, and shows what these would have earned. */
 export function Rehearsal({ sizes, refuse }: Props) {
   const [weeks, setWeeks] = useState<number>(REHEARSAL_WEEKS.usual)
-  const [asked, ask] = useState('')
-  const now = JSON.stringify([weeks, sizes])
+  const [settled, ask] = useState('')
+  const current = JSON.stringify([weeks, sizes])
   // The outcome belongs to exactly these prices: other ones have none until somebody asks.
-  const isAsked = asked === now
+  const isAsked = settled === current
   const { data, error, isFetching, refetch } = useRehearsal(sizes, weeks, isAsked)
   const attempt = () => {
     if (!sizes) refuse?.()
-    else if (!isAsked) ask(now)
+    else if (!isAsked) ask(current)
     else if (!isFetching) void refetch()
   }
   const result = isAsked ? data : undefined

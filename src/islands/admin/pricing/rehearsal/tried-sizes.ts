@@ -29,7 +29,7 @@ export function changedSizes(before: readonly PricedSize[], after: readonly Pric
   })
 }
 
-/** The same for the states of products before and after a change, as a preview answers them. */
+/** Sizes whose prices change between the states of products before and after, as a preview answers them. */
 export function changedInStates(rows: readonly { before: State; after: State }[]): TriedSizes {
   return rows.flatMap(({ before, after }) => changedSizes(sizesOf(before), sizesOf(after)))
 }

@@ -6,7 +6,7 @@ import { rehearsePrices, type TriedSizes } from '#contract/admin/product/price-p
 /** The earnings that prices would have brought. */
 export type RehearsalResult = z.output<typeof rehearsePrices.answer>
 
-/** The same prices are not tried again within this time. */
+/** Equal prices are not tried again within this time. */
 const FRESH_MS = 60_000
 
 /**

@@ -61,9 +61,9 @@ function readTiers(cell: string): SizeChange['priceTiers'] {
 
 function readAllergens(cell: string): Allergen[] {
   return readList(cell).map((word) => {
-    const known = ALLERGENS.find((allergen) => allergen === word.toLowerCase())
-    if (!known) throw new CellError(`“${word}” is not one of: ${ALLERGENS.join(', ')}`)
-    return known
+    const match = ALLERGENS.find((allergen) => allergen === word.toLowerCase())
+    if (!match) throw new CellError(`“${word}” is not one of: ${ALLERGENS.join(', ')}`)
+    return match
   })
 }
 

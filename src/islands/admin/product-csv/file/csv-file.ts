@@ -42,9 +42,9 @@ function encodingOf([one = 0, two = 0, three = 0, four = 0]: Uint8Array): string
 /** Spreadsheets divide cells as their country does: the sign is used that makes most known columns of the header. */
 function delimiterOf(text: string): string {
   const names = documentedColumns(true).map(({ name }) => name)
-  const known = (delimiter: string) => {
+  const columnCount = (delimiter: string) => {
     const [header = []] = Papa.parse<string[]>(text, { delimiter, preview: 1 }).data
     return header.filter((cell) => names.includes(cell.trim())).length
   }
-  return DELIMITERS.toSorted((one, other) => known(other) - known(one))[0] ?? ','
+  return DELIMITERS.toSorted((one, other) => columnCount(other) - columnCount(one))[0] ?? ','
 }

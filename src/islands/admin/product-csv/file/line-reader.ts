@@ -47,8 +47,8 @@ export function lineReader(header: readonly string[], problems: TableProblem[]) 
 
 /** Lines of one product agree, or leave it to the first. */
 export function setOnce(product: object, name: string, value: unknown, first: number): void {
-  const known = (product as Record<string, unknown>)[name]
-  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(value))
+  const earlier = (product as Record<string, unknown>)[name]
+  if (earlier !== undefined && JSON.stringify(earlier) !== JSON.stringify(value))
     throw new CellError(`Line ${first} says something else about this product`)
   Object.assign(product, { [name]: value })
 }

@@ -86,12 +86,12 @@ export function readTable(
     if (place === 0 || cells.every((cell) => cell.trim() === '')) continue
     const reader = lineOf(cells, place + 1)
     const { line, cellOf, reading, changesOf } = reader
-    const [own, name] = [cellOf(KEYS.id), cellOf('name')]
-    current = { id: own, name: name || (own === current.id ? current.name : '') }
+    const [idCell, name] = [cellOf(KEYS.id), cellOf('name')]
+    current = { id: idCell, name: name || (idCell === current.id ? current.name : '') }
     const named = [current.name, cellOf(SIZE_NAME)].filter(Boolean).join(', ')
     if (named !== '') names.set(line, named)
     sizeLines.set(Number(cellOf(KEYS.sizeId)), line)
-    if (own === '') {
+    if (idCell === '') {
       news.take(reader)
       continue
     }
@@ -112,10 +112,10 @@ export function readTable(
     }
     readSize(product, reader, problems)
   }
-  const made = news.made()
+  const newcomers = news.list()
   const flawed = new Set(problems.map(({ line }) => owners.get(line)))
   const rows = [...products.values()].filter(({ id }) => !flawed.has(id))
-  return { rows, lines, newProducts: made, problems, names, sizeLines }
+  return { rows, lines, newProducts: newcomers, problems, names, sizeLines }
 }
 
 /** A column by its name in any spelling, or by another word that price lists have for it. */

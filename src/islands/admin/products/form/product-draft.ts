@@ -8,8 +8,8 @@ const moneyOrNone = (typed: string) => (typed.trim() === '' ? null : money(typed
 const BETWEEN_WORDS = /,(?![^()]*\))/
 
 /** The words in a field. An untouched field keeps its value, whatever signs are in its words. */
-function list(typed: string, known: readonly string[] | undefined): string[] {
-  if (known && typed === listed(known)) return [...known]
+function list(typed: string, saved: readonly string[] | undefined): string[] {
+  if (saved && typed === listed(saved)) return [...saved]
   return typed
     .split(BETWEEN_WORDS)
     .map((word) => word.trim())

@@ -35,9 +35,9 @@ export function StateActions({ product, isAdmin, open }: Props) {
   const duplicate = () =>
     copy.isPending ||
     copy.mutate(undefined, {
-      onSuccess: (made) => {
-        showToast({ type: 'success', title: made.name, message: 'is a draft with nothing in stock.' })
-        open(made.id)
+      onSuccess: (copy) => {
+        showToast({ type: 'success', title: copy.name, message: 'is a draft with nothing in stock.' })
+        open(copy.id)
       },
       onError: (error) => showFailure('Nothing was duplicated.', error),
     })

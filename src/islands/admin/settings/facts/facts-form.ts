@@ -52,7 +52,7 @@ export function checkFact(name: FactName, typed: unknown): string | undefined {
   return (name === 'phone' ? undefined : hiddenAdvice(String(typed))) ?? WORDS[name]
 }
 
-/** The same for a line of the address. */
+/** Why a line of the address cannot be used; nothing if it can. */
 export function checkAddressLine(name: keyof ShopFacts['address'], typed: unknown): string | undefined {
   if (z.safeParse(shopFacts.shape.address.shape[name], typed).success) return undefined
   return hiddenAdvice(String(typed)) ?? WORDS.address

@@ -9,7 +9,7 @@ type Props = {
   hit: HitOrders
   /** Opens orders in a new tab, so that what is being edited stays. */
   isBlank?: boolean
-  /** Those that are ticked, and what a tick does; without it there is nothing to tick. */
+  /** The ticked orders, and the effect of a tick; without it there is nothing to tick. */
   chosen?: ReadonlySet<string>
   choose?: (number: string, isChosen: boolean) => void
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { HitList } from './HitList.tsx'
 import { hitWords } from './hit-words.ts'
 
-type Asked = { hit: HitOrders; answer: (mayBeSaved: boolean) => void }
+type PendingQuestion = { hit: HitOrders; answer: (mayBeSaved: boolean) => void }
 
 /**
  * Asks the server which orders other opening times would hit, and shows them before anything is saved. `mayUse` is true
@@ -17,7 +17,7 @@ export function useHitQuestion(): {
   agreed: () => string
   question: ReactNode
 } {
-  const [asked, setAsked] = useState<Asked>()
+  const [pending, setPending] = useState<PendingQuestion>()
   // Two presses come before the first answer.
   const isHeld = useRef(false)
   const mark = useRef('')
@@ -29,23 +29,23 @@ export function useHitQuestion(): {
       const hit = await request(previewHitOrders, { body })
       mark.current = hit.mark
       if (hit.total === 0) return true
-      return await new Promise<boolean>((answer) => setAsked({ hit, answer }))
+      return await new Promise<boolean>((answer) => setPending({ hit, answer }))
     } finally {
       isHeld.current = false
-      setAsked(undefined)
+      setPending(undefined)
     }
   }
-  const question = asked && (
+  const question = pending && (
     <ConfirmDialog
       type="warning"
-      title={`${hitWords(asked.hit.total)} outside these times`}
+      title={`${hitWords(pending.hit.total)} outside these times`}
       message="Saving changes none of them. They stay as promised until you move or cancel them, and are listed above the settings."
       confirmLabel="Save all the same"
       cancelLabel="Go on editing"
-      onConfirm={() => asked.answer(true)}
-      onCancel={() => asked.answer(false)}
+      onConfirm={() => pending.answer(true)}
+      onCancel={() => pending.answer(false)}
     >
-      <HitList hit={asked.hit} isBlank />
+      <HitList hit={pending.hit} isBlank />
     </ConfirmDialog>
   )
   return { mayUse, agreed: () => mark.current, question }

@@ -1,5 +1,4 @@
-import type { Holiday, OpeningHours } from '#domain/order/ordering-settings.ts'
-import { type ShopCalendar, weekdayHoursOn } from '#domain/time/hours.ts'
+import { type Holiday, type OpeningHours, type ShopCalendar, weekdayHoursOn } from '#domain/time/hours.ts'
 import { listHolidays } from '#domain/time/listed-hours.ts'
 
 /** A weekday of the form; the hours stay while it is closed. */
@@ -68,12 +67,12 @@ export function isPast({ from, until }: HolidayFields, today: string): boolean {
 
 /** Why the days of a holiday cannot be used; nothing if they can. */
 export function checkDays(holidays: readonly HolidayFields[], index: number): string | undefined {
-  const own = holidays[index]
-  if (!own?.from) return undefined
+  const holiday = holidays[index]
+  if (!holiday?.from) return undefined
   const last = ({ from, until }: HolidayFields) => until || from
-  if (last(own) < own.from) return 'The last day is before the first'
+  if (last(holiday) < holiday.from) return 'The last day is before the first'
   const other = holidays.find(
-    (one, at) => at !== index && one.from !== '' && one.from <= last(own) && own.from <= last(one),
+    (one, at) => at !== index && one.from !== '' && one.from <= last(holiday) && holiday.from <= last(one),
   )
   return other && `These days overlap with the holiday that begins on ${other.from}`
 }

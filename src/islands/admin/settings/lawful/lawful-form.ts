@@ -70,7 +70,10 @@ function rateOf({
   const points = (typed: string) => Math.round(Number(typed) * HUNDREDTHS)
   const ids = { all: [], categories: categoryIds.map(Number), products: productIds }
   return {
-    ...{ ...rate, name: name.trim(), rateBasisPoints: points(percent), vatBasisPoints: points(vatPercent) },
+    ...rate,
+    name: name.trim(),
+    rateBasisPoints: points(percent),
+    vatBasisPoints: points(vatPercent),
     cap: cap.trim() === '' ? null : pesosToCentavos(Number(cap)),
     ids: ids[rate.goods],
   }

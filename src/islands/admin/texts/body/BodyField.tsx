@@ -36,7 +36,7 @@ const MARK_BUTTONS: readonly {
 ]
 
 /** The part that a dialog asks about, and the selection to replace, which is lost when the dialog closes. */
-type Asked = { part: Insertable; first: Record<string, string>; start: number; end: number }
+type Insertion = { part: Insertable; first: Record<string, string>; start: number; end: number }
 
 /** The text itself: Markdown, with buttons for its signs and for the shop's components. */
 export function BodyField({ kind }: { kind: TextKind }) {
@@ -47,7 +47,7 @@ export function BodyField({ kind }: { kind: TextKind }) {
     rules: { required: 'The text is empty' },
   })
   const area = useRef<HTMLTextAreaElement | null>(null)
-  const [asked, setAsked] = useState<Asked>()
+  const [insertion, setInsertion] = useState<Insertion>()
   const photo = INSERTABLE[kind].find(({ name }) => name === 'Photo')
   const { send, progress, error } = useSinglePicture(
     uploadTextPicture,
@@ -67,7 +67,7 @@ export function BodyField({ kind }: { kind: TextKind }) {
   }
   const ask = (part: Insertable, first: Record<string, string> = {}) => {
     const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {}
-    setAsked({ part, first, start, end })
+    setInsertion({ part, first, start, end })
   }
   const showLine = (line: number) => {
     const { start, end } = lineRange(String(field.value), line)
@@ -117,9 +117,9 @@ export function BodyField({ kind }: { kind: TextKind }) {
         )}
       </fieldset>
       <textarea
-        ref={(shown) => {
-          area.current = shown
-          field.ref(shown)
+        ref={(textarea) => {
+          area.current = textarea
+          field.ref(textarea)
         }}
         className="text-area"
         rows={ROWS}
@@ -162,15 +162,15 @@ export function BodyField({ kind }: { kind: TextKind }) {
         <progress max={100} value={progress} aria-label="The picture is being sent" />
       )}
       <TextPreview kind={kind} body={String(field.value)} showLine={showLine} />
-      {asked && (
+      {insertion && (
         <InsertDialog
-          part={asked.part}
-          first={asked.first}
+          part={insertion.part}
+          first={insertion.first}
           insert={(text) => {
-            area.current?.setSelectionRange(asked.start, asked.end)
+            area.current?.setSelectionRange(insertion.start, insertion.end)
             replace((at) => insertBlock(at, text))
           }}
-          close={() => setAsked(undefined)}
+          close={() => setInsertion(undefined)}
         />
       )}
     </fieldset>

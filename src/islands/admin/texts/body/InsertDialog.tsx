@@ -76,7 +76,7 @@ function Field({ field, value, change }: FieldProps) {
 /** Finds products by their names; a list of several is the ends of their addresses with blanks between. */
 function ProductField({ field: { label, kind }, value, change }: FieldProps) {
   const [words, setWords] = useState('')
-  const told = useCall(listAdminProducts, {
+  const products = useCall(listAdminProducts, {
     query: { size: MOST_FOUND, ...(words.trim() && { searchTerm: words.trim() }) },
     keepsPrevious: true,
   })
@@ -102,7 +102,7 @@ function ProductField({ field: { label, kind }, value, change }: FieldProps) {
         />
       </label>
       <ul className="insert-found">
-        {told.data?.content
+        {products.data?.content
           .filter(({ slug }) => !chosen.includes(slug))
           .map(({ slug, name }) => (
             <li key={slug}>

@@ -13,16 +13,16 @@ import type { VoucherFields } from './voucher-form.ts'
 
 const MIN_CODE = 3
 
-type Props = { known: AdminVoucher | undefined; categories: readonly Category[] }
+type Props = { saved: AdminVoucher | undefined; categories: readonly Category[] }
 
 /** Its code, and what it takes off. */
-export function TermFields({ known, categories }: Props) {
+export function TermFields({ saved, categories }: Props) {
   const { register, watch } = useFormContext<VoucherFields>()
   const isFixed = watch('type') === 'FIXED_AMOUNT'
   return (
     <fieldset>
       <legend>What it takes off</legend>
-      <CodeField isUsed={known !== undefined && known.used > 0} />
+      <CodeField isUsed={saved !== undefined && saved.used > 0} />
       <FormField<VoucherFields>
         name="description"
         label="Description"

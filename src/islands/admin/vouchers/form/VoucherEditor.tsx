@@ -35,12 +35,12 @@ function New({ close }: { close: () => void }) {
 }
 
 function Existing({ id, close }: { id: number; close: () => void }) {
-  const told = together({
+  const parts = together({
     categories: useCall(listCategories, { kind: 'category' }),
     voucher: useCall(getAdminVoucher, { params: { id } }),
   })
   return (
-    <Loaded of={told} lines={12}>
+    <Loaded of={parts} lines={12}>
       {({ categories, voucher }: { categories: Category[]; voucher: AdminVoucher }) =>
         voucher.status === 'retired' ? (
           <Retired voucher={voucher} />

@@ -37,15 +37,15 @@ export function VoucherForm({ voucher, categories, close }: Props) {
       record={voucher}
       fieldsOf={fieldsOf}
       save={save}
-      titleOf={(known) => known?.code ?? 'New voucher'}
+      titleOf={(saved) => saved?.code ?? 'New voucher'}
       savedWords={({ code }) => ({ title: `${code} is saved.`, message: 'Its terms apply from now on.' })}
       close={close}
-      actions={(known) => <Remove voucher={known} close={close} />}
+      actions={(saved) => <Remove voucher={saved} close={close} />}
     >
-      {(known) => (
+      {(saved) => (
         <>
-          {known && <Figures figures={{ Status: STATUS_WORDS[known.status], Used: usageWords(known) }} />}
-          <TermFields known={known} categories={categories} />
+          {saved && <Figures figures={{ Status: STATUS_WORDS[saved.status], Used: usageWords(saved) }} />}
+          <TermFields saved={saved} categories={categories} />
           <LimitFields />
         </>
       )}

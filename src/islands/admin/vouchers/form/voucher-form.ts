@@ -43,7 +43,10 @@ export function fieldsOf(voucher: AdminVoucher | undefined): VoucherFields {
   if (!voucher) return { ...NEW }
   const { code, type, value, description, minOrderAmount, maxDiscountCap, isPublic } = voucher
   return {
-    ...{ code, type, description, isPublic },
+    code,
+    type,
+    description,
+    isPublic,
     value: type === 'FIXED_AMOUNT' ? pesos(value) : String(value),
     minOrderAmount: minOrderAmount === 0 ? '' : pesos(minOrderAmount),
     maxDiscountCap: maxDiscountCap === null ? '' : pesos(maxDiscountCap),
@@ -56,12 +59,14 @@ export function fieldsOf(voucher: AdminVoucher | undefined): VoucherFields {
 }
 
 /** The request made from the fields. An untouched time keeps its value from `known`, to the second. */
-export function draftOf(fields: VoucherFields, known: AdminVoucher | undefined): VoucherDraft {
+export function draftOf(fields: VoucherFields, saved: AdminVoucher | undefined): VoucherDraft {
   const { type, value, code, description, isPublic } = fields
   const moment = (name: 'startsAt' | 'expiresAt') =>
-    known && localTime(known[name]) === fields[name] ? known[name] : momentOf(fields[name])
+    saved && localTime(saved[name]) === fields[name] ? saved[name] : momentOf(fields[name])
   const terms = {
-    ...{ code, description, isPublic },
+    code,
+    description,
+    isPublic,
     minOrderAmount: fields.minOrderAmount.trim() === '' ? 0 : money(fields.minOrderAmount),
     categoryIds: fields.categoryIds.map(Number),
     startsAt: moment('startsAt'),
@@ -72,7 +77,9 @@ export function draftOf(fields: VoucherFields, known: AdminVoucher | undefined):
   return type === 'FIXED_AMOUNT'
     ? { ...terms, type, value: money(value), maxDiscountCap: null }
     : {
-        ...{ ...terms, type, value: Number(value) },
+        ...terms,
+        type,
+        value: Number(value),
         maxDiscountCap: fields.maxDiscountCap.trim() === '' ? null : money(fields.maxDiscountCap),
       }
 }

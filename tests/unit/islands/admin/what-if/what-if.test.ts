@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { plannedSizes, priceFields } from '#islands/admin/pricing/plan/planned-sizes.ts'
-import { changeOf, type Kind, nothingTyped, type Typed } from '#islands/admin/what-if/change.ts'
+import { type ChangeDraft, changeOf, type Kind, nothingTyped } from '#islands/admin/what-if/change.ts'
 import { changeWords } from '#islands/admin/what-if/change-words.ts'
 
 const DAY = '2026-11-28'
@@ -9,7 +9,7 @@ const NOTHING = { ovens: null, closed: null, rush: null }
 const bare = nothingTyped(DAY)
 
 /** One kind of change with these values typed. */
-const typed = <K extends Kind>(kind: K, values: Partial<Typed[K]> = {}) =>
+const typed = <K extends Kind>(kind: K, values: Partial<ChangeDraft[K]> = {}) =>
   changeOf({ ...bare, kinds: [kind], [kind]: { ...bare[kind], ...values } })
 
 test('a day without times is the whole day in Manila, and one day is enough for days off (19.3)', () => {
@@ -25,7 +25,7 @@ test('a day without times is the whole day in Manila, and one day is enough for 
 })
 
 test('one time of a closed day is enough: the other is the day’s beginning or end', () => {
-  const hoursOf = (values: Partial<Typed['closed']>) => {
+  const hoursOf = (values: Partial<ChangeDraft['closed']>) => {
     const read = typed('closed', values)
     return 'change' in read ? read.change.closed?.hours : read
   }
@@ -35,7 +35,7 @@ test('one time of a closed day is enough: the other is the day’s beginning or 
 })
 
 test('capacity is asked for all goods, or for those of the chosen kind that are ticked', () => {
-  const goodsOf = (values: Partial<Typed['ovens']>) => {
+  const goodsOf = (values: Partial<ChangeDraft['ovens']>) => {
     const read = typed('ovens', { categoryIds: [3], productIds: [4, 5], ...values })
     return 'change' in read ? read.change.ovens?.goods : read
   }
