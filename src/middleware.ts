@@ -1,16 +1,18 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { MiddlewareNext } from 'astro'
 import { readPictureOriginFrom } from '#client/picture-source.ts'
-import { currentContent, inContent, loadContent } from '#components/shop/shop-content.ts'
+import { loadContent, readContentFrom } from '#components/shop/shop-content.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { withMistakes } from '#integrations/content/develop-mistakes.ts'
 import { inLanguageOf, scriptInPlace, wordsInPlace } from '#integrations/language/page-language.ts'
 import { plainIcons } from '#integrations/pages/plain-icons.ts'
 import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
 import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
+import { contentOfTheMoment, inContent } from '#server/flow/in-content.ts'
 import type { Language } from '#words/language.ts'
 
-readPictureOriginFrom(() => currentContent()?.hosting.apiOrigin ?? '')
+readContentFrom(contentOfTheMoment)
+readPictureOriginFrom(() => contentOfTheMoment()?.hosting.apiOrigin ?? '')
 
 /** What a running shop gives (`pages/_render.ts`); a build reads the content by itself, and ends with its first failure. */
 type Locals = { content?: ShopContent; failure?: { cause?: unknown } }

@@ -1,10 +1,9 @@
 import { createApp } from 'astro/app/entrypoint'
 import { textMistakes as mistakesOf } from '#components/article/articles.ts'
-import { inContent } from '#components/shop/shop-content.ts'
+import { type ReadPhoto, readPhotosBy as takePhotosFrom } from '#components/pictures/share-photo.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
+import { inContent } from '#server/flow/in-content.ts'
 import { FILIPINO_PATH } from '#words/address.ts'
-
-export { readPhotosBy } from '#components/pictures/share-photo.ts'
 
 // Without streaming the middleware sees the failure of a component deep in a page, and a page is answered whole.
 const app = createApp({ streaming: false })
@@ -56,4 +55,9 @@ function pathOf(route: string, params: PagePaths[number]['params']): string {
 /** Why texts are left out of the pages of this content, each a sentence with file and line. */
 export function textMistakes(content: ShopContent): Promise<string[]> {
   return mistakesOf(content)
+}
+
+/** Says how pictures of the catalogue are read, for the cards of shared pages. */
+export function readPhotosBy(read: ReadPhoto): void {
+  takePhotosFrom(read)
 }

@@ -12,7 +12,7 @@ import { FORMATTED_POLICY } from '#domain/formatted.ts'
 import { TAG_MANAGER_POLICIES, TAG_MANAGER_POLICY } from '#domain/page/trusted-types.ts'
 import { listFiles } from '#integrations/pages/built-files.ts'
 import { withPolicy } from '#integrations/pages/security-headers-file.ts'
-import { inlineBlocks } from '#server/pages/inline-blocks.ts'
+import { inlineBlocks } from '#server/flow/inline-blocks.ts'
 import { PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 
 /** Some static hosts allow no longer header line. */

@@ -1,19 +1,18 @@
 import { getLiveEntry } from 'astro:content'
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { type Language, language } from '#words/language.ts'
 
-const contents = new AsyncLocalStorage<ShopContent>()
+let contentOfPage = (): ShopContent | undefined => undefined
 let built: Promise<ShopContent> | undefined
 
-/** Makes something of this content, and of nothing else. */
-export function inContent<Made>(content: ShopContent, make: () => Made): Made {
-  return contents.run(content, make)
+/** Says how the content is found of which a page is made (`middleware.ts`). */
+export function readContentFrom(source: () => ShopContent | undefined): void {
+  contentOfPage = source
 }
 
-/** The content of which something is being made. */
+/** The content of which something is being made; `undefined` outside of pages, where only a build asks. */
 export function currentContent(): ShopContent | undefined {
-  return contents.getStore()
+  return contentOfPage()
 }
 
 /**

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { createGate } from '#server/flow/gate.ts'
-import { MIN_COMPRESSED_BYTES } from '#server/http/answers/encoding.ts'
 import { listFiles } from './built-files.ts'
 
 const TEXT_FILES = new Set(['.css', '.js', '.svg', '.json', '.txt'])
@@ -29,7 +28,6 @@ export function compress(): AstroIntegration {
 
 async function writeCopy(file: string): Promise<void> {
   const content = await readFile(file)
-  if (content.length < MIN_COMPRESSED_BYTES) return
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -9,7 +9,7 @@ import {
   policyInPage,
   securityHeaders,
 } from '#contract/headers/security-headers.ts'
-import { type InlineBlocks, inlineBlocks } from '#server/pages/inline-blocks.ts'
+import { type InlineBlocks, inlineBlocks } from '#server/flow/inline-blocks.ts'
 import { listFiles } from './built-files.ts'
 
 /** Some static hosts cut header lines at this length, and a cut policy blocks the page's own styles. */

@@ -2,11 +2,11 @@ import type { Logger } from 'pino'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { countWaitingMessages } from '#server/message/outbox-sql.ts'
+import { createReadiness, type Readiness } from '#server/operation/health/readiness.ts'
+import { createMetrics, type Metrics } from '#server/operation/metrics/metrics.ts'
+import { createRequestLog, type RequestLog } from '#server/operation/metrics/request-log.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
 import { createDiskWatch, type DiskWatch } from './disk-watch.ts'
-import { createReadiness, type Readiness } from './health/readiness.ts'
-import { createMetrics, type Metrics } from './metrics/metrics.ts'
-import { createRequestLog, type RequestLog } from './metrics/request-log.ts'
 
 /** Everything by which operators see how the shop is. */
 export type Monitoring = {

@@ -1,8 +1,8 @@
 import { getPagesState } from '#contract/admin/shop/pages.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { type App, route } from '#server/http/route.ts'
-import type { Builder } from './elsewhere/builder.ts'
-import { catalogueTimeAt } from './elsewhere/catalogue-time.ts'
+import type { Builder } from '#server/pages/elsewhere/builder.ts'
+import { catalogueTimeAt } from '#server/pages/elsewhere/catalogue-time.ts'
 import type { PageSource } from './page-source.ts'
 
 type Needs = { pages: PageSource; siteUrl: string }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { addDays, type ManilaDate, manilaDate } from '#domain/time/manila.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
-import { HASHED_PATH, namesIn } from './page-files.ts'
+import { HASHED_PATH, namesIn } from './hashed-files.ts'
 
 /** Hashed files of other versions that ran lately or run elsewhere, for pages that are still open somewhere. */
 export type EarlierFiles = {

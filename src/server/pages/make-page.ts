@@ -2,11 +2,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { contentSecurityPolicy } from '#contract/headers/security-headers.ts'
+import { inlineBlocks } from '#server/flow/inline-blocks.ts'
 import { MIN_COMPRESSED_BYTES } from '#server/http/answers/encoding.ts'
 import { type ReadyBody, readyBody } from '#server/http/answers/ready-body.ts'
 import { plainPath } from '#words/address.ts'
 import type { PageBundle } from './bundle.ts'
-import { inlineBlocks } from './inline-blocks.ts'
 import { SITEMAP_INDEX_PATH, SITEMAP_PATH, sitemap, sitemapIndex } from './sitemap.ts'
 
 /** A page, or another file that is made of the shop's content, ready to be sent. */

@@ -4,8 +4,9 @@ import { WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
 import { bytes, isKnown } from '#server/http/answers/ready-body.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
 import type { SiteHeaders } from '#server/http/site-headers.ts'
+import { HASHED_PATH } from './hashed-files.ts'
 import type { MadePage } from './make-page.ts'
-import { HASHED_PATH, type PageFile } from './page-files.ts'
+import type { PageFile } from './page-files.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** After every page browsers look for a newer worker: on a slow line once an hour is enough (D51). */

@@ -1,20 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { createLru } from '#server/flow/lru.ts'
 import { type ReadyBody, readyBody } from '#server/http/answers/ready-body.ts'
 import type { EarlierFiles } from './earlier-files.ts'
+import { HASHED_PATH, namesIn } from './hashed-files.ts'
 
 /** A file that pages load, ready to be sent. */
 export type PageFile = { ready: ReadyBody; type: string }
 
 /** The files that a version's pages load, and hashed ones of earlier versions. */
 export type PageFiles = { find: (path: string) => Promise<PageFile | null> }
-
-/**
- * Files whose names change with their content: they may be cached for ever, and those of earlier versions are
- * still requested.
- */
-export const HASHED_PATH = '/_astro/'
 
 /** Twice the files of a version, compressed copies included. */
 const MAX_BYTES = 12_000_000
@@ -62,12 +57,4 @@ export async function openPageFiles(folder: string, earlier: EarlierFiles): Prom
 /** The bytes that a body and its copies take. */
 export function weightOf({ body, copies }: ReadyBody): number {
   return [body, ...copies.values()].reduce((sum, { length }) => sum + length, 0)
-}
-
-/** The paths of the files in a folder, each with a slash before it. */
-export async function namesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll('\\', '/')}`)
 }
