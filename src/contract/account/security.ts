@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** The header that carries the pass of a site build; also the name of the pass in the build's environment. */
-export const BUILD_PASS_HEADER = 'X-Build-Pass'
-export const BUILD_PASS = 'CATALOGUE_PASS'
-
 const securityAnswer = z.object({
   csrfToken: z.string(),
   /** Both ISO 8601 with offset. */

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { TEXT_KINDS } from '#domain/page/author-text.ts'
 
-/** The variable that names the file of texts for a build, which its shop has written. */
-export const TEXTS_FILE = 'SITE_TEXTS'
-
 /** A text that was written in the admin, as a file of `content/`. */
 const textFile = z.object({
   id: z.int(),

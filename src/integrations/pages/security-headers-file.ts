@@ -73,7 +73,7 @@ export function withPolicy(html: string, place: HeaderPlace, productStyles: read
 }
 
 /** Writes both files for pages with these blocks; `longest` is the length of the longest header. */
-export async function writeSecurityHeaders(
+async function writeSecurityHeaders(
   folder: string,
   blocks: readonly InlineBlocks[],
   { hasTagManager, ...place }: HeaderPlace,
