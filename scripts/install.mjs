@@ -94,11 +94,14 @@ function linkNode() {
 }
 
 /**
- * Scripts begin with `exec`, so that there is no shell between npm and the server. Windows has no such
- * command.
+ * Scripts begin with `exec`, so that there is no shell between npm and the server, and some set a variable with `env`. Windows
+ * has neither command.
  */
-function addExec() {
-  if (windows) writeFileSync(join(root, 'node_modules', '.bin', 'exec.cmd'), '@%*\r\n')
+function addCommands() {
+  if (!windows) return
+  const bin = join(root, 'node_modules', '.bin')
+  writeFileSync(join(bin, 'exec.cmd'), '@%*\r\n')
+  writeFileSync(join(bin, 'env.cmd'), '@for /f "tokens=1,*" %%a in ("%*") do @set "%%a" & @%%b\r\n')
 }
 
 function checkNode() {
@@ -138,6 +141,6 @@ function installBrowser() {
 
 installPackages()
 linkNode()
-addExec()
+addCommands()
 checkNode()
 if (process.argv.includes('--browser')) installBrowser()

@@ -102,9 +102,15 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
       const timestamp = now()
       const ttl = timeToLive(kind, circumstances(all.size))
       const entry: DeviceCopy = {
-        ...{ key, timestamp, ttl, expiresAt: timestamp + ttl },
-        ...{ hitCount: all.get(key)?.hitCount ?? 0, lastAccessed: timestamp },
-        ...{ size: body.byteLength, tags, priority },
+        key,
+        timestamp,
+        ttl,
+        expiresAt: timestamp + ttl,
+        hitCount: all.get(key)?.hitCount ?? 0,
+        lastAccessed: timestamp,
+        size: body.byteLength,
+        tags,
+        priority,
       }
       const headers = new Headers(response.headers)
       // The body is decoded by now.

@@ -62,7 +62,9 @@ const copies = createCopies({
   writeEntries,
   line: () => ({
     ...(currentCare().followsLine ? { type: networkType(), keptType: lineType() } : ON_ANY_LINE),
-    ...{ period: currentPeriod(), isOnline: isOnline(), shop: scaleOf(currentCare(), products) },
+    period: currentPeriod(),
+    isOnline: isOnline(),
+    shop: scaleOf(currentCare(), products),
   }),
   now: Date.now,
 })

@@ -37,16 +37,29 @@ export const NEEDED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 
 /** The shop's facts, each written as `{props.shop.name}`. */
 export const SHOP_WORDS = [
-  ...['name', 'phone', 'phoneLink', 'email', 'emailLink', 'messenger'],
-  ...['street', 'barangay', 'municipality', 'province', 'address', 'places'],
-  ...['deliveryNotice', 'opening', 'closedDates', 'cutoff', 'horizonDays', 'largeLeadTime'],
-  ...[
-    'contactRetention',
-    'feedbackRetention',
-    'stockNoticeRetention',
-    'securityRetention',
-    'contactLimitWindow',
-  ],
+  'name',
+  'phone',
+  'phoneLink',
+  'email',
+  'emailLink',
+  'messenger',
+  'street',
+  'barangay',
+  'municipality',
+  'province',
+  'address',
+  'places',
+  'deliveryNotice',
+  'opening',
+  'closedDates',
+  'cutoff',
+  'horizonDays',
+  'largeLeadTime',
+  'contactRetention',
+  'feedbackRetention',
+  'stockNoticeRetention',
+  'securityRetention',
+  'contactLimitWindow',
 ] as const
 
 export const BLOG_WORDS: AuthorWords = { components: BLOG_COMPONENTS, hasShopWords: false }

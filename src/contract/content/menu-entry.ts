@@ -66,7 +66,15 @@ export function menuEntry(product: Product, tint: number): PlainEntry {
   const { id, slug, name, available, isFeatured, isBestseller, category, subcategory } = product
   const { amount, isFrom, size } = priceTag(product)
   return {
-    ...{ id, slug, name, available, isFeatured, isBestseller, isFrom, size, tint },
+    id,
+    slug,
+    name,
+    available,
+    isFeatured,
+    isBestseller,
+    isFrom,
+    size,
+    tint,
     image: product.images[0]?.url ?? '',
     without: withoutOf(product),
     price: amount,
@@ -95,9 +103,18 @@ export function unpackEntry(packed: PackedEntry): MenuEntry {
   const flags = MARKS.map(([letter, field]) => [field, marks.includes(letter)])
   return {
     ...(Object.fromEntries(flags) as Record<(typeof MARKS)[number][1], boolean>),
-    ...{ id, slug, name, image, tint, price, createdAt, size },
-    ...{ readyFact: ready, shelfFact: shelf },
-    ...{ ready: readyFactWords(ready, shelf), shelf: shelfFactWords(shelf) },
+    id,
+    slug,
+    name,
+    image,
+    tint,
+    price,
+    createdAt,
+    size,
+    readyFact: ready,
+    shelfFact: shelf,
+    ready: readyFactWords(ready, shelf),
+    shelf: shelfFactWords(shelf),
     categories: categories.split(' ').filter(Boolean),
     without: without.split(' ').filter(Boolean) as Without[],
   }

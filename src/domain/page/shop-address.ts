@@ -2,25 +2,34 @@ import { FILIPINO_PATH } from '#words/address.ts'
 
 /** Pages and files that every shop has, besides those of its catalogue and its texts. */
 const FIXED = [
-  ...[
-    '/',
-    '/menu',
-    '/blog',
-    '/checkout',
-    '/account',
-    '/login',
-    '/order',
-    '/order-by-text',
-    '/feedback',
-    '/data',
-    '/your-data',
-  ],
-  ...['/offline', '/new-email', '/reset', '/verify', '/stop-notices', '/rss.xml', '/robots.txt'],
+  '/',
+  '/menu',
+  '/blog',
+  '/checkout',
+  '/account',
+  '/login',
+  '/order',
+  '/order-by-text',
+  '/feedback',
+  '/data',
+  '/your-data',
+  '/offline',
+  '/new-email',
+  '/reset',
+  '/verify',
+  '/stop-notices',
+  '/rss.xml',
+  '/robots.txt',
 ]
 /** Parts of addresses that belong to the shop: no page of text can have them. */
 const TAKEN = new Set([
   ...[...FIXED, FILIPINO_PATH].map((path) => path.slice(1)),
-  ...['404', 'admin', 'api', 'images', 'index', 'occasions'],
+  '404',
+  'admin',
+  'api',
+  'images',
+  'index',
+  'occasions',
 ])
 
 /** The pages of a shop, by the last part of their addresses. */

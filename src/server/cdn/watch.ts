@@ -74,7 +74,9 @@ export function watchCdn(needs: Needs, api: string = CLOUDFLARE_API): CdnWatch {
       return {
         status: isKnown ? (isBad ? 'alert' : 'good') : 'unknown',
         reason: isKnown ? null : 'not-measured',
-        ...{ health, figures, alerts },
+        health,
+        figures,
+        alerts,
       }
     },
   }

@@ -78,7 +78,9 @@ export function mountCustomers(app: App, deps: Needs): void {
     return {
       customer: shown,
       addresses: addresses.map(({ id: _, ...address }) => address),
-      ...{ orders, page, totalPages: Math.max(1, Math.ceil(shown.allOrders / EXPORTED_ORDERS)) },
+      orders,
+      page,
+      totalPages: Math.max(1, Math.ceil(shown.allOrders / EXPORTED_ORDERS)),
     }
   })
 

@@ -42,7 +42,8 @@ export async function customerRows(
       name: account?.name ?? last?.name ?? account?.username ?? '',
       phone: account?.phone ?? last?.phone ?? '',
       email: (account ? account.email : last?.email) ?? null,
-      ...{ orders, spent },
+      orders,
+      spent,
       lastOrderAt: last ? manilaIso(last.placedAt) : null,
       isUnreadable: (account?.isUnreadable || last?.isUnreadable) ?? false,
     }

@@ -83,8 +83,13 @@ export function marginsOf(products: readonly Product[], costs: ReadonlyMap<numbe
   return {
     bands: MARGIN_BANDS.map((band) => ({ band, sizes: counts.get(band) ?? 0 })),
     lowest: least.map(({ product, size, cost, margin }) => ({
-      ...{ productId: product.id, name: product.name },
-      ...{ sizeId: size.id, sizeName: size.name, price: size.price, cost, margin },
+      productId: product.id,
+      name: product.name,
+      sizeId: size.id,
+      sizeName: size.name,
+      price: size.price,
+      cost,
+      margin,
     })),
   }
 }

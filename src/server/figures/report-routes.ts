@@ -80,7 +80,8 @@ export function mountReports(app: App, { database, catalogue, clock, heavyRoute 
       countPieces(database, period),
     ])
     const rows = orderRows.map(({ key, refunded, ...sums }) => ({
-      ...{ key, name: null },
+      key,
+      name: null,
       value: { ...nothing(by), ...sums },
     }))
     return { rows, totals: { ...totalOf(orderRows), pieces } }

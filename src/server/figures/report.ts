@@ -69,9 +69,13 @@ type OrderSums = Record<
 export function totalOf(rows: readonly OrderSums[]): OrderSums {
   const sum = (figure: keyof OrderSums) => rows.reduce((all, row) => all + row[figure], 0)
   return {
-    ...{ orders: sum('orders'), goods: sum('goods'), discount: sum('discount') },
+    orders: sum('orders'),
+    goods: sum('goods'),
+    discount: sum('discount'),
     lawful: sum('lawful'),
-    ...{ delivery: sum('delivery'), sales: sum('sales'), refunded: sum('refunded') },
+    delivery: sum('delivery'),
+    sales: sum('sales'),
+    refunded: sum('refunded'),
   }
 }
 

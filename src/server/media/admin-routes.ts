@@ -197,7 +197,14 @@ function refuseMore(images: readonly StoredImage[]): void {
 
 function answers(images: readonly StoredImage[]): ImageAnswer[] {
   return images.map(({ id, url, alt, width, height, crop, status, error }, index) => ({
-    ...{ id, url, alt, width, height, crop, status, error },
+    id,
+    url,
+    alt,
+    width,
+    height,
+    crop,
+    status,
+    error,
     isMain: index === 0,
     sortOrder: index + 1,
   }))

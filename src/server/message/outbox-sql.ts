@@ -102,7 +102,9 @@ export async function takeDueMessages(
   const read = rows
     .toSorted((a, b) => a.id - b.id)
     .map((row) => ({
-      ...{ id: row.id, attempts: row.attempts, html: row.html && vault.read(row.html) },
+      id: row.id,
+      attempts: row.attempts,
+      html: row.html && vault.read(row.html),
       ...readMessage(vault, row),
     }))
   for (const { id, isUnreadable } of read) {
@@ -230,7 +232,13 @@ export async function listMessages(
     content: rows.map(({ message, orderNumber }) => {
       const { id, kind, channel, createdAt, mailedAt, failure } = message
       return {
-        ...{ id, orderNumber, kind, channel, createdAt, mailedAt, failure },
+        id,
+        orderNumber,
+        kind,
+        channel,
+        createdAt,
+        mailedAt,
+        failure,
         ...readMessage(vault, message),
       }
     }),

@@ -40,7 +40,9 @@ async function selectContact(database: Database, vault: Vault, where: SQL | unde
     .limit(size)
     .offset(page * size)
   return rows.map(({ row: { id, receivedAt, mailedAt, answeredAt, ...row }, username }) => ({
-    ...{ id, receivedAt, mailedAt },
+    id,
+    receivedAt,
+    mailedAt,
     answered: answeredAt && { at: answeredAt, username },
     ...readContact(vault, row),
   }))
@@ -148,7 +150,13 @@ async function selectOutbox(
   return rows.map(({ row, orderNumber, username }) => {
     const { id, kind, channel, createdAt, mailedAt, attempts, failure } = row
     return {
-      ...{ id, orderNumber, kind, channel, createdAt, attempts, failure },
+      id,
+      orderNumber,
+      kind,
+      channel,
+      createdAt,
+      attempts,
+      failure,
       state: stateOf(row, hasMail),
       mayRetry: hasMail && channel === 'email' && mailedAt === null,
       nextAttemptAt: hasMail ? row.nextAttemptAt : null,
@@ -221,7 +229,14 @@ export async function repeatMessage(
   const [copy] = await transaction
     .insert(outbox)
     .values({
-      ...{ kind, channel, orderId, recipient, subject, body, html, createdAt: now },
+      kind,
+      channel,
+      orderId,
+      recipient,
+      subject,
+      body,
+      html,
+      createdAt: now,
       nextAttemptAt: channel === 'email' ? now : null,
     })
     .returning({ id: outbox.id })

@@ -82,7 +82,9 @@ export async function takeStockNotices(
   return taken
     .toSorted((a, b) => a.id - b.id)
     .map(({ productId, sizeIds, email, language }) => ({
-      ...{ productId, sizeIds, language },
+      productId,
+      sizeIds,
+      language,
       email: vault.read(email),
     }))
 }

@@ -70,7 +70,8 @@ async function movePayment(
   await appendAudit(
     transaction,
     parts.map((part) => ({
-      ...{ ...entry, nounId: part.number },
+      ...entry,
+      nounId: part.number,
       before: { payment: part.payment.method, paymentReference: part.payment.reference },
       after: { payment: method, paymentReference: method === 'cash' ? null : reference },
     })),

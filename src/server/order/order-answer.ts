@@ -50,10 +50,20 @@ function singleAnswer(
   const instructions =
     status === 'PENDING_PAYMENT' ? PAYMENTS[method].instructions(payableOf(order, linked), settings) : null
   return {
-    ...{ number, status, token: sign(number), items, subtotal, discount, deliveryFee, total, fulfilment },
+    number,
+    status,
+    token: sign(number),
+    items,
+    subtotal,
+    discount,
+    deliveryFee,
+    total,
+    fulfilment,
     placedAt: manilaIso(order.placedAt),
     ...(order.lawful && { lawful: lawfulAnswer(order) }),
-    ...{ town: townOf(fulfilment, settings), note: order.note, voucherCode: order.voucherCode },
+    town: townOf(fulfilment, settings),
+    note: order.note,
+    voucherCode: order.voucherCode,
     payment: {
       method,
       reference,
@@ -108,7 +118,8 @@ export function followedAnswer(
     ...placedAnswer(order, sign, settings),
     customerName: order.customer.name,
     contact: { phone: order.customer.phone, email: order.customer.email },
-    ...{ recipient: order.recipient, language: order.language },
+    recipient: order.recipient,
+    language: order.language,
     ...(rider && { rider }),
     events: validSteps(steps).map(({ status, at }) => ({ status, at: manilaIso(at) })),
     cancelReason,

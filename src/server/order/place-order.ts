@@ -191,8 +191,16 @@ function partsOf(
   const spoken = draft.language ?? language()
   const voucherCode = voucherOf(priced, draft)
   const terms = {
-    ...{ customer, recipient, payment, payBefore, firstNumber, placedAt, language: spoken, lawful },
-    ...{ note, voucherCode: voucherCode && normaliseVoucherCode(voucherCode) },
+    customer,
+    recipient,
+    payment,
+    payBefore,
+    firstNumber,
+    placedAt,
+    language: spoken,
+    lawful,
+    note,
+    voucherCode: voucherCode && normaliseVoucherCode(voucherCode),
   }
   const one = { ...common, order: makeOrder(first, { ...terms, number, fulfilment }) }
   if (!later || !draft.later) return [one]

@@ -86,12 +86,17 @@ export function mountOrders(app: App, deps: Needs): void {
   route(app, listOwnOrders, async ({ query: { page, size }, caller, context }) => {
     const { settings } = await catalogue.read()
     const { content, totalElements } = await listOrdersOf(database, vault, {
-      ...{ userId: caller.userId, page, size },
+      userId: caller.userId,
+      page,
+      size,
     })
     context.header('Cache-Control', 'no-store')
     return {
       content: content.map((order) => placedAnswer(order, tokens.sign, settings)),
-      ...{ page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
+      page,
+      size,
+      totalElements,
+      totalPages: Math.ceil(totalElements / size),
     }
   })
 

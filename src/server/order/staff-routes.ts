@@ -68,7 +68,10 @@ export function mountStaffOrders(app: App, deps: Needs): void {
         createdAt: manilaIso(createdAt),
         mailedAt: mailedAt && manilaIso(mailedAt),
       })),
-      ...{ page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
+      page,
+      size,
+      totalElements,
+      totalPages: Math.ceil(totalElements / size),
     }
   })
 

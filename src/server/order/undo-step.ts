@@ -39,8 +39,10 @@ export async function undoStep(
     await appendAudit(
       transaction,
       parts.map((part) => ({
-        ...{ ...entry, nounId: part.number },
-        ...{ before: { status }, after: { status: to } },
+        ...entry,
+        nounId: part.number,
+        before: { status },
+        after: { status: to },
       })),
     )
   })

@@ -33,7 +33,9 @@ export function mountAdminPriceHistory(
       const margin = newPrice === null ? null : marginOf(newPrice, cost)
       return {
         ...rest,
-        ...{ oldPrice, newPrice, productName },
+        oldPrice,
+        newPrice,
+        productName,
         at: manilaIso(at),
         changePercent: oldPrice && newPrice !== null ? changeOf(oldPrice, newPrice) : null,
         by: userId === null ? null : { userId, username: username ?? '' },

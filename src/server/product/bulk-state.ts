@@ -44,7 +44,10 @@ function predicted(
   state: ProductState,
 ): BulkAnswer['rows'][number] {
   const refused = (field: string, code: string, words: string) => ({
-    ...{ id, outcome: 'refused' as const, before: null, after: null },
+    id,
+    outcome: 'refused' as const,
+    before: null,
+    after: null,
     errors: [{ field, code, message: `${field} ${words}` }],
   })
   if (!held) return refused('id', 'unknown', 'is not known')

@@ -34,7 +34,12 @@ export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
   const { isFeatured, isBestseller, isNew, isPopular, freshBaked } = row
   const { isGlutenFree, isVegan, isDairyFree, isNutFree, isEggFree } = row
   return {
-    ...{ slug, name, description, categoryId, subcategoryId, isOffered },
+    slug,
+    name,
+    description,
+    categoryId,
+    subcategoryId,
+    isOffered,
     // A base price equal to the price follows it.
     basePrice: basePrice === price ? null : basePrice,
     sizes: sizes.map((size) => ({
@@ -45,11 +50,25 @@ export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
       priceTiers: size.priceTiers,
       cost: size.cost,
     })),
-    ...{ packaging, addons, ingredients, tags, seoKeywords, allowsMessage, madeToOrder },
+    packaging,
+    addons,
+    ingredients,
+    tags,
+    seoKeywords,
+    allowsMessage,
+    madeToOrder,
     allergens: allergens as ProductDraft['allergens'],
     allergensStated: hasStatedAllergens(row),
-    ...{ isFeatured, isBestseller, isNew, isPopular, freshBaked },
-    ...{ isGlutenFree, isVegan, isDairyFree, isNutFree, isEggFree },
+    isFeatured,
+    isBestseller,
+    isNew,
+    isPopular,
+    freshBaked,
+    isGlutenFree,
+    isVegan,
+    isDairyFree,
+    isNutFree,
+    isEggFree,
   }
 }
 
@@ -122,7 +141,11 @@ export function changedFields(held: HeldProduct, draft: FullDraft): string[] {
   const shape = ({ sizes }: FullDraft) =>
     JSON.stringify(
       sizes.map(({ id, name, servings, price, priceTiers, cost }) => [
-        ...[id, name, servings, price, cost],
+        id,
+        name,
+        servings,
+        price,
+        cost,
         priceTiers.map(({ minQuantity, price: tier }) => [minQuantity, tier]),
       ]),
     )

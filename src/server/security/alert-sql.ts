@@ -42,7 +42,9 @@ export async function findAuditedAt(database: Database): Promise<Date | null> {
 export async function listRunning(transaction: Transaction, from: Date): Promise<RunningAlert[]> {
   const rows = await transaction.select().from(securityAlerts).where(gt(securityAlerts.until, from))
   return rows.map(({ kind, subject, until, networks }) => ({
-    ...{ kind, subject, networks },
+    kind,
+    subject,
+    networks,
     until: minuteOf(until),
   }))
 }
@@ -61,7 +63,9 @@ export async function writeAlert(
   await transaction
     .update(securityAlerts)
     .set({
-      ...{ networks, at, until },
+      networks,
+      at,
+      until,
       count: sql`${securityAlerts.count} + ${count}`,
       readAt: null,
       readBy: null,

@@ -61,7 +61,10 @@ export async function loadEntries(
     .from(securityEntries)
     .where(and(gte(securityEntries.minute, from), lt(securityEntries.minute, until)))
   return rows.map(({ kind, minute, network, accountId, count }) => ({
-    ...{ kind, network, accountId, count },
+    kind,
+    network,
+    accountId,
+    count,
     minute: minuteOf(minute),
   }))
 }

@@ -57,7 +57,9 @@ export function mountAdminSecurity(
     return rows.map(({ entry, username }): SecurityLogEntry => {
       const { kind, at, count, network, accountId, call, correlationId } = entry
       return {
-        ...{ count, call, correlationId },
+        count,
+        call,
+        correlationId,
         kind: kind as RefusalKind,
         at: manilaIso(at),
         network: network === SEVERAL_NETWORKS ? null : network,
@@ -82,7 +84,9 @@ function anomalyAnswer(found: Found, names: Names) {
   const { kind, subject, count, networks } = found
   const userId = accountOf(found)
   return {
-    ...{ kind, count, networks },
+    kind,
+    count,
+    networks,
     network: ANOMALY_RULES[kind].of === 'network' && subject !== SEVERAL ? subject : null,
     account: userId === null ? null : { userId, username: names.get(userId) ?? null },
     isOfSeveral: subject === SEVERAL,

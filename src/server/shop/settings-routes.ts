@@ -56,7 +56,8 @@ export function mountAdminSettings(app: App, needs: Needs): void {
     refuseUnknownAreas(body.delivery, await municipalities())
     const announcement = cleanFormatted(body.announcement)
     const saved = await save({
-      ...{ version, userId },
+      version,
+      userId,
       change: ({ messages }) => ({ ...body, announcement, messages }),
       check: (transaction, before, after) =>
         refuseUnseenHits(transaction, { before, after, today: manilaDate(clock()), seen: hitMark }),

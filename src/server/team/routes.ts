@@ -66,7 +66,12 @@ export function mountAdminTeam(app: App, deps: Needs): void {
 
 function answer({ id, username, email, roles, isDisabled, createdAt, lastLoginAt }: Account): TeamMember {
   return {
-    ...{ id, username, email, roles: [...roles], isDisabled, isInvited: lastLoginAt === null },
+    id,
+    username,
+    email,
+    roles: [...roles],
+    isDisabled,
+    isInvited: lastLoginAt === null,
     createdAt: manilaIso(createdAt),
     lastLoginAt: lastLoginAt && manilaIso(lastLoginAt),
   }

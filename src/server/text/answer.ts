@@ -10,7 +10,14 @@ type KeptVersion = Awaited<ReturnType<typeof loadVersions>>[number]
 export function textAnswer(text: KeptText, problems: readonly TextProblem[], now: Date): AdminText {
   const { id, kind, slug, article, page, body, publishAt, updatedAt, savedByName, version } = text
   return {
-    ...{ id, kind, slug, article, page, body, version, problems: [...problems] },
+    id,
+    kind,
+    slug,
+    article,
+    page,
+    body,
+    version,
+    problems: [...problems],
     state: textState(publishAt, now),
     publishAt: publishAt && manilaIso(publishAt),
     updatedAt: manilaIso(updatedAt),

@@ -15,8 +15,14 @@ export async function previewOf(
 ): Promise<Preview> {
   const at = needs.clock()
   const text: FiledText = {
-    ...{ id: 0, kind, slug: 'preview', article: null, page: null, body },
-    ...{ publishAt: at, updatedAt: at },
+    id: 0,
+    kind,
+    slug: 'preview',
+    article: null,
+    page: null,
+    body,
+    publishAt: at,
+    updatedAt: at,
   }
   const texts = (await loadTexts(needs.database)).filter(({ publishAt }) => publishAt !== null)
   const { problems: own, pictures } = await readText(text)

@@ -71,7 +71,9 @@ export function mountAdminVouchers(
       ...(uses > 0
         ? { status: 'known' as const, reason: null }
         : { status: 'unknown' as const, reason: 'no-uses' as const }),
-      ...{ uses, discount, vouchers },
+      uses,
+      discount,
+      vouchers,
       revenue: sum(vouchers, (voucher) => voucher.revenue),
       averageDiscount: uses > 0 ? Math.round(discount / uses) : null,
     }

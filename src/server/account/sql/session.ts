@@ -54,7 +54,10 @@ export async function findCaller(
 ): Promise<Caller | null> {
   const [row] = await database
     .select({
-      ...{ userId: users.id, username: users.username, roles: users.roles, sessionId: sessions.id },
+      userId: users.id,
+      username: users.username,
+      roles: users.roles,
+      sessionId: sessions.id,
       mustChangePassword: users.mustChangePassword,
     })
     .from(sessions)

@@ -39,7 +39,10 @@ export async function askForCode(
     const codeHash = mailbox ? vault.index(codeText(hash, code)) : randomToken()
     const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)
     await insertCode(transaction, {
-      ...{ tokenHash: hash, email: vault.seal(mailbox ?? ''), codeHash, expiresAt },
+      tokenHash: hash,
+      email: vault.seal(mailbox ?? ''),
+      codeHash,
+      expiresAt,
     })
     await dropOldCodes(transaction, now)
     if (mailbox)
@@ -93,7 +96,9 @@ function codeText(tokenHash: string, code: string): string {
 function codeMail(siteUrl: string, code: string): Pick<NewMessage, 'kind' | 'subject' | 'text'> {
   const paragraphs = [
     say('Your code is {code}. Type it within {minutes} minutes on the page where you asked for it: {page}', {
-      ...{ code, minutes: CODE_MINUTES, page: siteUrl + here('/your-data') },
+      code,
+      minutes: CODE_MINUTES,
+      page: siteUrl + here('/your-data'),
     }),
     say(
       'It shows what our shop knows about this e-mail address, and lets you download or delete that. Please give it to nobody, not even to us.',

@@ -26,7 +26,9 @@ export async function eraseMailbox({ database, vault, clock }: Needs, access: st
     const held = await holdOrders(transaction, vault, guest)
     if (held.isOpen || held.isRefundDue) {
       const errors = (await listAwaited(transaction, guest)).map((order) => ({
-        ...{ field: 'access', code: 'awaited', message: awaitedWords(order) },
+        field: 'access',
+        code: 'awaited',
+        message: awaitedWords(order),
       }))
       throw new Problem('CUSTOMER_AWAITED', 'An order is still to be handed over or paid back.', { errors })
     }

@@ -33,7 +33,10 @@ export async function partOf(
     messages: messages.map((row) => {
       const { subject, text } = readMessage(vault, row)
       return {
-        ...{ subject, text, orderNumber: row.orderNumber, writtenAt: manilaIso(row.createdAt) },
+        subject,
+        text,
+        orderNumber: row.orderNumber,
+        writtenAt: manilaIso(row.createdAt),
         sentAt: row.mailedAt && manilaIso(row.mailedAt),
         keptUntil: daysAfter(row.createdAt, RETENTION_DAYS),
       }
@@ -42,8 +45,12 @@ export async function partOf(
       const opened = vault.read(answers)
       const said: FeedbackAnswers = opened === null ? { words: UNREADABLE } : JSON.parse(opened)
       return {
-        ...{ orderNumber, rating, givenAt: manilaIso(givenAt), handover: said.handover ?? null },
-        ...{ again: said.again ?? null, words: said.words ?? null },
+        orderNumber,
+        rating,
+        givenAt: manilaIso(givenAt),
+        handover: said.handover ?? null,
+        again: said.again ?? null,
+        words: said.words ?? null,
         keptUntil: daysAfter(givenAt, FEEDBACK_RETENTION_DAYS),
       }
     }),
@@ -63,8 +70,18 @@ function knownOrder(
   const { number, status, method, date, window, voucherCode, subtotal, discount, deliveryFee, total } = row
   const { paymentMethod, paymentReference, lawful, idShown, idCheckedAt } = row
   return {
-    ...{ number, status, method, date, window, voucherCode, subtotal, discount, deliveryFee, total },
-    ...{ paymentMethod, paymentReference },
+    number,
+    status,
+    method,
+    date,
+    window,
+    voucherCode,
+    subtotal,
+    discount,
+    deliveryFee,
+    total,
+    paymentMethod,
+    paymentReference,
     placedAt: manilaIso(row.placedAt),
     name: row.customerName,
     phone: read(row.customerPhone),
@@ -74,7 +91,11 @@ function knownOrder(
     note: row.note && read(row.note),
     goods: row.items.map(
       ({ productName, sizeName, quantity, packagingName, addons, message, totalPrice }) => ({
-        ...{ name: productName, size: sizeName, quantity, message, total: totalPrice },
+        name: productName,
+        size: sizeName,
+        quantity,
+        message,
+        total: totalPrice,
         extras: [packagingName, ...addons.map(({ name }) => name)].filter(Boolean),
       }),
     ),

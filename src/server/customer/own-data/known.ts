@@ -37,27 +37,33 @@ export async function knownOf(
   ])
   const read = (sealed: string) => vault.read(sealed) ?? UNREADABLE
   return {
-    ...{ email, accessUntil: manilaIso(accessUntil) },
+    email,
+    accessUntil: manilaIso(accessUntil),
     ...part,
     messages: [
       ...part.messages,
       ...others.map((row) => ({
         // Other mails may open an account: their words are left out.
-        ...{ subject: readMessage(vault, row).subject, text: null, orderNumber: null },
+        subject: readMessage(vault, row).subject,
+        text: null,
+        orderNumber: null,
         writtenAt: manilaIso(row.createdAt),
         sentAt: row.mailedAt && manilaIso(row.mailedAt),
         keptUntil: daysAfter(row.createdAt, RETENTION_DAYS),
       })),
     ],
     contactMessages: contact.map((row) => ({
-      ...{ name: read(row.name), subject: read(row.subject), text: read(row.message) },
+      name: read(row.name),
+      subject: read(row.subject),
+      text: read(row.message),
       phone: row.phone && read(row.phone),
       receivedAt: manilaIso(row.receivedAt),
       answeredAt: row.answeredAt && manilaIso(row.answeredAt),
       keptUntil: daysAfter(row.receivedAt, CONTACT_RETENTION_DAYS),
     })),
     stockNotices: notices.map(({ product, createdAt }) => ({
-      ...{ product, since: manilaIso(createdAt) },
+      product,
+      since: manilaIso(createdAt),
       keptUntil: daysAfter(createdAt, STOCK_NOTICE_RETENTION_DAYS),
     })),
     teamNotes,
@@ -83,7 +89,8 @@ export async function olderOf(
 export function awaitedWords({ number, date, isOpen }: Awaited<ReturnType<typeof listAwaited>>[number]) {
   return isOpen
     ? say('Order {number} is still open: it can be deleted after it is handed over on {day}, or cancelled.', {
-        ...{ number, day: fullDayWords(date) },
+        number,
+        day: fullDayWords(date),
       })
     : say('Money for order {number} is still to be returned: it can be deleted after that.', { number })
 }

@@ -22,7 +22,9 @@ const BATCH = 500
 export function customerOfMailbox(vault: Vault, email: string): FoundCustomer & { isTheirs: SQL } {
   const isOfMailbox = inArray(orders.customerEmailIndex, vault.indexes(emailKey(email)))
   return {
-    ...{ key: '', accountId: null, orderId: null },
+    key: '',
+    accountId: null,
+    orderId: null,
     isTheirs: sql`(${orders.userId} IS NULL AND ${isOfMailbox})`,
   }
 }

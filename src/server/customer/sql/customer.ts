@@ -95,7 +95,10 @@ export async function listAccounts(database: Database, vault: Vault, ids: readon
 function accountOf(vault: Vault, row: typeof users.$inferSelect) {
   const email = vault.read(row.email)
   return {
-    ...{ username: row.username, since: row.createdAt, email, isUnreadable: email === null },
+    username: row.username,
+    since: row.createdAt,
+    email,
+    isUnreadable: email === null,
     name: row.contactName && vault.read(row.contactName),
     phone: row.contactPhone && vault.read(row.contactPhone),
   }

@@ -89,7 +89,11 @@ async function eraseBatch(transaction: Transaction, vault: Vault, rows: Held['ro
     .where(these)
   for (const [municipality, of] of towns) {
     const nowhere: DeliveryAddress = {
-      ...{ municipality, barangay: GONE, street: GONE, landmark: GONE, note: null },
+      municipality,
+      barangay: GONE,
+      street: GONE,
+      landmark: GONE,
+      note: null,
     }
     await transaction
       .update(orders)

@@ -38,11 +38,15 @@ export async function warnOfFewConnections(
   const scopes = [
     { most: server, where: 'Postgres', raise: 'max_connections', others: rows },
     {
-      ...{ most: ofDatabase, where: `The database ${database}`, raise: 'its connection limit' },
+      most: ofDatabase,
+      where: `The database ${database}`,
+      raise: 'its connection limit',
       others: rows.filter((row) => row.database === database),
     },
     {
-      ...{ most: ofRole, where: `The role ${role}`, raise: 'its connection limit' },
+      most: ofRole,
+      where: `The role ${role}`,
+      raise: 'its connection limit',
       others: rows.filter((row) => row.role === role),
     },
   ]

@@ -16,7 +16,9 @@ export async function addUses(database: Database, uses: readonly Uses[], now: Da
   const sorted = uses.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const column = <Name extends keyof Uses>(name: Name) => sorted.map((use) => use[name])
   const rows = await adding(database).execute({
-    ...{ key: column('key'), points: column('points'), expire: column('endsAt') },
+    key: column('key'),
+    points: column('points'),
+    expire: column('endsAt'),
     now: now.toISOString(),
   })
   return rows.map(({ key, points, expire }) => ({ key, points, endsAt: expire ?? now }))

@@ -104,7 +104,8 @@ export async function listCloses(database: Reader, vault: Vault, of: { date: Man
     .leftJoin(users, eq(users.id, dayCloses.closedBy))
     .where('id' in of ? eq(dayCloses.id, of.id) : eq(dayCloses.date, of.date))
   return rows.map(({ close, closedBy }) => ({
-    ...{ ...close, closedBy },
+    ...close,
+    closedBy,
     note: close.note && (vault.read(close.note) ?? UNREADABLE),
   }))
 }

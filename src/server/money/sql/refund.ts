@@ -61,7 +61,10 @@ export async function insertRefund(
   const [row] = await transaction
     .insert(refunds)
     .values({
-      ...{ ...refund, orderId, method: order.method, wasPaid: wasPaid(order) },
+      ...refund,
+      orderId,
+      method: order.method,
+      wasPaid: wasPaid(order),
       reason: reason && vault.seal(reason),
     })
     .returning({ id: refunds.id })
@@ -171,7 +174,14 @@ type Selected = Awaited<ReturnType<typeof selected>>[number]
 function opened(vault: Vault, { refund, createdByName, doneByName, ...order }: Selected) {
   const { id, amount, method, wasPaid, reason, createdAt, doneAt, doneReference } = refund
   return {
-    ...{ ...order, id, amount, method, wasPaid, createdAt, doneAt, doneReference },
+    ...order,
+    id,
+    amount,
+    method,
+    wasPaid,
+    createdAt,
+    doneAt,
+    doneReference,
     reason: reason && (vault.read(reason) ?? UNREADABLE),
     createdBy: createdByName,
     doneBy: doneByName,

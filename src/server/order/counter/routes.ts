@@ -39,7 +39,8 @@ export function mountCounter(app: App, deps: Needs): void {
     )
     return {
       rates: ratesInForce(settings.lawfulDiscounts),
-      ...{ found: found.length, all: shelf.length },
+      found: found.length,
+      all: shelf.length,
       categories: [...new Set(shelf.map((product) => product.category.name))].toSorted(),
       products: found.slice(0, SHELF_SHOWN).map(shelfProduct),
       sale: shelf.filter(({ sizes }) => sizes.some(({ id }) => sale.includes(id))).map(shelfProduct),
@@ -65,10 +66,18 @@ export function mountCounter(app: App, deps: Needs): void {
 
 function shelfProduct({ sizes, ...product }: Product): ShelfProduct {
   return {
-    ...{ id: product.id, name: product.name, slug: product.slug, image: product.images[0]?.url ?? '' },
-    ...{ category: product.category.name, categoryIds: categoriesOf(product) },
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    image: product.images[0]?.url ?? '',
+    category: product.category.name,
+    categoryIds: categoriesOf(product),
     sizes: sizes.map(({ id, name, price, stockQuantity, priceTiers }) => ({
-      ...{ id, name, price, stockQuantity, priceTiers },
+      id,
+      name,
+      price,
+      stockQuantity,
+      priceTiers,
     })),
   }
 }

@@ -21,7 +21,12 @@ export function mountDeliveries(app: App, deps: Needs): void {
       const { number, status, window, customerName, phone, recipient, goods, rider, total, note } = order
       const { municipality, ...address } = order.address
       return {
-        ...{ number, status, window, goods, note, rider },
+        number,
+        status,
+        window,
+        goods,
+        note,
+        rider,
         // The rider asks for the one who is at home.
         customerName: recipient?.name ?? customerName,
         phone: recipient?.phone ?? phone,

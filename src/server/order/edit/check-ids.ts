@@ -56,7 +56,10 @@ async function noteIn(
   const settled = settleEdit(facts.money, total)
   const toPay = isPaid ? settled.toPay : 0
   await noteIdCheck(transaction, note, {
-    ...{ discount, total, toPay, version: facts.version + 1 },
+    discount,
+    total,
+    toPay,
+    version: facts.version + 1,
     received: isPaid ? (received ?? order.total) : null,
   })
   const status = await confirmFree(transaction, deps.vault, order, {
@@ -81,7 +84,14 @@ async function noteIn(
   ])
   const settings = await loadOrderingSettings(transaction)
   await tellCustomer(transaction, deps, order, {
-    ...{ people: order, fulfilment, priced: { items: order.items, total, settings } },
-    ...{ changes, now, toPay, toReturn, status, payBefore: order.payment.payBefore },
+    people: order,
+    fulfilment,
+    priced: { items: order.items, total, settings },
+    changes,
+    now,
+    toPay,
+    toReturn,
+    status,
+    payBefore: order.payment.payBefore,
   })
 }

@@ -151,7 +151,14 @@ async function writeIn(
   const { isPaid, received } = facts.money
   const { toPay, toReturn } = settleEdit(facts.money, total)
   const state = {
-    ...{ id: order.id, subtotal, discount, lawful, deliveryFee, total, ...people, fulfilment },
+    id: order.id,
+    subtotal,
+    discount,
+    lawful,
+    deliveryFee,
+    total,
+    ...people,
+    fulfilment,
     voucherCode: lostVoucher ? null : order.voucherCode,
     payBefore: deadlineOf(order, sent, priced, now),
     received: isPaid ? (received ?? order.total) : null,
@@ -170,7 +177,12 @@ async function writeIn(
   if (!(await oweByEdit(transaction, vault, due))) throw new ChangedMeanwhileError()
   if (priced.hasOtherGoods) await replaceLines(transaction, order.id, after)
   await insertEdit(transaction, {
-    ...{ orderId: order.id, at: now, userId, changes, totalBefore: order.total, total },
+    orderId: order.id,
+    at: now,
+    userId,
+    changes,
+    totalBefore: order.total,
+    total,
   })
   await appendAudit(transaction, [
     auditEntry(order, changes, { now, userId, total, status, toPay, toReturn }),

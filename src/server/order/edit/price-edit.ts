@@ -51,7 +51,9 @@ export async function priceEdit(database: Database, asking: Asking): Promise<Pri
   const voucherCode = hasOtherGoods ? order.voucherCode : null
   const ids = [...new Set([...edit.items, ...order.items].map(({ productId }) => productId))]
   const { settings, uses, windows, basis } = await loadOrderTerms(database, {
-    ...{ ids, from: manilaDate(now), voucher: voucherCode },
+    ids,
+    from: manilaDate(now),
+    voucher: voucherCode,
   })
   const loaded = await loadProducts(database, todayFrom(uses, now, settings), ids)
   const isBaked = !isUnbaked(order.status)
@@ -66,7 +68,13 @@ export async function priceEdit(database: Database, asking: Asking): Promise<Pri
   const ownWindow = windowKey(order.fulfilment.date, order.fulfilment.window)
   const kept = keptLines(edit.items, order.items)
   const quote = priceOrder({
-    ...{ lines: edit.items, kept, product, settings, now, voucherCode, lawful: askedAgain(order) },
+    lines: edit.items,
+    kept,
+    product,
+    settings,
+    now,
+    voucherCode,
+    lawful: askedAgain(order),
     wanted: wantedOf(edit.fulfilment),
     voucher: voucherCode ? soldVoucher(await findVoucher(database, voucherCode)) : null,
     capacityLeft: (id, date) =>
@@ -85,19 +93,17 @@ export async function priceEdit(database: Database, asking: Asking): Promise<Pri
   const total = subtotal - discount + deliveryFee
   const lostVoucher = quote.problems.some(({ code }) => code === 'voucher-refused') ? voucherCode : null
   return {
-    ...{
-      products,
-      settings,
-      basis,
-      hasOtherGoods,
-      kept,
-      lostVoucher,
-      lawful: order.lawful && hasOtherGoods ? { ...order.lawful, parts: quote.first.lawful } : order.lawful,
-      subtotal,
-      discount,
-      deliveryFee,
-      total,
-    },
+    products,
+    settings,
+    basis,
+    hasOtherGoods,
+    kept,
+    lostVoucher,
+    lawful: order.lawful && hasOtherGoods ? { ...order.lawful, parts: quote.first.lawful } : order.lawful,
+    subtotal,
+    discount,
+    deliveryFee,
+    total,
     items: hasOtherGoods ? quote.items : order.items,
     quote: { ...state.quote, deliveryFee, total, problems: state.problems },
   }
@@ -166,7 +172,8 @@ function stateOf(
     ? [...others, own].toSorted((a, b) => (`${a.date} ${a.window}` < `${b.date} ${b.window}` ? -1 : 1))
     : quote.first.windows
   return {
-    ...{ problems, isSamePlace },
+    problems,
+    isSamePlace,
     quote: {
       ...quote,
       split: null,

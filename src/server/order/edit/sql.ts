@@ -85,7 +85,12 @@ export async function writeEdited(
   const written = await transaction
     .update(orders)
     .set({
-      ...{ ...terms, method, date, window, editedAt: at, version: version + 1 },
+      ...terms,
+      method,
+      date,
+      window,
+      editedAt: at,
+      version: version + 1,
       address: fulfilment.method === 'delivery' ? vault.seal(JSON.stringify(fulfilment.address)) : null,
       municipality: fulfilment.method === 'delivery' ? fulfilment.address.municipality : null,
       customerName: customer.name,
@@ -115,7 +120,9 @@ export async function noteIdCheck(
   await transaction
     .update(orders)
     .set({
-      ...{ idShown: isShown, idCheckedAt: at, idCheckedBy: userId },
+      idShown: isShown,
+      idCheckedAt: at,
+      idCheckedBy: userId,
       ...(money && { ...money, editedAt: at }),
     })
     .where(eq(orders.id, id))
@@ -172,6 +179,10 @@ export async function listEdits(database: Reader, orderId: number) {
     .where(eq(orderEdits.orderId, orderId))
     .orderBy(asc(orderEdits.id))
   return rows.map(({ edit: { at, changes, totalBefore, total }, username }) => ({
-    ...{ at, changes: { ...NO_CHANGES, ...changes }, totalBefore, total, username },
+    at,
+    changes: { ...NO_CHANGES, ...changes },
+    totalBefore,
+    total,
+    username,
   }))
 }

@@ -44,13 +44,21 @@ export async function tellCustomer(
   const { items, total, settings } = priced
   const edited = {
     ...order,
-    ...{ items, total, status, fulfilment },
-    ...{ customer: people.customer, recipient: people.recipient, note: people.note },
+    items,
+    total,
+    status,
+    fulfilment,
+    customer: people.customer,
+    recipient: people.recipient,
+    note: people.note,
     payment: { ...order.payment, toPay, payBefore },
   }
   const notBefore = new Date(now.getTime() + TELL_AFTER_MS)
   await notifyCustomer(transaction, deps, {
-    ...{ orders: [edited], kind, settings, notBefore },
+    orders: [edited],
+    kind,
+    settings,
+    notBefore,
     remaining: order.linked?.status === 'CANCELLED' ? null : order.linked,
     edit: { changes, toReturn },
   })
@@ -74,7 +82,11 @@ export function auditEntry(
   const pieces = (side: 'from' | 'to') =>
     goods.map((change) => `${change[side]} ${change.productName} (${change.sizeName})`).join(', ')
   return {
-    ...{ at: now, userId, action: 'edited', noun: 'order', nounId: order.number },
+    at: now,
+    userId,
+    action: 'edited',
+    noun: 'order',
+    nounId: order.number,
     before: {
       total: centavosToPesos(order.total),
       ...(status !== order.status && { status: order.status }),

@@ -58,7 +58,8 @@ function worded(
   const closing = [
     ...(kind === 'order-completed' ? [say('Tell us how it was: {link}', { link: feedback })] : []),
     say('Your order: {link}', { link }),
-    ...[say('Questions? Call {phone}.', { phone: shop.phone }), acknowledgement],
+    say('Questions? Call {phone}.', { phone: shop.phone }),
+    acknowledgement,
   ]
   const mail = [write('greeting'), body, ...sheets, ...typed, ...closing, `${shop.name}, ${placeOf(shop)}`]
   return {
@@ -71,7 +72,8 @@ function worded(
       : [
           `${shop.name}: ${body.replaceAll(/\s*\n\s*/g, ' ')}`,
           ...(isNew && note ? [say('Your note: {note}', { note })] : []),
-          ...[link, acknowledgement],
+          link,
+          acknowledgement,
         ].join('\n'),
     now: clock(),
   }

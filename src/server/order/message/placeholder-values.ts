@@ -39,7 +39,10 @@ export function commonValues(
   const named = (order: string) => say(isOne ? 'order {order}' : 'orders {order}', { order })
   const number = each((order) => order.number)
   return {
-    ...{ name: customer.name, shop: name, phone, number },
+    name: customer.name,
+    shop: name,
+    phone,
+    number,
     order: named(number),
     is: say(isOne ? 'is||order' : 'are||orders'),
     total: sumOf(orders),

@@ -81,7 +81,10 @@ function questionOf(
   settings: OrderingSettings,
 ) {
   return {
-    ...{ lines: items, wanted: wantedOf(fulfilment), later, voucherCode },
+    lines: items,
+    wanted: wantedOf(fulfilment),
+    later,
+    voucherCode,
     lawful: askedDiscount(lawful, settings),
   }
 }

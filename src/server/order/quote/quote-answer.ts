@@ -28,7 +28,10 @@ export function quoteAnswer(quote: Quote): QuoteAnswer {
   } = quote
   return {
     items,
-    ...{ subtotal: totals.subtotal, discount, deliveryFee, total },
+    subtotal: totals.subtotal,
+    discount,
+    deliveryFee,
+    total,
     ...(lawful && { lawful: { ...lawful, parts: lawful.parts.map(inWords) } }),
     messageProducts,
     busyWindows,

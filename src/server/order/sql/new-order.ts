@@ -45,8 +45,14 @@ type Terms = Pick<
 export function makeOrder(part: QuotePart, { payment, payBefore, lawful, ...terms }: Terms): UnwrittenOrder {
   const { items, subtotal, discount, deliveryFee, total } = part
   return {
-    ...{ ...terms, items, subtotal, discount, deliveryFee, total },
-    ...{ lawful: grantOf(part.lawful, lawful), idShown: null },
+    ...terms,
+    items,
+    subtotal,
+    discount,
+    deliveryFee,
+    total,
+    lawful: grantOf(part.lawful, lawful),
+    idShown: null,
     status: firstStatus(payment.method, total),
     payment: { ...payment, payBefore: total === 0 ? null : payBefore, paidAt: null, toPay: 0 },
   }
@@ -85,7 +91,15 @@ function toRow(vault: Vault, order: UnwrittenOrder, userId: number | null) {
   const { fulfilment, customer, recipient, payment, lawful, note, voucherCode } = order
   const { phone, email } = customer
   return {
-    ...{ number, firstNumber, status, placedAt, userId, subtotal, discount, deliveryFee, total },
+    number,
+    firstNumber,
+    status,
+    placedAt,
+    userId,
+    subtotal,
+    discount,
+    deliveryFee,
+    total,
     language,
     lawful: lawful && JSON.stringify(lawful),
     method: fulfilment.method,
@@ -110,8 +124,13 @@ function toRow(vault: Vault, order: UnwrittenOrder, userId: number | null) {
 /** A line by the names of its columns. */
 function toLine(item: CartItem, position: number, isMadeToOrder: NewOrder['isMadeToOrder']) {
   return {
-    ...{ position, item, product_id: item.productId, size_id: item.sizeId, quantity: item.quantity },
-    ...{ is_made_to_order: isMadeToOrder(item.productId), total_price: item.totalPrice },
+    position,
+    item,
+    product_id: item.productId,
+    size_id: item.sizeId,
+    quantity: item.quantity,
+    is_made_to_order: isMadeToOrder(item.productId),
+    total_price: item.totalPrice,
   }
 }
 
@@ -121,7 +140,13 @@ function toMessage(vault: Vault, message: NewMessage) {
     message,
   )
   return {
-    ...{ kind, channel, to: recipient, subject, body, html, createdAt },
+    kind,
+    channel,
+    to: recipient,
+    subject,
+    body,
+    html,
+    createdAt,
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
   }
 }
@@ -155,7 +180,8 @@ function inserting(database: Database | Transaction, hasMessage: boolean) {
     .values({ ...given('status', 'userId'), orderId, at: sql.placeholder('placedAt'), by: 'customer' })
   const message = database.insert(outbox).values({
     ...given('kind', 'channel', 'subject', 'body', 'html', 'createdAt'),
-    ...{ orderId, recipient: sql.placeholder('to') },
+    orderId,
+    recipient: sql.placeholder('to'),
     nextAttemptAt: sql`${sql.placeholder('nextAttemptAt')}::timestamptz`,
   })
   const parts = Object.entries({ lines, event, ...(hasMessage && { message }) }).map(([name, part]) =>

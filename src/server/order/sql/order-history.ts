@@ -27,7 +27,11 @@ export async function listMoney(database: Database, orderId: number): Promise<Or
   ])
   const entries = [
     ...paid.map(({ payment: { at, amount, method }, username }) => ({
-      ...{ kind: 'paid-later' as const, at, amount, method, username },
+      kind: 'paid-later' as const,
+      at,
+      amount,
+      method,
+      username,
     })),
     ...owed.flatMap(({ refund: { amount, method, createdAt, doneAt }, by, settledBy }) => [
       { kind: 'refund-promised' as const, at: createdAt, amount, method, username: by },
@@ -52,7 +56,9 @@ export async function listTold(
     .where(eq(outbox.orderId, orderId))
     .orderBy(asc(outbox.id))
   return rows.map((row) => ({
-    ...{ id: row.id, channel: row.channel, subject: vault.read(row.subject) ?? UNREADABLE },
+    id: row.id,
+    channel: row.channel,
+    subject: vault.read(row.subject) ?? UNREADABLE,
     at: manilaIso(row.createdAt),
     sentAt: row.mailedAt && manilaIso(row.mailedAt),
   }))

@@ -111,7 +111,11 @@ export async function listEvents(
 ): Promise<OrderEvent[]> {
   const rows = await events(database).execute({ orderId })
   return rows.map(({ status, at, by, userId, reason, undoneAt }) => ({
-    ...{ status, at, by, userId, undoneAt },
+    status,
+    at,
+    by,
+    userId,
+    undoneAt,
     reason: reason && (vault.read(reason) ?? UNREADABLE),
   }))
 }

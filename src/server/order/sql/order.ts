@@ -111,7 +111,8 @@ export async function findFollowedOrder(
   return {
     order,
     steps: row.steps.map(([status, at, undoneAt]) => ({
-      ...{ status, at: new Date(at) },
+      status,
+      at: new Date(at),
       undoneAt: undoneAt === null ? null : new Date(undoneAt),
     })),
     cancelReason: wordsOf(row.steps.findLast(([, , , reason]) => reason !== null)?.[3] ?? null, vault),
@@ -214,15 +215,30 @@ function toOrder(row: Row, vault: Vault): SingleOrder {
   const { id, number, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total } = row
   const { version, date, window, address, lawful, idShown, voucherCode } = row
   return {
-    ...{ id, number, version, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total },
-    ...{ lawful, idShown, language: spokenLanguage(row.language) },
+    id,
+    number,
+    version,
+    firstNumber,
+    status,
+    placedAt,
+    items,
+    subtotal,
+    discount,
+    deliveryFee,
+    total,
+    lawful,
+    idShown,
+    language: spokenLanguage(row.language),
     fulfilment: address
       ? { method: 'delivery', date, window, address: addressOf(vault, address) }
       : { method: 'pickup', date, window },
     customer: customerOf(row, vault),
-    ...{ recipient: recipientOf(row, vault), note: noteOf(row, vault), voucherCode },
+    recipient: recipientOf(row, vault),
+    note: noteOf(row, vault),
+    voucherCode,
     payment: {
-      ...{ method: row.paymentMethod, reference: row.paymentReference },
+      method: row.paymentMethod,
+      reference: row.paymentReference,
       payBefore: row.payBefore,
       paidAt: row.paidAt,
       toPay: row.status === 'CANCELLED' ? 0 : row.toPay,

@@ -151,7 +151,11 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
     idCheck: row?.idCheckedAt ? { at: row.idCheckedAt, username: row.idCheckedBy } : null,
     origin: row?.origin ?? ('web' as const),
     events: events.map(({ event: { status, at, by, reason, undoneAt }, username }) => ({
-      ...{ status, at, by, undoneAt, reason: reason && (vault.read(reason) ?? UNREADABLE) },
+      status,
+      at,
+      by,
+      undoneAt,
+      reason: reason && (vault.read(reason) ?? UNREADABLE),
       // The order itself names a signed-in customer.
       username: by === 'staff' ? username : null,
     })),

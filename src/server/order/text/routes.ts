@@ -46,8 +46,17 @@ function lineAnswer({ sizeId, quantity, hasMessage, ...chosen }: TextLine, produ
   const packagingId = packaging.find(({ id }) => id === chosen.packagingId)?.id ?? null
   const addonIds = chosen.addonIds.filter((id) => addons.some((addon) => addon.id === id))
   return {
-    ...{ productId, productName, sizeId, quantity, packagingId, addonIds, packaging, addons, allowsMessage },
-    ...{ sizeName: product.sizes.find(({ id }) => id === sizeId)?.name ?? '', hasMessage },
+    productId,
+    productName,
+    sizeId,
+    quantity,
+    packagingId,
+    addonIds,
+    packaging,
+    addons,
+    allowsMessage,
+    sizeName: product.sizes.find(({ id }) => id === sizeId)?.name ?? '',
+    hasMessage,
     lostOptions: chosen.addonIds.length - addonIds.length + (packagingId === chosen.packagingId ? 0 : 1),
   }
 }

@@ -28,7 +28,13 @@ export async function listNotices(
     [...byOrder].map(([orderId, its]) => [
       orderId,
       its.map(({ notice: { at, date, window, couldBe, sameDay, change }, username, message }) => ({
-        ...{ at: manilaIso(at), username, date, window, couldBe, sameDay, change },
+        at: manilaIso(at),
+        username,
+        date,
+        window,
+        couldBe,
+        sameDay,
+        change,
         message: message && {
           channel: message.channel,
           text: vault.read(message.body) ?? UNREADABLE,

@@ -20,8 +20,12 @@ export async function listPromised(
 ): Promise<(PromisedOrder & { number: string })[]> {
   const rows = await database
     .select({
-      ...{ id: orders.id, number: orders.number, status: orders.status },
-      ...{ date: orders.date, window: orders.window, municipality: orders.municipality },
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      date: orders.date,
+      window: orders.window,
+      municipality: orders.municipality,
       productId: orderLines.productId,
       quantity: sql<number>`sum(${orderLines.quantity})::int`,
     })

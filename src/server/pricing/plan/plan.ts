@@ -35,8 +35,14 @@ export async function plan(
     throw new Problem('PLAN_OVERLAPS', 'Other prices are planned for a part of this time.')
   }
   const id = await insertPlan(transaction, {
-    ...{ productId, startsAt, endsAt, steps, reason, proposalId },
-    ...{ plannedBy: userId, plannedAt: now },
+    productId,
+    startsAt,
+    endsAt,
+    steps,
+    reason,
+    proposalId,
+    plannedBy: userId,
+    plannedAt: now,
   })
   const entry = { at: now, userId, action: 'price-planned', noun: 'product', nounId: productId, reason }
   const after = { planId: id, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }

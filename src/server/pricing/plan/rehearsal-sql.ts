@@ -55,8 +55,12 @@ function listOrders(database: Database, { from, to }: Span, after: { at: string;
   const since = after && sql`${after.at}::timestamptz`
   return database
     .select({
-      ...{ id: orders.id, key: sql<string>`coalesce(${orders.firstNumber}, ${orders.number})`, at },
-      ...{ voucherCode: orders.voucherCode, subtotal: orders.subtotal, discount: orders.discount },
+      id: orders.id,
+      key: sql<string>`coalesce(${orders.firstNumber}, ${orders.number})`,
+      at,
+      voucherCode: orders.voucherCode,
+      subtotal: orders.subtotal,
+      discount: orders.discount,
       lawful: orders.lawful,
     })
     .from(orders)

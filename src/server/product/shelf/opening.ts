@@ -36,7 +36,12 @@ async function openShelf({ database, clock }: Pick<Needs, 'database' | 'clock'>)
     await insertMovements(
       transaction,
       filled.map(({ sizeId, added }) => ({
-        ...{ sizeId, at, kind: 'opening', quantity: added, reason: null, userId: null },
+        sizeId,
+        at,
+        kind: 'opening',
+        quantity: added,
+        reason: null,
+        userId: null,
       })),
     )
     const pieces = filled.reduce((sum, { added }) => sum + added, 0)

@@ -204,7 +204,9 @@ async function sumToday(database: Database, ids: readonly number[], from: Date) 
     const of = (kind: MovementKind) =>
       moved.find((one) => one.sizeId === sizeId && one.kind === kind)?.quantity ?? 0
     return {
-      ...{ opening: of('opening'), received: of('received'), corrected: of('corrected') },
+      opening: of('opening'),
+      received: of('received'),
+      corrected: of('corrected'),
       waste: of('waste') === 0 ? 0 : -of('waste'),
       sold: sold.find((one) => one.sizeId === sizeId)?.quantity ?? 0,
     }

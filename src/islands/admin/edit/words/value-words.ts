@@ -12,8 +12,17 @@ export type Fields = Readonly<Record<string, unknown>>
 
 /** Amounts in pesos, as the API shows them. */
 const MONEY = [
-  ...['price', 'basePrice', 'cost', 'additionalCost', 'fee', 'minimum', 'total', 'deliveryFee'],
-  ...['minOrderAmount', 'maxDiscountCap', 'cap'],
+  'price',
+  'basePrice',
+  'cost',
+  'additionalCost',
+  'fee',
+  'minimum',
+  'total',
+  'deliveryFee',
+  'minOrderAmount',
+  'maxDiscountCap',
+  'cap',
 ]
 /** Hundredths of a per cent. */
 const BASIS_POINTS = ['rateBasisPoints', 'vatBasisPoints']
