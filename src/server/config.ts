@@ -22,7 +22,7 @@ import {
 
 export { ConfigError }
 
-/** Who rebuilds an outdated site: this server, a builder it calls, or nobody it knows of. */
+/** Who makes the pages: this server, a builder that it calls after each edit, or nobody it knows of. */
 type RebuildMode = (typeof REBUILD_MODES)[number]
 
 /** All settings from the environment, checked. */
@@ -68,7 +68,7 @@ export type Config = {
   /** How many of our own proxies add the client's address to `X-Forwarded-For`. */
   trustedProxies: number
   rebuild: RebuildMode
-  /** The webhook of an external builder. */
+  /** The address of the builder that is called. */
   rebuildHook: RebuildHook | null
   /** How long calls are still accepted while the server shuts down. */
   drainSeconds: number

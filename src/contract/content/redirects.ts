@@ -8,7 +8,7 @@ export const HOST_REDIRECTS_FILE = '_redirects'
 /** Says when the catalogue was read that a static site shows, so that its shop knows. */
 export const CATALOGUE_TIME_FILE = 'catalogue-time.json'
 
-/** An unknown article is answered with the blog's own page, as our server does; after the lines of known addresses. */
+/** An unknown article is answered with the blog's own page, as our server does. */
 const UNKNOWN_ARTICLE = '/blog/* /blog/not-found 404\n'
 
 /** Where password managers look for the page that changes a password, and where it is. */
@@ -31,11 +31,16 @@ type Moved = { products: MovedSlugs; categories: MovedSlugs; occasions: MovedSlu
 /**
  * The same redirects in the format of static hosts, `_redirects`: from, query, to, status (D3). The first
  * match wins. Netlify reads all of it. Cloudflare Pages skips the lines with a query, which the menu's page obeys by itself, and
- * those with 404, for which it shows the nearest `404.html`.
+ * those with 404, for which it shows the nearest `404.html`. It reads 2,000 lines, but only 100 from the first wildcard on: so
+ * wildcards are last.
  */
 export function redirectLines(categories: readonly NamedCategory[], moved: Moved): string {
-  const lines = aliasLines(categories) + movedLines(moved) + UNKNOWN_ARTICLE
-  return lines + lines.replaceAll(ADDRESS, FILIPINO_PATH) + UNKNOWN_IN_FILIPINO
+  const lines = aliasLines(categories) + movedLines(moved)
+  return inBothLanguages(lines) + inBothLanguages(UNKNOWN_ARTICLE) + UNKNOWN_IN_FILIPINO
+}
+
+function inBothLanguages(lines: string): string {
+  return lines + lines.replaceAll(ADDRESS, FILIPINO_PATH)
 }
 
 function movedLines({ products, categories, occasions }: Moved): string {

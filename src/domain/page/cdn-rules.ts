@@ -24,7 +24,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   },
 ]
 
-/** The tag of everything that a site is made of; a new site drops it from the caches that can be purged. */
+/** The tag of every page; it drops them all from the caches that can be purged. */
 export const SITE_TAG = 'site'
 
 /** §9: a CDN is asked whether it reaches the shop, and for its own figures, at these intervals. */

@@ -79,7 +79,7 @@ export function createPictureStore(
     write: (name, bytes) => attempt((storage) => storage.setItemRaw(name, bytes)),
     read: (name) => attempt((storage) => readBytes(storage, name), limits.readMs),
     remove: (name) => attempt((storage) => storage.removeItem(name)),
-    // Names in a folder, such as those of shared sites, are no pictures.
+    // Names in a folder, such as those of the files of pages, are no pictures.
     list: () => attempt(listFlat, LIST_MS),
   }
 }

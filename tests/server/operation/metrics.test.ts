@@ -66,6 +66,15 @@ test('the database’s connections, waiting messages and the process itself are 
   }
 })
 
+test('pages that are behind are a gauge, pages that forgot a tag a counter', async () => {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  for (const line of [
+    '# TYPE pugon_pages_stale_seconds gauge\npugon_pages_stale_seconds 0',
+    '# TYPE pugon_pages_forgotten_total counter\npugon_pages_forgotten_total 0',
+  ])
+    expect(text).toContain(`\n${line}\n`)
+})
+
 test('they tell the version, and which parts of the shop work', async () => {
   expect(await metric(`pugon_build_info{version="${CLIENT_VERSION}"}`)).toBe(1)
   // The pages are not open here.

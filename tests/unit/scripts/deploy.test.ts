@@ -73,6 +73,38 @@ test('image, service and `npm start` run Node with the same flags; one more is f
   expect(flagsOf(scripts.start).filter((flag) => flag !== '--liftoff-only')).toEqual(service)
 })
 
+test('a running shop writes into the same two folders of the project everywhere, and never into the bundle of the pages', () => {
+  const image = /ln -s (.*) \.cache\/$/m.exec(read('Dockerfile'))?.[1]?.split(' ')
+  const folders = image?.map((path) => path.replace('/data/cache/', ''))
+  expect(folders).toEqual(['compiled', 'share-pictures'])
+  expect([...read('entry.sh').matchAll(/\$DATA_DIR\/cache\/([\w-]+)/g)].map(([, name]) => name)).toEqual(
+    folders,
+  )
+  const service = read('pugon.service')
+  expect(service).toContain(` ${folders?.map((name) => `.cache/${name}`).join(' ')}\n`)
+  expect(service).toContain(
+    `\nReadWritePaths=${folders?.map((name) => `-/opt/pugon/.cache/${name}`).join(' ')}\n`,
+  )
+  for (const name of folders ?? [])
+    expect(spawnSync('git', ['grep', '-q', name, 'src/server/main.mjs', 'src/components']).status).toBe(0)
+})
+
+test('the image has the bundle of its pages, made of all that is in it', () => {
+  const stages = read('Dockerfile').split(/^FROM /m)
+  const sourcesOf = (stage = '') =>
+    [...stage.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
+  const [, packages, pages, image] = stages
+  expect(pages).toMatch(/^packages AS pages$[\s\S]*^RUN node_modules\/\.bin\/node scripts\/bundle\.ts$/m)
+  expect(image).toContain('COPY --from=pages /shop/.cache/pages .cache/pages\n')
+  const bundled = [...sourcesOf(packages), ...sourcesOf(pages)].filter((name) => name !== '.npmrc')
+  expect(bundled.sort()).toEqual(sourcesOf(image).sort())
+})
+
+test('image and service let the C library have the same number of arenas', () => {
+  const arenas = ['Dockerfile', 'pugon.service'].map((file) => /MALLOC_ARENA_MAX=(\d+)/.exec(read(file))?.[1])
+  expect(arenas).toEqual(['2', '2'])
+})
+
 test('the proxies ask the shop where image and service listen', () => {
   const port = String(readConfig({ DATA_DIR: '.cache/deploy' }).port)
   const named = [

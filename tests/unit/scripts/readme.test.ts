@@ -77,6 +77,29 @@ describe('the README at the root', () => {
   })
 })
 
+test.each([
+  ['src/server/pages/page-store.ts', 'PATIENCE_MS = 250', 'src/server/pages/README.md', 'waits 250 ms'],
+  [
+    'src/server/pages/page-store.ts',
+    'createGate(1)',
+    'src/server/pages/README.md',
+    'One page is made at a time',
+  ],
+  ['src/server/pages/page-store.ts', 'RETRY_MS = 10_000', 'src/server/pages/README.md', 'after 10 s'],
+  ['src/server/pages/make-page.ts', 'QUICK_LEVEL = 5\n', 'src/server/pages/README.md', 'level 5 takes'],
+  ['src/server/pages/earlier-files.ts', 'KEPT_DAYS = 30\n', 'src/server/pages/README.md', 'stay 30 days'],
+  [
+    'src/server/pages/earlier-files.ts',
+    'KEPT_DAYS = 30\n',
+    'scripts/deploy/README.md',
+    'until 30 days after',
+  ],
+  ['src/server/media/picture-store.ts', 'readMs: 5_000', 'scripts/deploy/README.md', 'has not given in\n5 s'],
+])('%s says “%s”, and %s “%s”', (file, code, readme, words) => {
+  expect(readFileSync(file, 'utf8')).toContain(code)
+  expect(readFileSync(readme, 'utf8')).toContain(words)
+})
+
 test('every setting that the code reads is in the list of settings', () => {
   const code = [
     'src/server/config.ts',

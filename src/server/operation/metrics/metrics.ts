@@ -81,12 +81,13 @@ export function createMetrics({ pool, outboxDepth, readiness, stalePages }: Sour
       this.set(stalePages.seconds())
     },
   })
-  new Gauge({
+  new Counter({
     name: `${PREFIX}pages_forgotten_total`,
     help: 'Pages found to have changed without having been made again',
     registers,
     collect() {
-      this.set(stalePages.forgotten())
+      this.reset()
+      this.inc(stalePages.forgotten())
     },
   })
   new Gauge({
