@@ -11,7 +11,7 @@ export const ALL_PAGES = 'site'
 
 /**
  * What differs between two contents, as pages name it: `product:7`, `products` for any of them, `category:3` for those of a category,
- * `frame` for what every page shows, `texts` and `day`. The number of pieces left changes no page: they read it themselves, and
+ * `frame` for what every page shows, `texts`, `text-pages` for those that every page links to, and `day`. The number of pieces left changes no page: they read it themselves, and
  * only contain whether there are any.
  */
 export function changedTags(before: ShopContent, after: ShopContent): Tags {
@@ -28,12 +28,32 @@ export function changedTags(before: ShopContent, after: ShopContent): Tags {
   }
   if (frameOf(before) !== frameOf(after)) tags.add('frame')
   if (JSON.stringify(before.texts) !== JSON.stringify(after.texts)) tags.add('texts')
+  if (pagesOf(before) !== pagesOf(after)) tags.add('text-pages')
   if (before.day !== after.day) tags.add('day')
   return tags
 }
 
+/**
+ * The later content, with the earlier products where nothing but their number of pieces differs: a page made anew is then the page
+ * that is kept.
+ */
+export function withUnchanged(before: ShopContent, after: ShopContent): ShopContent {
+  const earlier = new Map(before.products.map((product) => [product.id, product]))
+  return {
+    ...after,
+    products: after.products.map((product) => {
+      const other = earlier.get(product.id)
+      return other && factsOf(other) === factsOf(product) ? other : product
+    }),
+  }
+}
+
 function categoryTags({ category, subcategory }: Product): string[] {
   return [category, subcategory].flatMap((ref) => (ref ? [`category:${ref.id}`] : []))
+}
+
+function pagesOf({ texts }: ShopContent): string {
+  return JSON.stringify(texts.filter(({ kind }) => kind === 'page'))
 }
 
 /** Products stay the very same objects as long as nobody changes them. */

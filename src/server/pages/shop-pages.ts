@@ -10,7 +10,7 @@ import { createEarlierFiles } from './earlier-files.ts'
 import { createMakePage } from './make-page.ts'
 import { openPageFiles, type PageFiles } from './page-files.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
-import { changedTags, type Tags } from './page-tags.ts'
+import { changedTags, type Tags, withUnchanged } from './page-tags.ts'
 import { keepPagesAhead } from './pages-ahead.ts'
 
 /** The pages of a running shop. */
