@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { SEARCH_FILE } from '#contract/content/search-index.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { contentSecurityPolicy } from '#contract/headers/security-headers.ts'
 import { MIN_COMPRESSED_BYTES } from '#server/http/answers/encoding.ts'
@@ -7,6 +8,7 @@ import { type ReadyBody, readyBody } from '#server/http/answers/ready-body.ts'
 import { plainPath } from '#words/address.ts'
 import type { PageBundle } from './bundle.ts'
 import { inlineBlocks } from './inline-blocks.ts'
+import { MAX_INDEXED_HERE, makeSearchFile } from './search-file.ts'
 import { SITEMAP_INDEX_PATH, SITEMAP_PATH, sitemap, sitemapIndex } from './sitemap.ts'
 
 /** A page, or another file that is made of the shop's content, ready to be sent. */
@@ -76,6 +78,12 @@ export function createMakePage({
     })
   }
 
+  async function answerOf(path: string, now: ShopContent): Promise<Response | null> {
+    if (SITEMAPS.has(path)) return mapOf(path, now)
+    if (path === SEARCH_FILE && now.products.length > MAX_INDEXED_HERE) return makeSearchFile(now)
+    return render(path, now)
+  }
+
   async function stylesOfProducts(now: ShopContent): Promise<readonly string[]> {
     const [product] = now.products
     if (!product) return []
@@ -98,7 +106,7 @@ export function createMakePage({
 
   return async (path) => {
     const now = content()
-    const response = SITEMAPS.has(path) ? await mapOf(path, now) : await render(path, now)
+    const response = await answerOf(path, now)
     if (!response) return null
     const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
     const body = Buffer.from(await response.arrayBuffer())
