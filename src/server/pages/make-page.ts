@@ -42,7 +42,7 @@ const SITEMAPS: ReadonlySet<string> = new Set([SITEMAP_INDEX_PATH, SITEMAP_PATH]
 const brotli = promisify(brotliCompress)
 
 type Needs = {
-  bundle: Pick<PageBundle, 'render' | 'listPaths'>
+  bundle: Pick<PageBundle, 'render' | 'listPaths' | 'shownProducts'>
   content: () => ShopContent
   place: { site: string; apiOrigin: string; hasTagManager: boolean }
 }
@@ -73,14 +73,14 @@ export function createMakePage({
   async function mapOf(path: string, now: ShopContent): Promise<Response> {
     const { site } = place
     const isIndex = path === SITEMAP_INDEX_PATH
-    return new Response(isIndex ? sitemapIndex(site) : sitemap(await bundle.listPaths(now), now, site), {
+    return new Response(isIndex ? sitemapIndex(site) : await sitemap(await bundle.listPaths(now), now, site), {
       headers: { 'Content-Type': 'application/xml', 'Cache-Tag': 'products, frame, texts, day' },
     })
   }
 
   async function answerOf(path: string, now: ShopContent): Promise<Response | null> {
     if (SITEMAPS.has(path)) return mapOf(path, now)
-    if (path === SEARCH_FILE && now.products.length > MAX_INDEXED_HERE) return makeSearchFile(now)
+    if (path === SEARCH_FILE && now.products.length > MAX_INDEXED_HERE) return makeSearchFile(await bundle.shownProducts(now))
     return render(path, now)
   }
 

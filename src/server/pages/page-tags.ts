@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { navigationCount } from '#domain/page/screen/shown-counts.ts'
 import type { Product } from '#domain/product/product.ts'
+import { inShortTurns } from '#server/flow/short-turns.ts'
 
 /** What changed, by the tags of the pages that show it. */
 export type Tags = ReadonlySet<string>
@@ -33,18 +34,25 @@ export function changedTags(before: ShopContent, after: ShopContent): Tags {
   return tags
 }
 
+/** Reads what thousands of products show, in short turns: comparing two contents then holds up nobody. */
+export function readFacts({ products }: ShopContent): Promise<void> {
+  return inShortTurns(products, (product) => void factsOf(product))
+}
+
 /**
- * The later content, with the earlier products where nothing but their number of pieces differs: a page made anew is then the page
- * that is kept.
+ * The later content with what has not changed as the very same objects: pages have read those texts already, and a page made anew
+ * is the page that is kept, whatever number of pieces has been sold in between.
  */
 export function withUnchanged(before: ShopContent, after: ShopContent): ShopContent {
-  const earlier = new Map(before.products.map((product) => [product.id, product]))
+  const products = new Map(before.products.map((product) => [product.id, product]))
+  const texts = new Map(before.texts.map((text) => [JSON.stringify(text), text]))
   return {
     ...after,
     products: after.products.map((product) => {
-      const other = earlier.get(product.id)
-      return other && factsOf(other) === factsOf(product) ? other : product
+      const earlier = products.get(product.id)
+      return earlier && factsOf(earlier) === factsOf(product) ? earlier : product
     }),
+    texts: after.texts.map((text) => texts.get(JSON.stringify(text)) ?? text),
   }
 }
 
