@@ -54,7 +54,7 @@ test('a large shop makes its search index beside everything else, with the bytes
     (await bundle.render(new URL(SEARCH_FILE, 'https://bakery.example'), content)).text(),
   )
   const file = await heldBy(async () => {
-    const answer = await makeSearchFile(content)
+    const answer = await makeSearchFile(await bundle.shownProducts(content))
     return {
       text: await answer.text(),
       tags: answer.headers.get('Cache-Tag'),

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { arrange } from '#components/menu/catalogue-arrangement.ts'
 import { type SearchDocument, toSearchDocument } from '#contract/content/search-index.ts'
-import type { ShopContent } from '#contract/content/shop-content.ts'
 import { type FoundProduct, toFoundProduct } from '#domain/menu/found-product.ts'
+import type { Product } from '#domain/product/product.ts'
 import { nextTurn } from '#server/flow/turns.ts'
 
 /** Messages to the thread: a part of the products, then `null`. */
@@ -14,9 +13,11 @@ export const MAX_INDEXED_HERE = 1_000
 /** These take a few milliseconds. */
 const PART = 100
 
-/** The file of the search index as its page makes it, in a thread of its own that ends with it: nothing else waits. */
-export async function makeSearchFile({ products, categories }: ShopContent): Promise<Response> {
-  const shown = arrange(products, categories).products.sort((a, b) => a.id - b.id)
+/**
+ * The file of the search index of these products as its page makes it, in a thread of its own that ends with it: nothing else
+ * waits.
+ */
+export async function makeSearchFile(shown: readonly Product[]): Promise<Response> {
   const worker = new Worker(new URL('./search-file-worker.ts', import.meta.url))
   try {
     const file = once(worker, 'message')
