@@ -8,7 +8,8 @@ import { createMakePage } from '#server/pages/make-page.ts'
 import { createPageStore } from '#server/pages/page-store.ts'
 import { changedTags, withUnchanged } from '#server/pages/page-tags.ts'
 import { depth } from '#tests/depth.ts'
-import { contentOf, EDITS, smallShop } from '#tests/site/setup/edited-shop.ts'
+import { contentOf, smallShop } from '#tests/site/setup/edited-shop.ts'
+import { EDITS } from '#tests/site/setup/edits.ts'
 
 // A page that shows something without naming it would stay as it was after an edit. Here a small shop is edited at random; whatever
 // an edit does not drop has to be as if it were made anew.
