@@ -1,7 +1,9 @@
 import { createApp } from 'astro/app/entrypoint'
 import { textMistakes as mistakesOf } from '#components/article/articles.ts'
+import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { type ReadPhoto, readPhotosBy as takePhotosFrom } from '#components/pictures/share-photo.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
+import type { Product } from '#domain/product/product.ts'
 import { inContent } from '#server/flow/in-content.ts'
 import { FILIPINO_PATH } from '#words/address.ts'
 
@@ -50,6 +52,11 @@ function pathOf(route: string, params: PagePaths[number]['params']): string {
     const value = params[name]
     return value === undefined ? '' : part.replace(/\[.*\]/, value)
   })
+}
+
+/** The products that the content shows, in ascending id order. */
+export async function shownProducts(content: ShopContent): Promise<Product[]> {
+  return (await loadCatalogue(content)).products.toSorted((a, b) => a.id - b.id)
 }
 
 /** Why texts are left out of the pages of this content, each a sentence with file and line. */

@@ -96,7 +96,7 @@ test('the sitemap of a running shop is that of its site', async () => {
   /** Each page with its languages: the static build has these in the order of its routes. */
   const pagesIn = (xml: string) =>
     [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, page = '']) => page.match(/<[^>]+>[^<]*/g)?.toSorted())
-  const ours = sitemap(await bundle.listPaths(content), content, SITE_URL)
+  const ours = await sitemap(await bundle.listPaths(content), content, SITE_URL)
   const theirs = await read('sitemap-0.xml')
   expect(pagesIn(ours)).toEqual(pagesIn(theirs))
   expect(ours.slice(0, ours.indexOf('<url>'))).toBe(theirs.slice(0, theirs.indexOf('<url>')))

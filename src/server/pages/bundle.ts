@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { TEXT_MISTAKES_FILE } from '#contract/content/text-mistakes.ts'
+import type { Product } from '#domain/product/product.ts'
 import { runBundler } from './run-bundler.ts'
 
 /** The code of all pages, of one version of the sources. */
@@ -19,6 +20,8 @@ export type PageBundle = {
   render: (address: URL, content: ShopContent) => Promise<Response>
   /** The addresses of all pages and files that a content has. */
   listPaths: (content: ShopContent) => Promise<string[]>
+  /** The products that a content shows, in ascending id order. */
+  shownProducts: (content: ShopContent) => Promise<Product[]>
   /** Says how pictures of the catalogue are read, for the cards of shared pages. */
   readPhotosBy: (read: (picture: string) => Promise<Buffer | null>) => void
   /** Why texts of a content are left out of its pages, or parts of them, each a sentence with file and line. */
@@ -41,7 +44,7 @@ export async function openBundle(root: string, onMaking: () => void = () => {}):
     onMaking()
     await makeBundle(root, folder)
   }
-  const { render, listPaths, readPhotosBy, textMistakes } = await import(
+  const { render, listPaths, shownProducts, readPhotosBy, textMistakes } = await import(
     pathToFileURL(join(folder, 'server', 'entry.mjs')).href
   )
   const leftOut: string[] = JSON.parse(
@@ -52,6 +55,7 @@ export async function openBundle(root: string, onMaking: () => void = () => {}):
     client: join(folder, 'client'),
     render,
     listPaths,
+    shownProducts,
     readPhotosBy,
     textMistakes: async (content) => [...leftOut, ...(await textMistakes(content))],
   }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { SEARCH_FILE } from '#contract/content/search-index.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { contentSecurityPolicy } from '#contract/headers/security-headers.ts'
 import { inlineBlocks } from '#server/flow/inline-blocks.ts'
@@ -7,6 +8,7 @@ import { MIN_COMPRESSED_BYTES } from '#server/http/answers/encoding.ts'
 import { type ReadyBody, readyBody } from '#server/http/answers/ready-body.ts'
 import { plainPath } from '#words/address.ts'
 import type { PageBundle } from './bundle.ts'
+import { MAX_INDEXED_HERE, makeSearchFile } from './search-file.ts'
 import { SITEMAP_INDEX_PATH, SITEMAP_PATH, sitemap, sitemapIndex } from './sitemap.ts'
 
 /** A page, or another file that is made of the shop's content, ready to be sent. */
@@ -40,7 +42,7 @@ const SITEMAPS: ReadonlySet<string> = new Set([SITEMAP_INDEX_PATH, SITEMAP_PATH]
 const brotli = promisify(brotliCompress)
 
 type Needs = {
-  bundle: Pick<PageBundle, 'render' | 'listPaths'>
+  bundle: Pick<PageBundle, 'render' | 'listPaths' | 'shownProducts'>
   content: () => ShopContent
   place: { site: string; apiOrigin: string; hasTagManager: boolean }
 }
@@ -71,9 +73,15 @@ export function createMakePage({
   async function mapOf(path: string, now: ShopContent): Promise<Response> {
     const { site } = place
     const isIndex = path === SITEMAP_INDEX_PATH
-    return new Response(isIndex ? sitemapIndex(site) : sitemap(await bundle.listPaths(now), now, site), {
+    return new Response(isIndex ? sitemapIndex(site) : await sitemap(await bundle.listPaths(now), now, site), {
       headers: { 'Content-Type': 'application/xml', 'Cache-Tag': 'products, frame, texts, day' },
     })
+  }
+
+  async function answerOf(path: string, now: ShopContent): Promise<Response | null> {
+    if (SITEMAPS.has(path)) return mapOf(path, now)
+    if (path === SEARCH_FILE && now.products.length > MAX_INDEXED_HERE) return makeSearchFile(await bundle.shownProducts(now))
+    return render(path, now)
   }
 
   async function stylesOfProducts(now: ShopContent): Promise<readonly string[]> {
@@ -98,7 +106,7 @@ export function createMakePage({
 
   return async (path) => {
     const now = content()
-    const response = SITEMAPS.has(path) ? await mapOf(path, now) : await render(path, now)
+    const response = await answerOf(path, now)
     if (!response) return null
     const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
     const body = Buffer.from(await response.arrayBuffer())

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { SEARCH_FILE } from '#contract/content/search-index.ts'
 import { createGate } from '#server/flow/gate.ts'
 import { createLru } from '#server/flow/lru.ts'
 import type { MadePage } from './make-page.ts'
@@ -68,7 +69,9 @@ export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Need
   function makeOnce(path: string): Promise<MadePage | null> {
     const begun = making.get(path)
     if (begun) return begun
-    const promise = gate.enter(() => makeNow(path)).finally(() => making.delete(path))
+    // A large shop's index is made in a thread of its own, for seconds.
+    const made = path === SEARCH_FILE ? makeNow(path) : gate.enter(() => makeNow(path))
+    const promise = made.finally(() => making.delete(path))
     making.set(path, promise)
     return promise
   }
@@ -136,7 +139,7 @@ export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Need
     check: async (path) => {
       const entry = kept.peek(path)
       if (entry?.staleSince !== null) return
-      const made = await gate.enter(() => make(path))
+      const made = await (path === SEARCH_FILE ? make(path) : gate.enter(() => make(path)))
       // Dropped or made again in the meantime.
       if (kept.peek(path) !== entry || entry.staleSince) return
       if (made && isSame(entry.page, made)) return

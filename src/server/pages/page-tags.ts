@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { navigationCount } from '#domain/page/screen/shown-counts.ts'
 import type { Product } from '#domain/product/product.ts'
+import { inShortTurns } from '#server/flow/short-turns.ts'
 
 /** What changed, by the tags of the pages that show it. */
 export type Tags = ReadonlySet<string>
@@ -11,7 +12,7 @@ export const ALL_PAGES = 'site'
 
 /**
  * What differs between two contents, as pages name it: `product:7`, `products` for any of them, `category:3` for those of a category,
- * `frame` for what every page shows, `texts` and `day`. The number of pieces left changes no page: they read it themselves, and
+ * `frame` for what every page shows, `texts`, `text-pages` for those that every page links to, and `day`. The number of pieces left changes no page: they read it themselves, and
  * only contain whether there are any.
  */
 export function changedTags(before: ShopContent, after: ShopContent): Tags {
@@ -28,12 +29,39 @@ export function changedTags(before: ShopContent, after: ShopContent): Tags {
   }
   if (frameOf(before) !== frameOf(after)) tags.add('frame')
   if (JSON.stringify(before.texts) !== JSON.stringify(after.texts)) tags.add('texts')
+  if (pagesOf(before) !== pagesOf(after)) tags.add('text-pages')
   if (before.day !== after.day) tags.add('day')
   return tags
 }
 
+/** Reads what thousands of products show, in short turns: comparing two contents then holds up nobody. */
+export function readFacts({ products }: ShopContent): Promise<void> {
+  return inShortTurns(products, (product) => void factsOf(product))
+}
+
+/**
+ * The later content with what has not changed as the very same objects: pages have read those texts already, and a page made anew
+ * is the page that is kept, whatever number of pieces has been sold in between.
+ */
+export function withUnchanged(before: ShopContent, after: ShopContent): ShopContent {
+  const products = new Map(before.products.map((product) => [product.id, product]))
+  const texts = new Map(before.texts.map((text) => [JSON.stringify(text), text]))
+  return {
+    ...after,
+    products: after.products.map((product) => {
+      const earlier = products.get(product.id)
+      return earlier && factsOf(earlier) === factsOf(product) ? earlier : product
+    }),
+    texts: after.texts.map((text) => texts.get(JSON.stringify(text)) ?? text),
+  }
+}
+
 function categoryTags({ category, subcategory }: Product): string[] {
   return [category, subcategory].flatMap((ref) => (ref ? [`category:${ref.id}`] : []))
+}
+
+function pagesOf({ texts }: ShopContent): string {
+  return JSON.stringify(texts.filter(({ kind }) => kind === 'page'))
 }
 
 /** Products stay the very same objects as long as nobody changes them. */

@@ -10,7 +10,7 @@ import { createEarlierFiles } from './earlier-files.ts'
 import { createMakePage } from './make-page.ts'
 import { openPageFiles, type PageFiles } from './page-files.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
-import { changedTags, type Tags } from './page-tags.ts'
+import { changedTags, readFacts, type Tags, withUnchanged } from './page-tags.ts'
 import { keepPagesAhead } from './pages-ahead.ts'
 
 /** The pages of a running shop. */
@@ -71,7 +71,9 @@ export async function openShopPages({
   })
 
   async function takeOver(): Promise<void> {
-    const next = withSameTexts(await readContent(), content)
+    const read = await readContent()
+    for (const one of [content, read]) await readFacts(one)
+    const next = withUnchanged(content, read)
     const tags = changedTags(content, next)
     if (tags.size === 0) return
     content = next
@@ -101,10 +103,4 @@ export async function openShopPages({
       await ahead.stop()
     },
   }
-}
-
-/** Texts that are unchanged stay the very same objects: their pages have read them already. */
-function withSameTexts(next: ShopContent, before: ShopContent): ShopContent {
-  const same = new Map(before.texts.map((text) => [JSON.stringify(text), text]))
-  return { ...next, texts: next.texts.map((text) => same.get(JSON.stringify(text)) ?? text) }
 }

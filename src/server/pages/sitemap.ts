@@ -1,6 +1,7 @@
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { isIndexable } from '#domain/menu/category.ts'
 import { isUnlisted } from '#domain/page/unlisted.ts'
+import { inShortTurns } from '#server/flow/short-turns.ts'
 import { FILIPINO_PATH, pathIn, plainPath } from '#words/address.ts'
 import { LANGUAGES } from '#words/language.ts'
 
@@ -22,20 +23,20 @@ export function sitemapIndex(site: string): string {
 }
 
 /** The pages that are shown and may be indexed, in both languages, as the static build's sitemap has them (D4). */
-export function sitemap(paths: readonly string[], content: ShopContent, site: string): string {
-  const listed = paths.filter((path) => !FILE.test(path) && isListed(plainPath(path), content))
-  const pages = listed
-    .map((path) => addressOf(path, site))
-    .toSorted()
-    .map((address) => {
-      const plain = plainPath(new URL(address).pathname)
-      const links = LANGUAGES.map(
-        (language) =>
-          `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(pathIn(plain, language), site)}"/>`,
-      )
-      return `<url><loc>${address}</loc>${links.join('')}</url>`
-    })
-  return `${HEAD}<urlset ${NAMESPACES}>${pages.join('')}</urlset>`
+export async function sitemap(paths: readonly string[], content: ShopContent, site: string): Promise<string> {
+  const pages: { address: string; entry: string }[] = []
+  await inShortTurns(paths, (path) => {
+    const plain = plainPath(path)
+    if (FILE.test(path) || !isListed(plain, content)) return
+    const address = addressOf(path, site)
+    const links = LANGUAGES.map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(pathIn(plain, language), site)}"/>`,
+    )
+    pages.push({ address, entry: `<url><loc>${address}</loc>${links.join('')}</url>` })
+  })
+  const sorted = pages.sort((one, other) => (one.address < other.address ? -1 : 1))
+  return `${HEAD}<urlset ${NAMESPACES}>${sorted.map(({ entry }) => entry).join('')}</urlset>`
 }
 
 function addressOf(path: string, site: string): string {

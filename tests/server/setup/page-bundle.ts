@@ -40,6 +40,7 @@ export async function writeBundle({ pages, files = {}, version = 'v1' }: Written
       })
     },
     listPaths: async (content) => Object.keys(pages(content)),
+    shownProducts: async ({ products }) => [...products],
     readPhotosBy: () => {},
     textMistakes: async () => [],
   }
