@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const MOCKING = globSync('tests/server/**/*.test.ts', { cwd: root }).filter((file) =>
   /\bvi\.mock\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
 )
-const RULES = ['tests/unit/{contract,domain,integrations,publishing,scripts,server}/**/*.test.ts']
+const RULES = ['tests/unit/{contract,domain,integrations,scripts,server}/**/*.test.ts']
 const database = { globalSetup: 'tests/server/setup/global-setup.ts' }
 
 /**

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Hosting } from '#contract/content/shop-content.ts'
 import { shopLoader } from '#integrations/content/shop-loader.ts'
@@ -77,6 +78,17 @@ describe.each([
         file,
       ).toBe(true)
   })
+})
+
+test('each compressed copy of the bundle is its file, and smaller', async () => {
+  const copies = (await readdir(bundle.client, { recursive: true })).filter((file) => file.endsWith('.br'))
+  expect(copies.length).toBeGreaterThan(100)
+  for (const copy of copies) {
+    const compressed = await readFile(join(bundle.client, copy))
+    const file = await readFile(join(bundle.client, copy.slice(0, -'.br'.length)))
+    expect(brotliDecompressSync(compressed).equals(file), copy).toBe(true)
+    expect(compressed.byteLength, copy).toBeLessThan(file.byteLength)
+  }
 })
 
 test('the list of addresses has every page and file, and no other', async () => {

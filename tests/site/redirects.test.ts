@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { arrange } from '#components/menu/catalogue-arrangement.ts'
 import { CHANGE_PASSWORD_LINE } from '#contract/content/redirects.ts'
 import { categoryAliases } from '#domain/menu/category-alias.ts'
 import { readCatalogue } from '#integrations/content/catalogue-source.ts'
 import { ALL_PAGES, PAGES, pageAt, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 import { plainPath } from '#words/address.ts'
 
-const aliases = categoryAliases((await readCatalogue('content/catalogue')).categories)
+const sample = await readCatalogue('content/catalogue')
+const aliases = categoryAliases(arrange(sample.products, sample.categories).categories)
 const lines = readFileSync(join(SITE_FOLDER, '_redirects'), 'utf8').trimEnd().split('\n')
 const paths = new Set(ALL_PAGES.map(({ path }) => path))
 

@@ -46,10 +46,10 @@ async function readForBuild(picture: string): Promise<Buffer | null> {
   const api = process.env['CATALOGUE_URL']
   if (!api || !URL.canParse(api)) return null
   const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
-  const answer = await fetch(new URL(pictureUrl(picture, WIDTH), api), { signal })
-  if (answer.status === 404) return null
-  if (!answer.ok) throw new Error(`The picture ${picture} is answered with ${answer.status}.`)
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const response = await fetch(new URL(pictureUrl(picture, WIDTH), api), { signal })
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`The picture ${picture} is answered with ${response.status}.`)
+  const bytes = Buffer.from(await response.arrayBuffer())
   await keepFile(fetched, bytes)
   return bytes
 }

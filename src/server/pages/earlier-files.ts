@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { addDays, type ManilaDate, manilaDate } from '#domain/time/manila.ts'
+import { createGate } from '#server/flow/gate.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
 import { HASHED_PATH, namesIn } from './hashed-files.ts'
 
@@ -9,7 +10,10 @@ import { HASHED_PATH, namesIn } from './hashed-files.ts'
 export type EarlierFiles = {
   /** A file by its name; `null` if there is none, or it cannot be read now. */
   read: (name: string) => Promise<Buffer | null>
-  /** Keeps the files of the running version for all processes, and drops those whose time has passed. */
+  /**
+   * Keeps the files of the running version for all processes, and drops those whose time has passed. Resolves when they are kept;
+   * if they cannot be kept now, that is noted and tried again.
+   */
   keep: (version: string, client: string) => Promise<void>
 }
 
@@ -20,6 +24,10 @@ type Versions = Record<string, { day: ManilaDate; names: readonly string[] }>
 const KEPT_DAYS = 30
 /** Requests for files that nobody has ever kept ask the store no more often than this. */
 const LIST_MS = 10_000
+/** Files that could not be kept are kept after this time. */
+const RETRY_MS = 60_000
+/** A bucket is asked to keep so many at once. */
+const AT_ONCE = 8
 /** In a folder of the store: what is in one is no picture. */
 const keyOf = (name: string) => `pages:${name.replaceAll('/', ':')}`
 const LIST = keyOf('versions')
@@ -37,6 +45,7 @@ type Needs = {
 export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
   let names = new Set<string>()
   let readAt = Number.NEGATIVE_INFINITY
+  let retry: NodeJS.Timeout | undefined
 
   async function readVersions(): Promise<Versions> {
     const versions: Versions = JSON.parse((await store.read(LIST))?.toString() ?? '{}')
@@ -53,7 +62,9 @@ export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
     const own = (await namesIn(folder))
       .map((name) => name.slice(1))
       .filter((name) => !/\.(?:br|gz)$/.test(name))
-    if (!entry) for (const name of own) await store.write(keyOf(name), await readFile(join(folder, name)))
+    const gate = createGate(AT_ONCE)
+    const writeFrom = async (name: string) => store.write(keyOf(name), await readFile(join(folder, name)))
+    if (!entry) await Promise.all(own.map((name) => gate.enter(() => writeFrom(name))))
     versions[version] = { day: today, names: own }
     const outdated = Object.entries(versions).filter(([, { day }]) => addDays(day, KEPT_DAYS) < today)
     for (const [old] of outdated) delete versions[old]
@@ -72,11 +83,16 @@ export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
     return names.has(name) ? store.read(keyOf(name)) : null
   }
 
+  async function keepOrRetry(version: string, client: string): Promise<void> {
+    clearTimeout(retry)
+    await keep(version, client).catch((err) => {
+      log.warn({ err }, 'files of this version could not be kept for others; this is tried again')
+      retry = setTimeout(keepOrRetry, RETRY_MS, version, client).unref()
+    })
+  }
+
   return {
     read: (name) => read(name).catch(() => null),
-    keep: (version, client) =>
-      keep(version, client).catch((err) =>
-        log.warn({ err }, 'files of this version could not be kept for others'),
-      ),
+    keep: keepOrRetry,
   }
 }

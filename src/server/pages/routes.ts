@@ -40,7 +40,7 @@ export function mountPages(app: App, { pages: source, pageCacheSeconds, headers 
     const file = await pages.files.find(path)
     if (file) return answerFile(context, file, path, pageCacheSeconds)
     const canonical = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
-    const target = plainPath(canonical) === '/menu' ? redirectOf(context, pages) : null
+    const target = plainPath(canonical) === '/menu' ? await redirectOf(context, pages) : null
     if (target) return context.redirect(target, 301)
     const page = isPlaceholder(canonical) ? null : await pages.store.get(canonical)
     if (page && canonical === path)
@@ -62,7 +62,7 @@ async function movedTo(
   pages: ShopPages,
   path: string,
 ): Promise<string | null> {
-  const target = redirectOf(context, pages)
+  const target = await redirectOf(context, pages)
   if (target) return target
   const page = path.replace(/(?:\/index)?\.html$/, '') || '/'
   if (page === path || isPlaceholder(page)) return null
@@ -70,7 +70,8 @@ async function movedTo(
   return (await pages.store.get(page)) ? encodeURI(page) + search : null
 }
 
-function redirectOf(context: Context<AppEnvironment>, pages: ShopPages): string | null {
+/** Leads to pages only: a category that is not shown has none (D4). */
+async function redirectOf(context: Context<AppEnvironment>, pages: ShopPages): Promise<string | null> {
   const { aliases, products, occasions } = redirectsOf(pages.content())
   const target = leadInLanguage(
     new URL(context.req.url),
@@ -79,7 +80,8 @@ function redirectOf(context: Context<AppEnvironment>, pages: ShopPages): string 
       productRedirect(plain, products) ??
       occasionRedirect(plain, occasions),
   )
-  return target ? target.pathname + target.search : null
+  const path = target && decodePath(target.pathname)
+  return path && (await pages.store.get(path)) ? target.pathname + target.search : null
 }
 
 function isCall(path: string): boolean {

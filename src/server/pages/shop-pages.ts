@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers'
 import type { Logger } from 'pino'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { createGate } from '#server/flow/gate.ts'
+import { inTime } from '#server/flow/in-time.ts'
 import { joinEqual } from '#server/flow/join-equal.ts'
 import { onNewDay } from '#server/flow/new-day.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
@@ -40,6 +41,8 @@ type Needs = {
 
 /** The database is asked again after this time. */
 const RETRY_MS = 2_000
+/** A bucket that is slow or away keeps the pages from opening for no longer than this. */
+const KEEP_MS = 10_000
 const CONTENT = 'content'
 
 /** Opens the pages of a shop; resolves when the first one has been made. */
@@ -52,7 +55,7 @@ export async function openShopPages({
   log,
 }: Needs): Promise<ShopPages> {
   const earlier = createEarlierFiles({ store: shared, clock, log })
-  const keepFiles = () => void earlier.keep(bundle.version, bundle.client)
+  const keepFiles = () => earlier.keep(bundle.version, bundle.client)
   const files = await openPageFiles(bundle.client, earlier)
   let content = await readContent()
   let isStopped = false
@@ -61,13 +64,13 @@ export async function openShopPages({
   const make = createMakePage({ bundle, content: () => content, place })
   const store = createPageStore({ make, clock, log })
   const refresh = joinEqual<void>(createGate(1))
-  await store.get('/')
+  // Another process may be asked for the files of the first page that this one sends.
+  await Promise.all([store.get('/'), inTime(keepFiles(), KEEP_MS).catch(() => {})])
   const ahead = keepPagesAhead({ store, listPaths: () => bundle.listPaths(content), log })
 
-  keepFiles()
   const stopDays = onNewDay(clock, () => {
     changed()
-    keepFiles()
+    void keepFiles()
   })
 
   async function takeOver(): Promise<void> {

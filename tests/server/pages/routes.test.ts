@@ -36,7 +36,10 @@ beforeAll(async () => {
       '/blog/not-found': 'no such article',
       '/blog/pandesal': 'pandesal',
       '/product/ensaymada': 'ensaymada',
-      ...Object.fromEntries(all.map(({ slug }) => [`/menu/category/${slug}`, slug])),
+      '/occasions/birthday': 'birthday',
+      ...Object.fromEntries(
+        all.flatMap(({ slug, isActive }) => (isActive ? [[`/menu/category/${slug}`, slug]] : [])),
+      ),
       '/styled': '<style>p { color: red }</style><script>start()</script>',
       '/menu-index.json': { html: '[]', type: 'application/json' },
     }),
@@ -77,6 +80,14 @@ test.each([
 ])('%s, an address of before, is answered 301 to that of today', async (path, target) => {
   const response = await ask(path)
   expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+})
+
+test('other names of a category without a page lead nowhere (D4)', async () => {
+  const { categories } = await shop.deps.catalogue.read()
+  const { id, slug, name } = categories.find(({ isActive }) => !isActive) ?? expect.fail('all have a page')
+  expect((await ask(`/menu?category=${id}`)).status).toBe(200)
+  for (const word of [id, slug, slug.toUpperCase(), encodeURIComponent(name)])
+    expect((await ask(`/menu/category/${word}`)).status, String(word)).toBe(404)
 })
 
 test('an address that nothing ever had is unknown, also one that every object has', async () => {

@@ -9,6 +9,7 @@ import type { SampleProduct } from '#scripts/catalogue/facts.ts'
 import { jsonText, sampleCatalogue } from '#scripts/catalogue/generate.ts'
 import { depth } from '#tests/depth.ts'
 import { type OwnBuild, openOwnBuild } from '#tests/site/setup/own-build.ts'
+import { sentBytes } from '#tests/site/setup/sent-bytes.ts'
 
 // A catalogue that no single page can hold, built for real, with a growing blog: with thousands of products
 // the pages stay the same size.
@@ -30,7 +31,7 @@ const unstated = Object.assign(catalogue.products[0] as SampleProduct, {
 let own: OwnBuild
 let site: string
 const read = (file: string) => readFile(join(site, file), 'utf8')
-const brotliBytes = async (file: string) => (await readFile(join(site, `${file}.br`))).byteLength
+const weightOf = (file: string) => sentBytes(file, site)
 
 beforeAll(async () => {
   own = await openOwnBuild('large-build')
@@ -99,12 +100,12 @@ test('the menu shows the first of each category and leads to all of them', async
 test('home, category pages and the allergens guide fit into the first flight', async () => {
   const lists = ['menu/category/breads.html', 'menu/category/breads/page/2.html']
   for (const file of ['index.html', 'allergens-guide.html', ...lists]) {
-    expect(await brotliBytes(file), file).toBeLessThanOrEqual(MAX_HTML_BYTES)
+    expect(weightOf(file), file).toBeLessThanOrEqual(MAX_HTML_BYTES)
   }
 })
 
 test('the menu is no heavier for all that it leads to', async () => {
-  expect(await brotliBytes('menu.html')).toBeLessThanOrEqual(MAX_MENU_BYTES)
+  expect(weightOf('menu.html')).toBeLessThanOrEqual(MAX_MENU_BYTES)
 })
 
 test('home shows the season that it is, and no other; an occasion that is switched off has no page', async () => {
@@ -117,7 +118,7 @@ test('home shows the season that it is, and no other; an occasion that is switch
   expect(season).toMatch(/href="\/occasions\/pasalubong"[^>]*>\s*See all 10 in Pasalubong/)
   const pages = (await readdir(join(site, 'occasions'))).filter((file) => file.endsWith('.html'))
   expect(pages.sort()).toEqual(['birthday.html', 'pasalubong.html'])
-  for (const file of pages) expect(await brotliBytes(`occasions/${file}`)).toBeLessThanOrEqual(MAX_HTML_BYTES)
+  for (const file of pages) expect(weightOf(`occasions/${file}`)).toBeLessThanOrEqual(MAX_HTML_BYTES)
 })
 
 test('the filters’ index holds all of them', async () => {
@@ -133,7 +134,7 @@ test('the allergens guide leads, without scripts, to tables that together hold e
     const table = await read(`${path}.html`)
     const onPage = [...table.matchAll(/<th scope="row">\s*<a href="([^"]+)"/g)].map(([, href]) => href ?? '')
     expect(onPage.length, path).toBeLessThanOrEqual(ALLERGEN_ROWS)
-    expect(await brotliBytes(`${path}.html`), path).toBeLessThanOrEqual(MAX_HTML_BYTES)
+    expect(weightOf(`${path}.html`), path).toBeLessThanOrEqual(MAX_HTML_BYTES)
     expect(table).toContain(`<link rel="canonical" href="https://bakery.example${path}">`)
     rows.push(...onPage)
   }
@@ -161,6 +162,6 @@ const MAX_INDEX_BYTES_PER_PRODUCT = { 'menu-index.json': 20, 'search-index.json'
 test.each(Object.entries(MAX_INDEX_BYTES_PER_PRODUCT))(
   '%s is at most %i B a product',
   async (file, bytes) => {
-    expect((await brotliBytes(file)) / PRODUCTS).toBeLessThanOrEqual(bytes)
+    expect(weightOf(file) / PRODUCTS).toBeLessThanOrEqual(bytes)
   },
 )

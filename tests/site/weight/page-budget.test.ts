@@ -1,10 +1,11 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, type Tag, tagsOf } from '#tests/site/setup/built-site.ts'
 import { entries, lazyImports, readScript, staticImports } from '#tests/site/setup/script-graph.ts'
+import { sentBytes } from '#tests/site/setup/sent-bytes.ts'
 import { ISLANDS } from './islands.ts'
 
 // Design's budgets for every readable page, computed from the built files; tests/e2e/speed/requests.test.ts
@@ -78,7 +79,7 @@ function files(page: BuiltPage): Load[] {
   const hasCards = !isProduct && hasCard(page)
   return [
     ...[page.path, ...ahead].map(pageLoad),
-    ...fonts.map(({ attributes }) => fileLoad(attributes['href'] ?? '', '')),
+    ...fonts.map(({ attributes }) => fontLoad(attributes['href'] ?? '')),
     ...scriptsOf(page).map((file) => fileLoad(`/_astro/${file}`)),
     fileLoad('/manifest.webmanifest'),
     ...(hasCards
@@ -112,17 +113,16 @@ function inlineScripts({ html }: BuiltPage): string[] {
 }
 
 function pageLoad(path: string): Load {
-  return { address: path, bytes: sizeOf(`${pageAt(path).file}.br`) + PAGE_HEADERS_BYTES }
+  return { address: path, bytes: sentBytes(pageAt(path).file) + PAGE_HEADERS_BYTES }
 }
 
-function fileLoad(address: string, copy = '.br'): Load {
-  // The smallest files have no compressed copy.
-  const sent = existsSync(join(SITE_FOLDER, address + copy)) ? address + copy : address
-  return { address, bytes: sizeOf(sent) + FILE_HEADERS_BYTES }
+function fileLoad(address: string): Load {
+  return { address, bytes: sentBytes(address) + FILE_HEADERS_BYTES }
 }
 
-function sizeOf(file: string): number {
-  return statSync(join(SITE_FOLDER, file)).size
+/** Fonts are compressed by themselves. */
+function fontLoad(address: string): Load {
+  return { address, bytes: statSync(join(SITE_FOLDER, address)).size + FILE_HEADERS_BYTES }
 }
 
 async function pictures(page: BuiltPage): Promise<Load[]> {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { some } from '#tests/depth.ts'
 import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, tagsOf } from '#tests/site/setup/built-site.ts'
+import { sentBytes } from '#tests/site/setup/sent-bytes.ts'
 
 /** The first flight of a connection, minus headers and handshake. */
 const MAX_HTML_BYTES = 13_000
@@ -18,12 +18,8 @@ const FIRST_FLIGHT = PAGES.filter(({ path }) =>
   /^\/(?:product\/.+|menu\/category\/.+|occasions\/.+)?$/.test(path),
 )
 
-function brotliBytes(page: BuiltPage): number {
-  return readFileSync(join(SITE_FOLDER, `${page.file}.br`)).byteLength
-}
-
 test.each(FIRST_FLIGHT)('$path fits into the first flight', (page) => {
-  expect(brotliBytes(page)).toBeLessThanOrEqual(MAX_HTML_BYTES)
+  expect(sentBytes(page.file)).toBeLessThanOrEqual(MAX_HTML_BYTES)
 })
 
 test('styles of panels that only open when they are wanted are in no page', () => {
@@ -37,19 +33,7 @@ test('styles of panels that only open when they are wanted are in no page', () =
 })
 
 test('the menu stays light', () => {
-  expect(brotliBytes(pageAt('/menu'))).toBeLessThanOrEqual(MAX_MENU_BYTES)
-})
-
-test('every page has compressed copies that are this page', () => {
-  for (const page of PAGES) {
-    const html = readFileSync(join(SITE_FOLDER, page.file))
-    const [brotli, gzip] = ['br', 'gz'].map((suffix) =>
-      readFileSync(join(SITE_FOLDER, `${page.file}.${suffix}`)),
-    )
-    expect(brotli && brotliDecompressSync(brotli).equals(html), page.file).toBe(true)
-    expect(gzip && gunzipSync(gzip).equals(html), page.file).toBe(true)
-    expect(brotli?.byteLength).toBeLessThan(gzip?.byteLength ?? 0)
-  }
+  expect(sentBytes(pageAt('/menu').file)).toBeLessThanOrEqual(MAX_MENU_BYTES)
 })
 
 describe('the picture that a page preloads', () => {

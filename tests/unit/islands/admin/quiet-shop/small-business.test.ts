@@ -28,11 +28,7 @@ const OPERATIONS = [
     () => facade.setupTeamMember({ username: 'ana', email: 'ana@example.com' }),
   ],
   ['Failed to execute workflow', 'GET /admin/pause', () => facade.executeWorkflow('morning', '2026-11-21')],
-  [
-    'Failed to execute workflow',
-    'GET /admin/publishing',
-    () => facade.executeWorkflow('closing', '2026-11-21'),
-  ],
+  ['Failed to execute workflow', 'GET /admin/pages', () => facade.executeWorkflow('closing', '2026-11-21')],
   [
     'Failed to optimize for period',
     'GET /admin/small-business',
