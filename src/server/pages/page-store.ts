@@ -106,13 +106,19 @@ export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Need
     failures.set(path, { path, reason: err.message, since, triedAt: performance.now() })
   }
 
+  /** A page that could not be made a moment ago is not tried again. */
+  const failureNow = (path: string) => {
+    const failure = failures.get(path)
+    return failure && performance.now() - failure.triedAt < RETRY_MS ? failure : null
+  }
+
   return {
     get: async (path) => {
       const entry = kept.get(path)
       if (entry) entry.isAsked = true
       if (entry?.staleSince === null) return entry.page
-      const failure = failures.get(path)
-      if (failure && performance.now() - failure.triedAt < RETRY_MS) {
+      const failure = failureNow(path)
+      if (failure) {
         if (entry) return entry.page
         throw new Error(failure.reason)
       }
@@ -128,7 +134,7 @@ export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Need
       return page
     },
     refresh: async (path) => {
-      if (kept.peek(path)?.staleSince !== null) await makeOnce(path).catch(() => {})
+      if (kept.peek(path)?.staleSince !== null && !failureNow(path)) await makeOnce(path).catch(() => {})
     },
     isFresh: (path) => kept.peek(path)?.staleSince === null,
     drop: (tags) => {
