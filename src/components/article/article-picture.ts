@@ -1,6 +1,8 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import { PICTURE_USES, type PictureSource, type PictureUse, pictureSource } from '#client/picture-source.ts'
+import { isRunningShop } from '#components/pictures/share-photo.ts'
+import { bundledPicture } from '#domain/product/picture.ts'
 
 /** The pictures beside the articles, by their address in the project; none for a file that cannot be shown. */
 const own = import.meta.glob<ImageMetadata | null>('/content/blog/*.{webp,jpg,jpeg,png,avif}', {
@@ -22,6 +24,11 @@ export async function articlePicture(src: string, use: PictureUse): Promise<Arti
   const file = own[src.replace('./', '/content/blog/')]
   if (!file)
     throw new Error(`content/blog/${src.slice(2)}: an article shows this picture, and there is no such file.`)
+  if (isRunningShop()) {
+    // The server makes its sizes, as of any other picture.
+    const name = bundledPicture(file.src.slice(file.src.lastIndexOf('/') + 1))
+    return { ...pictureSource(name, use), width: side, height: Math.round((side * file.height) / file.width) }
+  }
   const widths = use.widths.filter((width) => width <= file.width)
   const { src: address, srcSet, attributes } = await getImage({ src: file, widths, format: 'webp' })
   const { width, height } = attributes as { width: number; height: number }

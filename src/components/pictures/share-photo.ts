@@ -19,6 +19,11 @@ export function readPhotosBy(read: ReadPhoto): void {
   readOwnPhoto = read
 }
 
+/** Whether pages are made by a running shop, which makes all sizes of pictures itself. */
+export function isRunningShop(): boolean {
+  return readOwnPhoto !== undefined
+}
+
 /** A picture for a card, from the running shop, or as a build finds it. */
 export function readPhoto(picture: string): Promise<Buffer | null> {
   return readOwnPhoto ? readOwnPhoto(picture) : readForBuild(picture)

@@ -31,3 +31,8 @@ export function pictureUrl(
 ): string {
   return `/images/${file}?w=${width}&q=${quality}`
 }
+
+/** The name under which a running shop serves a picture that was bundled as `oven.B2x9.jpg`, beside a text: `oven-B2x9.jpg`. */
+export function bundledPicture(file: string): string {
+  return file.replaceAll(/\.(?=[^.]*\.)/g, '-')
+}

@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bundledPicture } from '#domain/product/picture.ts'
 import type { PictureStore } from './picture-store.ts'
 import { isMasterName } from './upload.ts'
 
@@ -26,6 +27,16 @@ export function mastersIn(folder: string): Masters {
       return known?.isFile() ? `${known.size} ${known.mtimeMs}` : null
     },
     read: (file) => readFile(join(folder, file)).catch(() => null),
+  }
+}
+
+/** Pictures beside texts, in the folder of a bundle, whose names have a hash: see `bundledPicture`. */
+export async function bundledMasters(folder: string): Promise<Masters> {
+  const files = new Map((await readdir(folder)).map((file) => [bundledPicture(file), file]))
+  const within = mastersIn(folder)
+  return {
+    version: async (name) => within.version(files.get(name) ?? name),
+    read: (name) => within.read(files.get(name) ?? name),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Repeated } from '#server/flow/repeat.ts'
 import type { S3Settings } from '#server/flow/storage.ts'
 import { createPictureLimit } from '#server/http/limits/picture-limit.ts'
 import { createEncoder, type Encoder } from './encoder.ts'
-import { masterIn, mastersIn, uploadedMasters } from './masters.ts'
+import { bundledMasters, masterIn, mastersIn, uploadedMasters } from './masters.ts'
 import { startOptimizer } from './optimizer.ts'
 import { createPictureStore, type PictureStore } from './picture-store.ts'
 import { createPictures, type Pictures } from './pictures.ts'
@@ -21,6 +21,8 @@ export type Media = {
   optimizer: Repeated
   /** Reads a picture in full size; `null` if there is none of this name. */
   readMaster: (file: string) => Promise<Buffer | null>
+  /** Also serves the pictures beside texts, in this folder of a bundle. */
+  addBundled: (folder: string) => Promise<void>
 }
 
 type Needs = {
@@ -50,5 +52,8 @@ export function openMedia({ config, samples, database, clock, log }: Needs): Med
     pictureStore,
     optimizer: startOptimizer({ database, pictures, log }),
     readMaster: masterIn(masters),
+    addBundled: async (folder) => {
+      masters.push(await bundledMasters(folder))
+    },
   }
 }

@@ -9,6 +9,7 @@ import { type Builder, createBuilder } from '#server/pages/elsewhere/builder.ts'
 import { callRebuildHook, type RebuildHook } from '#server/pages/elsewhere/rebuild-hook.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
 import type { PageBundle } from './bundle.ts'
+import { HASHED_PATH } from './hashed-files.ts'
 import { readShopContent } from './shop-content.ts'
 import { openShopPages, type ShopPages } from './shop-pages.ts'
 
@@ -30,7 +31,7 @@ export type PageSource = {
 }
 
 type Needs = TextNeeds &
-  Pick<Media, 'pictureStore' | 'readMaster'> & {
+  Pick<Media, 'pictureStore' | 'readMaster' | 'addBundled'> & {
     root: string
     config: { rebuild: string; rebuildHook: RebuildHook | null; pageCacheSeconds: number }
     hosting: Hosting
@@ -47,6 +48,7 @@ export function createPageSource(needs: Needs): PageSource {
   return {
     open: async (bundle) => {
       bundle.readPhotosBy(needs.readMaster)
+      await needs.addBundled(join(bundle.client, HASHED_PATH))
       pages = await openShopPages({
         bundle,
         readContent: () => readShopContent(needs),
