@@ -32,6 +32,7 @@ import { shareWithOrigins } from '#server/http/origins.ts'
 import { Problem, problemResponse } from '#server/http/problem.ts'
 import { speakAsAsked } from '#server/http/request-language.ts'
 import { type App, type AppEnvironment, refuseOtherMethods, refuseReadsOfWrites } from '#server/http/route.ts'
+import { isPlain } from '#server/http/site-headers.ts'
 import { mountAdminProductImages } from '#server/media/admin-routes.ts'
 import { mountPictures } from '#server/media/routes.ts'
 import { mountAdminMessages } from '#server/message/admin-routes.ts'
@@ -156,12 +157,4 @@ export function createApp(deps: Deps): App {
   )
   app.onError(answerError(deps))
   return app
-}
-
-/**
- * Whether the resource at this address never loads anything itself. A top-level script may be a worker, which
- * does.
- */
-function isPlain(path: string): boolean {
-  return /^\/(api|images|share|_astro)(\/|$)|\.(png|webmanifest)$/.test(path)
 }

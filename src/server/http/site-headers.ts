@@ -25,3 +25,11 @@ export function siteHeaders(place: { site: string; apiOrigin: string; hasTagMana
   const shared = PLAIN_HEADERS.map((name) => [name, page[name] ?? ''])
   return { page, plain: { 'Content-Security-Policy': PLAIN_POLICY, ...Object.fromEntries(shared) } }
 }
+
+/**
+ * Whether the resource at this address never loads anything itself. A top-level script may be a worker, which
+ * does.
+ */
+export function isPlain(path: string): boolean {
+  return /^\/(api|images|share|_astro)(\/|$)|\.(png|webmanifest)$/.test(path)
+}

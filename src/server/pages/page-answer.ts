@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { SITE_TAG } from '#domain/page/cdn-rules.ts'
 import { WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
+import { chooseEncoding } from '#server/http/answers/encoding.ts'
 import { bytes, isKnown } from '#server/http/answers/ready-body.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
-import type { SiteHeaders } from '#server/http/site-headers.ts'
+import { isPlain, type SiteHeaders } from '#server/http/site-headers.ts'
 import { HASHED_PATH } from './hashed-files.ts'
 import type { MadePage } from './make-page.ts'
 import type { PageFile } from './page-files.ts'
@@ -25,7 +26,8 @@ export function answerPage(
   { headers, cacheSeconds }: { headers: SiteHeaders; cacheSeconds: number },
 ): Response {
   if (policy !== null) {
-    for (const [name, value] of Object.entries(headers.page)) context.header(name, value)
+    if (isPlain(context.req.path))
+      for (const [name, value] of Object.entries(headers.page)) context.header(name, value)
     context.header('Content-Security-Policy', policy)
   }
   return send(context, { ready, type }, status, {
@@ -57,13 +59,13 @@ function send(
   const common = { ETag: ready.etag, Vary: 'Accept-Encoding', ...headers }
   if (status === 200 && isKnown(ready, context.req.header('If-None-Match')))
     return context.body(null, 304, common)
-  // `compressAnswers` sends the copy that suits the caller.
+  const whole = { ...common, 'Content-Type': type, [WHOLE_LENGTH]: String(ready.body.length) }
+  const encoding = chooseEncoding(context.req.header('Accept-Encoding'))
+  const copy = encoding && ready.copies.get(encoding)
+  // Written once: `compressAnswers`, which makes a copy that is missing, would write the whole answer again.
+  if (copy) return context.body(bytes(copy), status, { ...whole, 'Content-Encoding': encoding })
   context.set('readyBody', ready)
-  return context.body(bytes(ready.body), status, {
-    ...common,
-    'Content-Type': type,
-    [WHOLE_LENGTH]: String(ready.body.length),
-  })
+  return context.body(bytes(ready.body), status, whole)
 }
 
 function cachingOf(path: string): string {
