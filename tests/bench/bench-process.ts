@@ -4,10 +4,9 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { type ProcessorTime, processorTime } from './processor-time.ts'
-import { type StartedPrograms, watchPrograms } from './started-programs.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-/** The first site of 10,000 products is built before the shop is open. */
+/** The pages' code may have to be bundled before the shop is open. */
 const START_MS = 600_000
 const TRY_MS = 2
 
@@ -32,8 +31,6 @@ export type BenchProcess = {
   processorTime: () => ProcessorTime
   /** Megabytes in memory now, and the most there were. */
   memory: () => { now: number; peak: number }
-  /** The programs, such as a build, that it has started since it began, or since this was called last. */
-  programs: () => StartedPrograms
   stop: () => Promise<void>
 }
 
@@ -47,7 +44,6 @@ export async function startBenchProcess(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const watch = watchPrograms(child.pid ?? 0)
   const address = await new Promise<string>((ready, fail) => {
     const timer = setTimeout(() => fail(new Error('No start in time')), START_MS)
     child.once('exit', (code) => fail(new Error(`Ended with ${code}`)))
@@ -58,7 +54,7 @@ export async function startBenchProcess(
       ready(found.replace('localhost', '127.0.0.1'))
     })
   })
-  return measured(child, address, watch)
+  return measured(child, address)
 }
 
 /** Milliseconds from the start of the shop's process to its first successful answer. */
@@ -77,15 +73,11 @@ export async function timeToFirstAnswer(environment: Record<string, string>): Pr
     await new Promise((resume) => setTimeout(resume, TRY_MS))
   }
   const milliseconds = performance.now() - started
-  await measured(child, '', watchPrograms(child.pid ?? 0)).stop()
+  await measured(child, '').stop()
   return milliseconds
 }
 
-function measured(
-  child: ChildProcess,
-  address: string,
-  watch: ReturnType<typeof watchPrograms>,
-): BenchProcess {
+function measured(child: ChildProcess, address: string): BenchProcess {
   const read = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8')
   const kilobytes = (name: string, status = read('status')) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
@@ -96,9 +88,7 @@ function measured(
       now: Math.round(kilobytes('VmRSS') / 1024),
       peak: Math.round(kilobytes('VmHWM') / 1024),
     }),
-    programs: watch.noted,
     stop: async () => {
-      watch.stop()
       if (child.exitCode !== null) return
       const gone = once(child, 'exit')
       child.kill('SIGTERM')

@@ -119,7 +119,7 @@ test('while developing, an edit of the server’s sources is answered by the API
   expect(await detail()).toBe('There is no such call.')
   for (const words of ['There is no such call today.', 'There is no such call tomorrow.']) {
     const before = words.includes('tomorrow') ? 'There is no such call today.' : 'There is no such call.'
-    await edit('src/server/publishing/site/routes.ts', before, words)
+    await edit('src/server/pages/routes.ts', before, words)
     await expect.poll(() => detail().catch(() => null), { timeout: EDIT_MS }).toBe(words)
   }
   // The admin is made once per database.

@@ -129,14 +129,14 @@ test('the dashboard lists the mistakes of texts that were left out of the pages'
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, ADMIN)
   const mistake = 'content/blog/how-we-bake.mdx, line 41: <script> cannot be used in texts.'
-  await page.route('**/api/v1/admin/publishing', async (route) => {
+  await page.route('**/api/v1/admin/pages', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), textMistakes: [mistake] } })
   })
   await page.goto('/admin/dashboard')
-  const publishing = page.getByRole('region', { name: 'Publishing' })
-  await expect(publishing.getByRole('listitem')).toHaveText([mistake])
-  await expect(publishing).toContainText('Some texts need mending')
+  const pages = page.getByRole('region', { name: 'Pages' })
+  await expect(pages.getByRole('listitem')).toHaveText([mistake])
+  await expect(pages).toContainText('Some texts need correcting')
   await expectNoSidewaysScroll(page)
 })
 

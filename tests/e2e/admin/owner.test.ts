@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -8,21 +8,16 @@ import { endProcess, type ServerProcess, startProcess } from '#tests/drill/setup
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { ADMIN, fillSignIn } from '#tests/e2e/setup/people.ts'
 import { test as shopTest } from '#tests/e2e/setup/shop.ts'
-import { dataDirOf } from '#tests/e2e/setup/shop-process.ts'
 import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 
 // From the first start of a shop to the first order that is handed over, as its people do it.
 
 const MINUTE = 60_000
-/** A cake with a new page, which has to be built, even on a machine three times slower. */
-const PUBLISH_MS = 2 * MINUTE
 const OWN_PASSWORD = 'Bibingka 4 Umaga?'
 
 const test = shopTest.extend<{ newShop: ServerProcess }>({
   newShop: async ({ browserName: _ }, use, test) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pugon-owner-'))
-    // The same catalogue gives the same pages, so the first site need not be built again.
-    await cp(join(dataDirOf('e2e'), 'sites'), join(dataDir, 'sites'), { recursive: true })
     const server = await startProcess(dataDir, { REBUILD: 'auto', LOG_LEVEL: 'error' }, 2 * MINUTE)
     await use(server)
     // An error of the shop says more than an element missing from the page.
@@ -70,9 +65,7 @@ test(
     const visit = await shopper.newPage()
     await test.step('its page is there without anybody asking for it, and a shopper finds it', async () => {
       await expect
-        .poll(async () => (await visit.request.get('/product/mango-bravo-cake')).text(), {
-          timeout: PUBLISH_MS,
-        })
+        .poll(async () => (await visit.request.get('/product/mango-bravo-cake')).text())
         .toContain('A mango cake on a plate')
       await visit.goto('/')
       await visit.goto('/menu?q=mango+bravo')

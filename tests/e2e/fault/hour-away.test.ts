@@ -1,5 +1,3 @@
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { WITHOUT_PICTURES } from '#tests/chromium.ts'
 import { DEEP_ONLY } from '#tests/depth.ts'
@@ -7,7 +5,7 @@ import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { ordersOf } from '#tests/e2e/setup/orders.ts'
 import { fillPickup } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
-import { dataDirOf, runShopProcess, startShopProcess } from '#tests/e2e/setup/shop-process.ts'
+import { runShopProcess, startShopProcess } from '#tests/e2e/setup/shop-process.ts'
 
 // A shop of its own whose process is killed. Every shopper has a browser context, so a cart, a worker and copies of
 // their own; a context without a page costs little, so all of them exist at once.
@@ -26,7 +24,7 @@ const LOOK_MS = 1000
 const DRILL_MS = 30 * 60_000
 
 const SHOP = 'e2e-hour-away'
-const SETTINGS = { REBUILD: 'off', RATE_LIMIT_FACTOR: '1000' }
+const SETTINGS = { REBUILD: 'auto', RATE_LIMIT_FACTOR: '1000' }
 const SEEN = ['/', '/menu', '/product/pandesal']
 const COPY = /^Saved on this device on /
 
@@ -42,7 +40,6 @@ test(
   DEEP_ONLY,
   async ({ browser }) => {
     test.setTimeout(DRILL_MS)
-    await cp(join(dataDirOf('e2e'), 'sites'), join(dataDirOf(SHOP), 'sites'), { recursive: true })
     const { address, stop } = await startShopProcess(SHOP, SETTINGS)
     running = stop
     const open = () => openContext(browser, address)

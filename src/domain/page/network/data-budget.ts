@@ -50,7 +50,7 @@ export function isBytes(value: unknown): value is number {
 const TOLD_HEAD = 300
 /** The heads of the shop's answers: those of the site's own pages and lists carry its policy. */
 const HEAD = 600
-const POLICY_HEAD = 2450
+const POLICY_HEAD = 1150
 const WITHOUT_POLICY = /\/(?:_astro|images|api)\//
 
 /** The bytes on the wire of something that was loaded, its head included (D79); none of what came from a cache. */
