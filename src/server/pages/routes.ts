@@ -40,7 +40,8 @@ export function mountPages(app: App, { pages: source, pageCacheSeconds, headers 
     const file = await pages.files.find(path)
     if (file) return answerFile(context, file, path, pageCacheSeconds)
     const canonical = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
-    const target = plainPath(canonical) === '/menu' ? await redirectOf(context, pages) : null
+    const mayName = plainPath(canonical) === '/menu' && context.req.url.includes('?')
+    const target = mayName ? await redirectOf(context, pages) : null
     if (target) return context.redirect(target, 301)
     const page = isPlaceholder(canonical) ? null : await pages.store.get(canonical)
     if (page && canonical === path)
