@@ -61,7 +61,7 @@ test.runIf(IS_DEEP && canRun)(
         if (!path?.includes('.') && !html.endsWith('</html>')) return `${path} is cut off`
         const files = [...new Set(html.match(/\/_astro\/[\w.-]+\.(?:js|css|woff2)/g))]
         const file = files[turn % files.length]
-        const loaded = file && (await fetch(address + file))
+        const loaded = file ? await fetch(address + file) : null
         await loaded?.arrayBuffer()
         return loaded ? `${page.status}, ${loaded.status}` : String(page.status)
       }
