@@ -3,11 +3,12 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { gt } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createRequest } from '#client/pipeline/request.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { fillShop } from '#tests/bench/large-shop.ts'
 import { depth } from '#tests/depth.ts'
 import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
@@ -78,9 +79,13 @@ test.runIf(DATABASES.length > 1)(
 async function fill(databaseUrl: string): Promise<string[]> {
   const open = await openDatabase({ databaseUrl, dataDir, allowsUnsafe: true })
   await fillShop(open.database, { products: PRODUCTS, orders: 10, now: new Date(), phone: '' })
-  const { rows } = await open.database.execute(sql`SELECT slug FROM products WHERE id > 1000 ORDER BY id`)
+  const rows = await open.database
+    .select({ slug: products.slug })
+    .from(products)
+    .where(gt(products.id, 1000))
+    .orderBy(products.id)
   await open.close()
-  return rows.map(({ slug }) => String(slug))
+  return rows.map(({ slug }) => slug)
 }
 
 /** Asks for so many pages a second, each once, until it is stopped. */
@@ -122,5 +127,7 @@ function readPages(addresses: readonly string[]): { stop: () => Promise<{ read: 
 
 /** The time that one in a hundred takes longer than; of few, the second longest. */
 function slowest(times: readonly number[]): number {
-  return times.toSorted((one, other) => other - one)[Math.max(1, Math.floor(times.length / 100))] ?? Number.NaN
+  return (
+    times.toSorted((one, other) => other - one)[Math.max(1, Math.floor(times.length / 100))] ?? Number.NaN
+  )
 }
