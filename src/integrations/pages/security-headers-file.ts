@@ -3,12 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import {
-  INLINE_HASHES_FILE,
-  type InlineHashes,
-  policyInPage,
-  securityHeaders,
-} from '#contract/headers/security-headers.ts'
+import { type InlineHashes, policyInPage, securityHeaders } from '#contract/headers/security-headers.ts'
 import { type InlineBlocks, inlineBlocks } from '#server/flow/inline-blocks.ts'
 import { listFiles } from './built-files.ts'
 
@@ -26,8 +21,8 @@ const SHOWS_PRODUCTS = /<dialog\b[^>]*\sdata-product-dialog\b/
 const HAS_PRODUCT = /<style\b[^>]*\sdata-product-styles\b/
 
 /**
- * Lists every inline script and style of the built pages by its hash: in `_csp.json` for our server, and in a
- * complete `_headers` for static hosts; with `isInPages` each page also states a policy of its own.
+ * Writes `_headers` for static hosts, whose policy lists every inline script and style of the built pages by its hash; with
+ * `isInPages` each page also states a policy of its own.
  */
 export function securityHeadersFile(place: HeaderPlace, isInPages: boolean): AstroIntegration {
   return {
@@ -72,15 +67,13 @@ export function withPolicy(html: string, place: HeaderPlace, productStyles: read
   )
 }
 
-/** Writes both files for pages with these blocks; `longest` is the length of the longest header. */
+/** Writes the headers of pages with these blocks; `longest` is the length of the longest one. */
 async function writeSecurityHeaders(
   folder: string,
   blocks: readonly InlineBlocks[],
-  { hasTagManager, ...place }: HeaderPlace,
+  place: HeaderPlace,
 ): Promise<{ hashes: InlineHashes; longest: number }> {
-  const collected = collectHashes(blocks)
-  const hashes = hasTagManager ? { ...collected, hasTagManager } : collected
-  await writeFile(join(folder, INLINE_HASHES_FILE), JSON.stringify(hashes))
+  const hashes = collectHashes(blocks)
   const headers = securityHeaders({ ...place, ...hashes })
   await writeFile(join(folder, '_headers'), headersFile(headers))
   return { hashes, longest: Math.max(...Object.values(headers).map((value) => value.length)) }

@@ -23,7 +23,7 @@ type Versions = Record<string, { day: ManilaDate; names: readonly string[] }>
 /** Hashed files are kept this long after the last day of their version. */
 const KEPT_DAYS = 30
 /** Requests for files that nobody has ever kept ask the store no more often than this. */
-const LIST_MS = 10_000
+const LIST_MS = 1_000
 /** Files that could not be kept are kept after this time. */
 const RETRY_MS = 60_000
 /** A bucket is asked to keep so many at once. */
