@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { APIRoute } from 'astro'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { menuEntry, packEntry } from '#contract/content/menu-entry.ts'
@@ -16,7 +15,7 @@ export const GET: APIRoute = async ({ cache }) => {
     const entries = part.map((product) => packEntry(menuEntry(product, tintOf(product.category.id))))
     parts.push(JSON.stringify(entries).slice(1, -1))
     // In a large shop, others have their turn in between.
-    await setImmediate()
+    await new Promise((next) => setImmediate(next))
   }
   return new Response(`[${parts.join()}]`, { headers: { 'Content-Type': 'application/json' } })
 }

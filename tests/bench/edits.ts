@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { getAdminProduct } from '#contract/admin/product/product.ts'
 import { getAdminCategory, updateCategory } from '#contract/admin/product/category.ts'
+import { getAdminProduct } from '#contract/admin/product/product.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
@@ -50,7 +50,13 @@ const EDITS: Edit[] = [
     says: '₱987.65',
     make: async (admin) => {
       const product = await read(admin)
-      const sizes = product.sizes.map(({ id, name, servings }) => ({ id, name, servings, price: 98_765, priceTiers: [] }))
+      const sizes = product.sizes.map(({ id, name, servings }) => ({
+        id,
+        name,
+        servings,
+        price: 98_765,
+        priceTiers: [],
+      }))
       await writeProduct(product, { sizes }, admin)
     },
   },
@@ -72,7 +78,10 @@ const EDITS: Edit[] = [
     says: 'Benched breads',
     make: async ({ request }) => {
       const params = { id: 1 }
-      const { version, slug, description, isActive, isFeatured, sortOrder } = await request(getAdminCategory, { params })
+      const { version, slug, description, isActive, isFeatured, sortOrder } = await request(
+        getAdminCategory,
+        { params },
+      )
       const parentId = null
       await request(updateCategory, {
         params,
@@ -127,14 +136,18 @@ async function bench(cluster: ScratchPostgres | null, kind: Kind, copies: number
   try {
     const begun = performance.now()
     shops.push(await start('one'))
-    print(`\n${kind}, ${products} products: open with its first page after ${secondsSince(begun).toFixed(1)} s\n`)
+    print(
+      `\n${kind}, ${products} products: open with its first page after ${secondsSince(begun).toFixed(1)} s\n`,
+    )
     if (kind === 'postgres') shops.push(await start('two'))
     await untilQuiet(shops)
     const idle = Math.max(...shops.map(({ memory }) => memory().now))
     const admin = { request: await signInAsAdmin(shops[0]?.address ?? '') } as SignedIn
     for (const edit of EDITS) {
       const took = await timeEdit(shops, edit, admin)
-      print(`  ${edit.name.padEnd(24)} shown after ${took.map((seconds) => seconds.toFixed(2)).join(' and ')} s\n`)
+      print(
+        `  ${edit.name.padEnd(24)} shown after ${took.map((seconds) => seconds.toFixed(2)).join(' and ')} s\n`,
+      )
       if (Math.max(...took) > SECONDS) failed.push(`${edit.name} of ${products} on ${kind}`)
       await setTimeout(SECONDS * 1000)
     }
@@ -161,14 +174,19 @@ async function fill(place: { databaseUrl: string | null; dataDir: string }, copi
 }
 
 /** Seconds from the answer to an edit until each process shows it. */
-async function timeEdit(shops: readonly BenchProcess[], { make, path, says }: Edit, admin: SignedIn): Promise<number[]> {
+async function timeEdit(
+  shops: readonly BenchProcess[],
+  { make, path, says }: Edit,
+  admin: SignedIn,
+): Promise<number[]> {
   await make(admin)
   const begun = performance.now()
   return Promise.all(shops.map(({ address }) => untilShown(address + path, says, begun)))
 }
 
 async function untilQuiet(shops: readonly BenchProcess[]): Promise<void> {
-  const used = () => shops.map(({ processorTime }) => processorTime()).map(({ own, system }) => (own + system) / 1000)
+  const used = () =>
+    shops.map(({ processorTime }) => processorTime()).map(({ own, system }) => (own + system) / 1000)
   for (let before = used(); ; ) {
     await setTimeout(QUIET.forMs)
     const now = used()

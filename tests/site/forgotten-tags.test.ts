@@ -86,7 +86,9 @@ test(
       maxLength: EDITS_A_SHOP,
     })
     await fc.assert(
-      fc.asyncProperty(edits, async (all) => expect(await forgottenAfter(all)).toEqual([])),
+      fc.asyncProperty(edits, async (all) => {
+      expect(await forgottenAfter(all)).toEqual([])
+    }),
       { numRuns: SHOPS, endOnFailure: true },
     )
   },

@@ -73,14 +73,18 @@ export function createMakePage({
   async function mapOf(path: string, now: ShopContent): Promise<Response> {
     const { site } = place
     const isIndex = path === SITEMAP_INDEX_PATH
-    return new Response(isIndex ? sitemapIndex(site) : await sitemap(await bundle.listPaths(now), now, site), {
-      headers: { 'Content-Type': 'application/xml', 'Cache-Tag': 'products, frame, texts, day' },
-    })
+    return new Response(
+      isIndex ? sitemapIndex(site) : await sitemap(await bundle.listPaths(now), now, site),
+      {
+        headers: { 'Content-Type': 'application/xml', 'Cache-Tag': 'products, frame, texts, day' },
+      },
+    )
   }
 
   async function answerOf(path: string, now: ShopContent): Promise<Response | null> {
     if (SITEMAPS.has(path)) return mapOf(path, now)
-    if (path === SEARCH_FILE && now.products.length > MAX_INDEXED_HERE) return makeSearchFile(await bundle.shownProducts(now))
+    if (path === SEARCH_FILE && now.products.length > MAX_INDEXED_HERE)
+      return makeSearchFile(await bundle.shownProducts(now))
     return render(path, now)
   }
 

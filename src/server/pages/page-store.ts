@@ -35,8 +35,8 @@ export type PageStore = {
 
 type Kept = { page: MadePage; staleSince: Date | null; isAsked: boolean }
 
-/** Two thousand pages; a page with its copy weighs half as much again as the page. */
-const MAX_BYTES = 80_000_000
+/** Seven hundred pages; a page with its copy weighs half as much again as the page. */
+const MAX_BYTES = 50_000_000
 const WEIGHT_WITH_COPY = 1.5
 /** There is room for another page, however large. */
 const ROOM = 0.9
