@@ -87,8 +87,8 @@ test(
     })
     await fc.assert(
       fc.asyncProperty(edits, async (all) => {
-      expect(await forgottenAfter(all)).toEqual([])
-    }),
+        expect(await forgottenAfter(all)).toEqual([])
+      }),
       { numRuns: SHOPS, endOnFailure: true },
     )
   },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -72,7 +72,7 @@ async function makeBundle(root: string, folder: string): Promise<void> {
   const bundles = join(root, FOLDER)
   await mkdir(bundles, { recursive: true })
   await dropOldBundles(bundles)
-  const unfinished = join(FOLDER, `${UNFINISHED}${process.pid}`)
+  const unfinished = join(FOLDER, `${UNFINISHED}${randomUUID()}`)
   try {
     await runBundler(root, unfinished)
     // Another process may have made the same.

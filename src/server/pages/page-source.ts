@@ -59,6 +59,8 @@ export function createPageSource(needs: Needs): PageSource {
         clock,
         log,
       })
+      // Something may have been edited while they were opened.
+      pages.changed()
     },
     here: () => pages,
     builder,

@@ -10,7 +10,7 @@ const START_MS = 120_000
 const PREPARED = 'e2e-beginning'
 
 /** The data folder of a shop of the browser tests. */
-export function dataDirOf(name: string): string {
+function dataDirOf(name: string): string {
   return join(root, '.cache', name)
 }
 
