@@ -152,7 +152,7 @@ test('three failed probes are an emergency of the device; the first good one let
 test('bytes of page and worker count for the Manila day and the tab’s session, and end the fetching ahead when spent (§9, D54)', async () => {
   await open()
   // A page's head is so much longer than browsers tell (D79).
-  arrive(DATA_BUDGET.sessionBytes - 1000 - 2150)
+  arrive(DATA_BUDGET.sessionBytes - 1000 - 850)
   listeners.get('message')?.({ data: { transferred: 1000 } })
   listeners.get('pagehide')?.({})
   expect(JSON.parse(browser.local.getItem('pugon:data-used') ?? '')).toEqual({
