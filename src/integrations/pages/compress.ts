@@ -7,6 +7,8 @@ import { createGate } from '#server/flow/gate.ts'
 import { listFiles } from './built-files.ts'
 
 const TEXT_FILES = new Set(['.css', '.js', '.svg', '.json', '.txt'])
+/** Below this, compressing saves no packet. */
+const SMALLEST_BYTES = 1024
 /** As many as there are threads for it. */
 const AT_ONCE = 4
 
@@ -28,6 +30,7 @@ export function compress(): AstroIntegration {
 
 async function writeCopy(file: string): Promise<void> {
   const content = await readFile(file)
+  if (content.length < SMALLEST_BYTES) return
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
