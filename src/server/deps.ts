@@ -41,7 +41,7 @@ export type Deps = Guards &
     cdn: Cdn
     /** The shop's facts of its file, as messages and pages show them. */
     shop: SiteFacts
-    /** Those that an owner may change; the settings may have newer ones. */
+    /** The file's facts that an owner may change; the settings may have newer ones. */
     fileFacts: ShopFacts
     /** Codes of the municipalities to which the shop may deliver. */
     municipalities: () => Promise<ReadonlySet<string>>

@@ -25,7 +25,7 @@ export type Hosting = { site: string; apiOrigin: string; tagManagerId: string }
 /** The source of all pages at one moment; `day` is the day in Manila for which they are made. It never changes: a newer one replaces it. */
 export type ShopContent = CatalogueContent & {
   facts: SiteFacts
-  /** Those that the office wrote and readers may see. */
+  /** The office's published texts. */
   texts: readonly TextFile[]
   hosting: Hosting
   day: ManilaDate

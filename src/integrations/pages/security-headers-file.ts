@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { type InlineHashes, policyInPage, securityHeaders } from '#contract/headers/security-headers.ts'
-import { type InlineBlocks, inlineBlocks } from '#server/flow/inline-blocks.ts'
+import { type InlineBlocks, inlineBlocks, SHOWS_PRODUCTS } from '#server/flow/inline-blocks.ts'
 import { listFiles } from './built-files.ts'
 
 /** Some static hosts cut header lines at this length, and a cut policy blocks the page's own styles. */
@@ -15,8 +15,6 @@ export type HeaderPlace = { site: string; apiOrigin: string; hasTagManager: bool
 
 /** The first element of every head; a policy only holds for what comes after it. */
 const CHARSET = '<meta charset="utf-8">'
-/** A page in whose dialog products of other pages are shown: it reads those pages, under its own policy. */
-const SHOWS_PRODUCTS = /<dialog\b[^>]*\sdata-product-dialog\b/
 /** The page of a product. */
 const HAS_PRODUCT = /<style\b[^>]*\sdata-product-styles\b/
 

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 /** Inline blocks of one page that a policy must name, as `sha256-…`. */
 export type InlineBlocks = { scripts: string[]; styles: string[] }
 
+/** A page in whose dialog products of other pages are shown: it reads those pages, under its own policy. */
+export const SHOWS_PRODUCTS = /<dialog\b[^>]*\sdata-product-dialog\b/
+
 const BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
 /**
  * Inline scripts that a browser runs or obeys: without a type, with one of JavaScript's types, and the lists

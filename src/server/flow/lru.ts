@@ -8,7 +8,7 @@ export type Lru<Value> = {
   peek: (key: string) => Value | undefined
   /** All entries; the first is the next to be forgotten. */
   entries: () => Iterable<[key: string, value: Value]>
-  /** What the entries weigh together. */
+  /** The total weight of the entries. */
   weight: () => number
 }
 

@@ -7,7 +7,7 @@ import type { PageSource } from './page-source.ts'
 
 type Needs = { pages: PageSource; siteUrl: string }
 
-/** What keeps readers from seeing the latest edits. */
+/** The state of the pages for the dashboard: failures, mistaken texts, the builder elsewhere. */
 export function mountAdminPages(app: App, { pages, siteUrl }: Needs): void {
   route(app, getPagesState, async () => {
     const { builder } = pages

@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { SEARCH_FILE } from '#contract/content/search-index.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { contentSecurityPolicy } from '#contract/headers/security-headers.ts'
-import { inlineBlocks } from '#server/flow/inline-blocks.ts'
+import { inlineBlocks, SHOWS_PRODUCTS } from '#server/flow/inline-blocks.ts'
 import { MIN_COMPRESSED_BYTES } from '#server/http/answers/encoding.ts'
 import { type ReadyBody, readyBody } from '#server/http/answers/ready-body.ts'
 import { plainPath } from '#words/address.ts'
@@ -28,8 +28,6 @@ export const NOT_FOUND_PATH = '/404'
 export const BLOG_NOT_FOUND_PATH = '/blog/not-found'
 const PLACEHOLDERS = [NOT_FOUND_PATH, BLOG_NOT_FOUND_PATH]
 
-/** A page in whose dialog products of other pages are shown: it reads those pages, under its own policy. */
-const SHOWS_PRODUCTS = /<dialog\b[^>]*\sdata-product-dialog\b/
 /** Such an address may be read as another host's. */
 const NO_PATH = /\/\/|\\/
 /** One more percent of bytes would take 50 ms instead of one. */

@@ -4,7 +4,7 @@ import { SEARCH_FILE } from '#contract/content/search-index.ts'
 import { createGate } from '#server/flow/gate.ts'
 import { createLru } from '#server/flow/lru.ts'
 import type { MadePage } from './make-page.ts'
-import { ALL_PAGES, type Tags } from './page-tags.ts'
+import type { Tags } from './page-tags.ts'
 
 /** A page that could not be made: readers see its last good version, if there is one. */
 export type PageFailure = { path: string; reason: string; since: Date }
@@ -66,12 +66,15 @@ export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Need
   const gate = createGate(1)
   let forgotten = 0
 
+  /** One page is made at a time; a large shop's search index has a thread of its own, for seconds. */
+  function inTurn<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+    return path === SEARCH_FILE ? work() : gate.enter(work)
+  }
+
   function makeOnce(path: string): Promise<MadePage | null> {
     const begun = making.get(path)
     if (begun) return begun
-    // A large shop's index is made in a thread of its own, for seconds.
-    const made = path === SEARCH_FILE ? makeNow(path) : gate.enter(() => makeNow(path))
-    const promise = made.finally(() => making.delete(path))
+    const promise = inTurn(path, () => makeNow(path)).finally(() => making.delete(path))
     making.set(path, promise)
     return promise
   }
@@ -145,7 +148,7 @@ export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Need
     check: async (path) => {
       const entry = kept.peek(path)
       if (entry?.staleSince !== null) return
-      const made = await (path === SEARCH_FILE ? make(path) : gate.enter(() => make(path)))
+      const made = await inTurn(path, () => make(path))
       // Dropped or made again in the meantime.
       if (kept.peek(path) !== entry || entry.staleSince) return
       if (made && isSame(entry.page, made)) return
@@ -173,5 +176,5 @@ function isSame(one: MadePage, other: MadePage): boolean {
 }
 
 function shows({ tags }: MadePage, changed: Tags): boolean {
-  return changed.has(ALL_PAGES) || tags.some((tag) => changed.has(tag))
+  return tags.some((tag) => changed.has(tag))
 }

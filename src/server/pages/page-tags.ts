@@ -7,13 +7,10 @@ import { inShortTurns } from '#server/flow/short-turns.ts'
 /** What changed, by the tags of the pages that show it. */
 export type Tags = ReadonlySet<string>
 
-/** The tag of every page. */
-export const ALL_PAGES = 'site'
-
 /**
  * What differs between two contents, as pages name it: `product:7`, `products` for any of them, `category:3` for those of a category,
- * `frame` for what every page shows, `texts`, `text-pages` for those that every page links to, and `day`. The number of pieces left changes no page: they read it themselves, and
- * only contain whether there are any.
+ * `frame` for what every page shows, `texts`, `text-pages` for the texts that every page links to, and `day`. The number of pieces left
+ * changes no page: pages read it themselves, and only contain whether there are any.
  */
 export function changedTags(before: ShopContent, after: ShopContent): Tags {
   const tags = new Set<string>()

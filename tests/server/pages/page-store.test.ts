@@ -94,7 +94,7 @@ test('a page that takes long to be made again is shown as it was, and new to the
   await read()
   state.words = 'second'
   state.delayMs = 600
-  store.drop(new Set(['site']))
+  store.drop(new Set(['frame']))
   expect(await read()).toBe('first')
   await expect.poll(() => store.isFresh('/')).toBe(true)
   expect(await read()).toBe('second')

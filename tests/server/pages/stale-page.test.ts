@@ -30,12 +30,12 @@ test.runIf(hasProxy)(
   async () => {
     const { shop, proxy, listener, asked, hold } = await openFront({ PAGE_CACHE_SECONDS: String(SECONDS) })
     let words = 'before'
-    await shop.openPages(await writeOwnBundle({ pages: () => ({ '/': words }) }))
+    await shop.openPages(await writeOwnBundle({ pages: () => ({ '/': { html: words, tags: ['frame'] } }) }))
     const read = async () => (await fetch(proxy.address)).text()
 
     expect(await read()).toBe('before')
     words = 'after'
-    shop.deps.pages.here()?.store.drop(new Set(['site']))
+    shop.deps.pages.here()?.store.drop(new Set(['frame']))
     const release = hold()
     const known = asked()
     await pass(OVER_MS)

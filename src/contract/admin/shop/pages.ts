@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** What readers see of the catalogue, and what keeps them from seeing the latest edits. */
+/** Whether the pages show the latest edits, and the reasons where they do not. */
 const pagesState = z.object({
   /** `auto`: this server makes the pages; `webhook`: it asks a builder elsewhere; `off`: nobody makes them. */
   mode: z.enum(['auto', 'webhook', 'off']),
@@ -9,7 +9,7 @@ const pagesState = z.object({
   failures: z.array(z.object({ path: z.string(), reason: z.string(), since: z.string() })),
   /** Mistakes in texts, each a sentence with file and line. A text that cannot be used is left out. */
   textMistakes: z.array(z.string()),
-  /** What is known of the builder elsewhere. */
+  /** The builder elsewhere; `null` if this server makes the pages. */
   builder: z.nullable(
     z.object({
       /** When the first edit was made for which it has not been asked yet. */
