@@ -113,9 +113,8 @@ export function createApp(deps: Deps): App {
   mountAdminCategories(app, deps)
   mountAdminOccasions(app, deps)
   const heavyRoute = createHeavyRoute()
-  const mayLag = { ...deps, database: deps.lagging, heavyRoute }
-  mountAdminFigures(app, mayLag)
-  mountReports(app, mayLag)
+  mountAdminFigures(app, { ...deps, heavyRoute })
+  mountReports(app, { ...deps, heavyRoute })
   mountCustomers(app, deps)
   mountOwnData(app, deps)
   mountAdminPriceHistory(app, deps)

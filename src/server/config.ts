@@ -16,7 +16,6 @@ import {
   readDecimal,
   readDirectUrl,
   readDrain,
-  readReplicaUrl,
   readSampleRate,
 } from './running-settings.ts'
 
@@ -33,8 +32,6 @@ export type Config = {
   databaseUrl: string | null
   /** Postgres itself, if `databaseUrl` is the address of a pool such as PgBouncer. */
   databaseDirectUrl: string | null
-  /** A replica of Postgres for reads that may lag. */
-  databaseReplicaUrl: string | null
   /** Connections to Postgres that this process may open, besides the one it listens on. */
   databasePoolSize: number
   allowsUnsafe: boolean
@@ -127,7 +124,6 @@ export function readConfig(environment: Environment): Config {
       () => readDirectUrl(environment['DATABASE_DIRECT_URL'], environment['DATABASE_URL']),
       null,
     ),
-    databaseReplicaUrl: read(() => readReplicaUrl(environment), null),
     databasePoolSize: read(() => readWhole(environment, 'DATABASE_POOL_SIZE', POOL_SIZE, 2, 1000), POOL_SIZE),
     allowsUnsafe: read(() => readYes('ALLOW_UNSAFE_DATABASE', environment['ALLOW_UNSAFE_DATABASE']), false),
     smtpUrl: read(() => readSmtpUrl(environment['SMTP_URL']), null),

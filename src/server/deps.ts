@@ -24,8 +24,6 @@ export type Deps = Guards &
   Media &
   Monitoring & {
     database: Database
-    /** For reads that may be some seconds old. */
-    lagging: Database
     catalogue: Catalogue
     orderNews: OrderNews
     tokens: OrderTokens

@@ -20,12 +20,6 @@ export function readDirectUrl(value: string | undefined, databaseUrl: string | u
   return readDatabaseUrl('DATABASE_DIRECT_URL', value)
 }
 
-export function readReplicaUrl(environment: Record<string, string | undefined>): string | null {
-  const { DATABASE_URL: url, DATABASE_REPLICA_URL: replica } = environment
-  if (replica && !url) throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL, whose replica it is.')
-  return readDatabaseUrl('DATABASE_REPLICA_URL', replica)
-}
-
 /** A number as people write it; not a number for anything else, such as "", "1e3" or "Infinity". */
 export function readDecimal(text: string): number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN

@@ -104,7 +104,6 @@ export async function startServer(
     ...shared,
     ...openGuards({ open, config, clock }),
     ...openMonitoring({ open, config, catalogue, pages, isClosing: () => isClosing, log }),
-    lagging: open.lagging,
     auth: createAuth(open, config, clock),
     tokens: readingAll(ofEach(secrets, createOrderTokens)),
     vault,

@@ -20,8 +20,6 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type OpenDatabase = {
   kind: 'pglite' | 'postgres'
   database: Database
-  /** For reads that may be some seconds old: a replica, or the database itself. */
-  lagging: Database
   /** Connections in total, idle ones, and callers waiting for one. */
   pool: () => { total: number; idle: number; waiting: number }
   listen: (channel: string, onNotify: (payload: string) => void) => Promise<void>
@@ -47,8 +45,6 @@ export type DatabasePlace = {
   databaseUrl: string | null
   /** The address of Postgres itself, if the other one is that of a pool such as PgBouncer. */
   databaseDirectUrl?: string | null
-  /** The address of a replica of Postgres, for reads that may lag. */
-  databaseReplicaUrl?: string | null
   dataDir: string
   /** Connections to Postgres at most. */
   databasePoolSize?: number
@@ -70,11 +66,10 @@ export async function openDatabase(
   say: (words: string) => void = (words) => process.stderr.write(`${words}\n`),
 ): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl = null, dataDir, databasePoolSize = FEW_CONNECTIONS } = place
-  const { databaseReplicaUrl = null } = place
   const { allowsUnsafe = false, migrationsFolder = MIGRATIONS_FOLDER, isToBeFilled = false } = place
   const migrations = migrationsFolder === null ? null : { migrationsFolder }
   if (!databaseUrl) return openEmbedded(dataDir, { migrations, isToBeFilled }, say)
-  const addresses = { url: databaseUrl, directUrl: databaseDirectUrl, replicaUrl: databaseReplicaUrl }
+  const addresses = { url: databaseUrl, directUrl: databaseDirectUrl }
   const preparation = { poolSize: databasePoolSize, allowsUnsafe, migrations, dataDir, isToBeFilled }
   return openPostgres(addresses, preparation, say)
 }
@@ -116,7 +111,6 @@ async function openEmbedded(
     return {
       kind: 'pglite',
       database,
-      lagging: database,
       // Its only connection takes one statement after the other and does not report how many wait.
       pool: () => ({ total: 1, idle: 1, waiting: 0 }),
       listen: async (channel, onNotify) => void (await client.listen(channel, onNotify)),
@@ -134,7 +128,7 @@ async function openEmbedded(
 }
 
 /** The ways to a Postgres; without a direct one, the first is not that of a pool. */
-type Addresses = { url: string; directUrl: string | null; replicaUrl: string | null }
+type Addresses = { url: string; directUrl: string | null }
 
 /** How a Postgres is prepared before it is used. */
 type Preparation = {
@@ -150,21 +144,15 @@ async function openPostgres(
   preparation: Preparation,
   say: (words: string) => void,
 ): Promise<OpenDatabase> {
-  const [
-    { default: pg },
-    { createPostgresListener },
-    { PooledClient, preparedClient },
-    { ReplicaPool, withFirst },
-    { drizzle },
-  ] = await Promise.all([
-    import('pg'),
-    import('#server/db/postgres/listener.ts'),
-    import('#server/db/postgres/prepared-client.ts'),
-    import('#server/db/postgres/replica.ts'),
-    import('drizzle-orm/node-postgres'),
-  ])
+  const [{ default: pg }, { createPostgresListener }, { PooledClient, preparedClient }, { drizzle }] =
+    await Promise.all([
+      import('pg'),
+      import('#server/db/postgres/listener.ts'),
+      import('#server/db/postgres/prepared-client.ts'),
+      import('drizzle-orm/node-postgres'),
+    ])
   await preparePostgres(addresses, preparation, say)
-  const { url, directUrl, replicaUrl } = addresses
+  const { url, directUrl } = addresses
   const pool = new pg.Pool({
     connectionString: url,
     max: preparation.poolSize,
@@ -180,20 +168,16 @@ async function openPostgres(
   pool.on('error', () => undefined)
   // The same for a connection lost in the middle of an order: only that order's statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const database = drizzle({ client: pool, casing })
-  const replica = replicaUrl ? new ReplicaPool(replicaUrl, pool, say) : null
   const steps = readSteps(preparation.migrations?.migrationsFolder ?? MIGRATIONS_FOLDER)
   const name = processName(steps, connectionsOf(addresses, preparation))
   const listener = createPostgresListener(directUrl ?? url, name)
   return {
     kind: 'postgres',
-    database,
-    lagging: replica ? withFirst(drizzle({ client: replica, casing }), replica, database) : database,
+    database: drizzle({ client: pool, casing }),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: listener.listen,
     close: async () => {
       await listener.close()
-      await replica?.end()
       await pool.end()
     },
   }

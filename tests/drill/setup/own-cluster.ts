@@ -32,44 +32,14 @@ export type OwnCluster = {
 
 /** Makes and starts a cluster, with settings such as `fsync=on`. Throws if Postgres is not installed. */
 export async function openOwnCluster(...settings: string[]): Promise<OwnCluster> {
-  return openCluster(settings, (data) => [
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'pugon',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--no-sync',
-  ])
-}
-
-/** Makes and starts a replica of a cluster that has `wal_level=replica`. */
-export async function openReplica({ url }: OwnCluster): Promise<OwnCluster> {
-  return openCluster([], (data) => [
-    'pg_basebackup',
-    '-D',
-    data,
-    '-d',
-    url,
-    '--write-recovery-conf',
-    '--checkpoint=fast',
-    '--no-sync',
-  ])
-}
-
-async function openCluster(
-  settings: readonly string[],
-  make: (data: string) => [program: string, ...words: string[]],
-): Promise<OwnCluster> {
   const binaries = findBinaries()
   if (!binaries) throw new Error('Postgres is not installed')
   const user = processUser()
   const folder = await mkdtemp(join(tmpdir(), 'pugon-own-cluster-'))
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const [program, ...words] = make(data)
-  await run(join(binaries, program), words, { ...user, cwd: folder })
+  const words = ['-D', data, '-U', 'pugon', '--auth=trust', '--encoding=UTF8', '--no-sync']
+  await run(join(binaries, 'initdb'), words, { ...user, cwd: folder })
   let server: ChildProcess
 
   const start = async () => {

@@ -11,7 +11,7 @@ import { nextTurn } from '#server/flow/turns.ts'
 import { refuse } from '#server/http/problem.ts'
 import { loadVoucherTerms, readPast } from './rehearsal-sql.ts'
 
-type Needs = { lagging: Database; catalogue: Catalogue; clock: () => Date }
+type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -20,7 +20,7 @@ const WEEK_MS = 7 * 86_400_000
  * answer. Throws `Problem` for a size that is not known or named twice.
  */
 export async function rehearseOnPast(
-  { lagging: database, catalogue, clock }: Needs,
+  { database, catalogue, clock }: Needs,
   { weeks, sizes }: Trial,
   signal: AbortSignal,
 ): Promise<z.output<typeof rehearsePrices.answer>> {

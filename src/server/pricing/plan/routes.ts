@@ -24,7 +24,7 @@ import { spanOfPlan } from './plan-span.ts'
 import { listPlans, type NamedPlan } from './plan-sql.ts'
 import { rehearseOnPast } from './rehearse.ts'
 
-type Needs = { database: Database; lagging: Database; catalogue: Catalogue; clock: () => Date }
+type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 
 /** Prices for a time: planning, taking back, and trying them against past orders. */
 export function mountPricePlans(app: App, deps: Needs): void {
