@@ -7,6 +7,7 @@ import { shopLoader } from '#integrations/content/shop-loader.ts'
 import { SITE_URL } from '#scripts/test/built-site.ts'
 import { openBundle, type PageBundle } from '#server/pages/bundle.ts'
 import { sitemap, sitemapIndex } from '#server/pages/sitemap.ts'
+import { IS_DEEP, some } from '#tests/depth.ts'
 import { ALL_PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 import { buildIn } from '#tests/site/setup/own-build.ts'
 
@@ -36,7 +37,15 @@ const readContent = async (hosting = HERE) => {
 const addressOf = (file: string) =>
   new URL(`/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`, HOST)
 
+/** The second site only in the deep run: both are built by the same code, and building takes a minute. */
+const SHOPS = some([
+  { shop: 'of the tests', folder: SITE_FOLDER, hosting: HERE },
+  { shop: 'on other hosts, with a tag manager', folder: resolve(ELSEWHERE_FOLDER), hosting: ELSEWHERE },
+])
+
 beforeAll(async () => {
+  bundle = await openBundle(resolve('.'))
+  if (!IS_DEEP) return
   await buildIn('.', {
     SITE_URL: ELSEWHERE.site,
     PUBLIC_API_ORIGIN: ELSEWHERE.apiOrigin,
@@ -44,14 +53,10 @@ beforeAll(async () => {
     CATALOGUE_URL: 'content/catalogue',
     SITE_OUT_DIR: ELSEWHERE_FOLDER,
   })
-  bundle = await openBundle(resolve('.'))
 }, BUILD_MS)
 afterAll(() => rm(ELSEWHERE_FOLDER, { recursive: true, force: true }))
 
-describe.each([
-  { shop: 'of the tests', folder: SITE_FOLDER, hosting: HERE },
-  { shop: 'on other hosts, with a tag manager', folder: resolve(ELSEWHERE_FOLDER), hosting: ELSEWHERE },
-])('of a shop $shop', ({ folder, hosting }) => {
+describe.each(SHOPS)('of a shop $shop', ({ folder, hosting }) => {
   test('each page and file is rendered on demand as its site has it, byte for byte, in both languages', async () => {
     const content = await readContent(hosting)
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -9,7 +9,7 @@ import type { textMistakes as mistakesOf, render as renderPage } from '#pages/_r
 import { SITE_URL } from '#scripts/test/built-site.ts'
 import { toFile } from '#server/text/mdx-file.ts'
 import { articleDraft, pageDraft } from '#tests/server/setup/texts.ts'
-import { openOwnBuild } from '#tests/site/setup/own-build.ts'
+import { type OwnBuild, openOwnBuild } from '#tests/site/setup/own-build.ts'
 import { addForms, articleHead, readTexts } from '#tests/site/setup/sample-texts.ts'
 
 // Texts of the office, drawn by the pages' code for a running shop, beside files of the same texts, which MDX has compiled.
@@ -44,6 +44,7 @@ beforeAll(async () => {
   root = own.root
   await addForms(root)
   texts = await readTexts(root)
+  await addPosts(own)
   await spoil()
   await own.build({ SITE_URL, SITE_OUTPUT: 'server' })
   const bundle = pathToFileURL(join(root, 'dist', 'server', 'entry.mjs')).href
@@ -51,6 +52,16 @@ beforeAll(async () => {
   content = await readContent()
 }, BUILD_MS)
 afterAll(() => rm(root, { recursive: true, force: true }))
+
+/** Adds posts as their authors begin them, one of them still a draft, and one that is not to be shown before tomorrow. */
+async function addPosts({ addPost }: OwnBuild): Promise<void> {
+  const isFinished = (text: string) => text.replace(/^draft: true\n/m, '')
+  await addPost('A draft', (text) => text)
+  await addPost('In the future', (text) =>
+    isFinished(text).replace(/^publishDate: .*$/m, 'publishDate: 2999-01-01'),
+  )
+  await addPost('Today', isFinished)
+}
 
 /** Adds files that cannot be used, in both languages. */
 async function spoil(): Promise<void> {
@@ -60,10 +71,10 @@ async function spoil(): Promise<void> {
     await symlink('nowhere', path(`${folder}/dangling.mdx`))
     await mkdir(path(`${folder}/folder.mdx`))
     await symlink('ana@host.1:2', path(`${folder}/.#all-forms.mdx`))
-    await writeFile(path(`${folder}/code.mdx`), article('code', 901, '<script>alert(1)</script>').mdx)
+    await writeFile(path(`${folder}/code.mdx`), article('code', 990, '<script>alert(1)</script>').mdx)
   }
-  await writeFile(path('blog/half.mdx'), article('half', 902, 'Sound in English.').mdx)
-  await writeFile(path('blog/fil/half.mdx'), article('half', 902, '{process.env.HOME}').mdx)
+  await writeFile(path('blog/half.mdx'), article('half', 991, 'Sound in English.').mdx)
+  await writeFile(path('blog/fil/half.mdx'), article('half', 991, '{process.env.HOME}').mdx)
   await writeFile(path('pages/wrong.mdx'), '---\ntitle: Wrong\n---\n\nNo description.\n')
   await writeFile(path('pages/fil/wrong.mdx'), '---\ntitle: Mali\n---\n\nWalang paglalarawan.\n')
 }
@@ -121,6 +132,14 @@ test('a text of the office without a translation is English on the page in Filip
   for (const path of ['/blog', '/fil/blog', '/rss.xml', '/blog/tag/forms'])
     expect((await ask(path, of)).html).toContain('/blog/fresh')
   expect((await ask('/blog/fresh')).status).toBe(404)
+})
+
+test('a post written by new:post is shown when it is no longer a draft and its day has come', async () => {
+  expect((await ask('/blog/today')).status).toBe(200)
+  for (const slug of ['a-draft', 'in-the-future']) expect((await ask(`/blog/${slug}`)).status, slug).toBe(404)
+  const feed = (await ask('/rss.xml')).html
+  expect(feed).toContain('/blog/today<')
+  expect(feed).not.toMatch(/\/blog\/(?:a-draft|in-the-future)</)
 })
 
 test('drafts of the office, and texts whose day has not come, are not shown', async () => {

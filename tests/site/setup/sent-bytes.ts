@@ -10,12 +10,13 @@ const weights = new Map<string, number>()
 /** The weight of a site's file as a shop sends it: compressed as well as possible, unless it is too small for that. */
 export function sentBytes(file: string, folder = SITE_FOLDER): number {
   const path = join(folder, file)
-  const bytes = weights.get(path) ?? weigh(readFileSync(path))
+  const bytes = weights.get(path) ?? compressedBytes(readFileSync(path))
   weights.set(path, bytes)
   return bytes
 }
 
-function weigh(content: Buffer): number {
+/** The weight of what a shop sends, compressed as well as possible. */
+export function compressedBytes(content: Buffer): number {
   if (content.length < MIN_COMPRESSED_BYTES) return content.length
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
