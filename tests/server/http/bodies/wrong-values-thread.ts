@@ -38,8 +38,9 @@ const known = await makeKnown()
 for (const call of CALLS) {
   const body = await currentBody(call)
   const requests = wrongRequests(call, known(call), body)
-  // A field has an odd number of wrong values: a quarter of them are tried, and the next field gets others.
-  for (const request of requests.filter((_, index) => index % depth(4, 1) === 0)) await report(request, false)
+  // A field has twelve or thirteen wrong values: one in eleven is tried, and the next field gets another.
+  for (const request of requests.filter((_, index) => index % depth(11, 1) === 0))
+    await report(request, false)
   for (const request of longRequests(call, known(call), body)) await report(request, true)
 }
 await server.close()
