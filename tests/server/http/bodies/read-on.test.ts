@@ -14,6 +14,8 @@ import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 const MEGABYTE = 1024 * 1024
 const CALLERS = 15
 const TOO_LARGE = 20 * MEGABYTE
+/** All callers together send it within the bound of time, on a busy machine, too. */
+const SLIGHTLY_TOO_LARGE = 6 * MEGABYTE
 const PATH = `${API_BASE}/admin/texts/pictures`
 /** Node's adapter by itself reads on for half a second. */
 const LONGER_THAN_ADAPTER_MS = 700
@@ -58,16 +60,16 @@ async function sendRaw(port: number, head: string, { bytes, end = '', pauseMs = 
 }
 
 test.each([
-  ['announced', `Content-Length: ${TOO_LARGE}\r\n\r\n`, ''],
-  ['in chunks', `Transfer-Encoding: chunked\r\n\r\n${TOO_LARGE.toString(16)}\r\n`, '\r\n0\r\n\r\n'],
-])(`${CALLERS} callers who write 20 MB before they read, %s, all read the refusal`, async (_, rest, end) => {
+  ['announced', `Content-Length: ${SLIGHTLY_TOO_LARGE}\r\n\r\n`, ''],
+  ['in chunks', `Transfer-Encoding: chunked\r\n\r\n${SLIGHTLY_TOO_LARGE.toString(16)}\r\n`, '\r\n0\r\n\r\n'],
+])(`${CALLERS} callers who write 6 MB before they read, %s, all read the refusal`, async (_, rest, end) => {
   const heads = await Promise.all(Array.from({ length: CALLERS }, uploadHeaders))
   const answers = await Promise.all(
     heads.map((headers) => {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       const type = 'Content-Type: multipart/form-data; boundary=x\r\n'
       const head = `POST ${PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\n${type}${lines.join('')}${rest}`
-      return sendRaw(listener.port, head, { bytes: TOO_LARGE, end })
+      return sendRaw(listener.port, head, { bytes: SLIGHTLY_TOO_LARGE, end })
     }),
   )
   for (const answer of answers) {
