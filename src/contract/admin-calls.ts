@@ -166,6 +166,7 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   adminPages.getPagesState,
   adminSettings.getSettings,
   adminSettings.getFileFacts,
+  adminSettings.listTowns,
   listHitOrders,
   previewHitOrders,
   adminSettings.updateSettings,

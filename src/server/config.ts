@@ -11,13 +11,7 @@ import type { S3Settings } from '#server/flow/storage.ts'
 import type { RebuildHook } from '#server/pages/elsewhere/rebuild-hook.ts'
 import { readPreviousSecrets, readSecret } from './auth-secret.ts'
 import { readCloudflare, readMetricsToken, readRebuildHook, readS3, readSmtpUrl } from './outside-settings.ts'
-import {
-  readDatabaseUrl,
-  readDecimal,
-  readDirectUrl,
-  readDrain,
-  readSampleRate,
-} from './running-settings.ts'
+import { readDatabaseUrl, readDecimal, readDirectUrl, readDrain, readSampleRate } from './running-settings.ts'
 
 export { ConfigError }
 

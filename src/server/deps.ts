@@ -16,6 +16,7 @@ import type { OrderNews } from '#server/order/news/news.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
 import type { SecurityLog } from '#server/security/security-log.ts'
+import type { Town } from '#server/shop/places.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
 import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 
@@ -41,8 +42,8 @@ export type Deps = Guards &
     shop: SiteFacts
     /** The file's facts that an owner may change; the settings may have newer ones. */
     fileFacts: ShopFacts
-    /** Codes of the municipalities to which the shop may deliver. */
-    municipalities: () => Promise<ReadonlySet<string>>
+    /** The towns to which the shop may deliver. */
+    readTowns: () => Promise<Town[]>
     /** The articles, pages and pictures of the project's files. */
     authorFiles: TextNeeds['authorFiles']
     siteUrl: string

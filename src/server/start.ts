@@ -27,7 +27,7 @@ import type { PageBundle } from '#server/pages/bundle.ts'
 import { createPageSource } from '#server/pages/page-source.ts'
 import { createSecurityLog } from '#server/security/security-log.ts'
 import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
-import { municipalitiesIn } from '#server/shop/places.ts'
+import { readTownsIn } from '#server/shop/places.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { authorFilesIn } from '#server/text/author-files.ts'
 import { createVoucherGuesses } from '#server/voucher/voucher-guesses.ts'
@@ -110,7 +110,7 @@ export async function startServer(
     orderNews,
     voucherGuesses: createVoucherGuesses({ open, secret: config.authSecret, clock }),
     fileFacts: factsOf(shop),
-    municipalities: municipalitiesIn(root),
+    readTowns: readTownsIn(root),
     securityLog: createSecurityLog({ database: open.database, clock, log }),
     mailShop: config.smtpUrl ? createMailer(config.smtpUrl, factsNow) : null,
     pages,

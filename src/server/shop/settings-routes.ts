@@ -2,6 +2,7 @@ import {
   getFileFacts,
   getPause,
   getSettings,
+  listTowns,
   setPause,
   updateSettings,
   uploadPaymentPicture,
@@ -23,6 +24,7 @@ import { makeMaster, readUpload } from '#server/media/upload.ts'
 import { settingsAnswer as answer, changingSettings } from './change-settings.ts'
 import { refuseUnseenHits } from './hit-order.ts'
 import { mountHitOrders } from './hit-order-routes.ts'
+import type { Town } from './places.ts'
 import { findOrderingSettings } from './settings-sql.ts'
 import { mountSmallBusiness } from './small-business-routes.ts'
 
@@ -31,7 +33,7 @@ type Needs = {
   catalogue: Catalogue
   encoder: Encoder
   pictureStore: PictureStore
-  municipalities: () => Promise<ReadonlySet<string>>
+  readTowns: () => Promise<Town[]>
   vault: Vault
   /** The facts of the shop's file. */
   fileFacts: ShopFacts
@@ -40,7 +42,7 @@ type Needs = {
 
 /** The ordering settings, the button that pauses orders (D25, D41), and the choices of a small shop (D56). */
 export function mountAdminSettings(app: App, needs: Needs): void {
-  const { database, catalogue, encoder, pictureStore, municipalities, clock } = needs
+  const { database, catalogue, encoder, pictureStore, readTowns, clock } = needs
   mountSmallBusiness(app, needs)
   mountHitOrders(app, needs)
   const save = changingSettings(needs)
@@ -51,9 +53,11 @@ export function mountAdminSettings(app: App, needs: Needs): void {
 
   route(app, getFileFacts, async () => needs.fileFacts)
 
+  route(app, listTowns, () => readTowns())
+
   route(app, updateSettings, async ({ body: { hitMark, ...body }, version, caller: { userId } }) => {
     if (!mayPauseUntil(body.pausedUntil, clock())) refusePause()
-    refuseUnknownAreas(body.delivery, await municipalities())
+    refuseUnknownAreas(body.delivery, await readTowns())
     const announcement = cleanFormatted(body.announcement)
     const saved = await save({
       version,
@@ -95,11 +99,9 @@ function refusePause(): never {
   refuse('pausedUntil', 'range', `pausedUntil must be a time within the next ${MAX_PAUSE_DAYS} days`)
 }
 
-/**
- * A build only knows the barangays of these municipalities: any other would stop all pages from being
- * updated.
- */
-function refuseUnknownAreas(delivery: OrderingSettings['delivery'], known: ReadonlySet<string>): void {
+/** Pages only know the barangays of these towns: with any other, none could be made again. */
+function refuseUnknownAreas(delivery: OrderingSettings['delivery'], towns: readonly Town[]): void {
+  const known = new Set(towns.map(({ code }) => code))
   const errors = delivery.flatMap(({ code, name }, at) => {
     const field = `delivery[${at}].code`
     const message = `${field} ${code} is no municipality whose barangays the checkout knows (${name})`

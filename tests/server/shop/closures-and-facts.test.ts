@@ -5,6 +5,7 @@ import { listHitOrders, previewHitOrders } from '#contract/admin/shop/hit-orders
 import {
   getFileFacts,
   getSettings,
+  listTowns,
   type SettingsAnswer,
   updateSettings,
 } from '#contract/admin/shop/settings.ts'
@@ -107,6 +108,21 @@ test('the server refuses a closure that hits orders without an answer, or with t
   // Orders that are hit already need no second answer.
   await write({ cancelHours: 4 })
   await write({ holidays: [] })
+})
+
+test('an admin chooses towns by their names; a town of another province is refused in words', async () => {
+  const towns = await admin.request(listTowns, {})
+  expect(towns).toHaveLength(23)
+  expect(towns.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Silang', 'Tagaytay', 'General Trias']),
+  )
+  const [area] = (await admin.request(getSettings, {})).delivery
+  const silang = towns.find(({ name }) => name === 'Silang')
+  if (!area || !silang) throw new Error('The sample delivers nowhere.')
+  const delivery = [{ ...area, code: silang.code, name: silang.name }]
+  expect((await write({ delivery })).delivery).toMatchObject([{ name: 'Silang' }])
+  const elsewhere = write({ delivery: [{ ...area, code: '0102805000', name: 'Batac' }] })
+  expect((await refusalOf(elsewhere)).problem.errors?.[0]?.field).toBe('delivery[0].code')
 })
 
 test('a fact that an admin changes reaches builds, messages and the trail; the file is the rest', async () => {

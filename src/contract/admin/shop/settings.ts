@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { orderingSettings, shopFacts } from '#contract/content/site.ts'
 import { dateTime } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
 import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
 import { weekdayHoursOn } from '#domain/time/hours.ts'
@@ -152,6 +153,15 @@ export const getFileFacts = endpoint({
   path: '/admin/settings/file-facts',
   access: 'admin',
   answer: shopFacts,
+})
+
+/** The towns to which the shop may deliver, in the order of their names: those whose barangays the checkout knows. */
+export const listTowns = endpoint({
+  method: 'GET',
+  path: '/admin/settings/towns',
+  access: 'admin',
+  details: '`code` is the town’s ten digits in the Philippine Standard Geographic Code.',
+  answer: z.array(z.object({ code: psgcCode, name: z.string() })),
 })
 
 /** Replaces all ordering settings. Orders already placed keep their terms. */

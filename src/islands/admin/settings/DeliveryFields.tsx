@@ -2,6 +2,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { MAX_MINIMUM_PESOS, MAX_PRICE_PESOS } from '#contract/money.ts'
 import { checkPrice } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { AddTowns } from './AddTowns.tsx'
 import type { SettingsFields } from './settings-form.ts'
 import { WeekdayChecks } from './WeekdayChecks.tsx'
 
@@ -14,41 +15,23 @@ export function DeliveryFields() {
   return (
     <fieldset id="settings-delivery">
       <legend>Delivery areas</legend>
-      <p>The geographic code says which place is meant: names are not unique.</p>
       {fields.map(({ id }, index) => (
-        <fieldset
-          key={id}
-          className="admin-row"
-          aria-label={watch(`delivery.${index}.name`) || `Area ${index + 1}`}
-        >
-          <FormField<SettingsFields>
-            name={`delivery.${index}.name`}
-            label="Municipality"
-            rules={{ required: 'name is required' }}
-          />
-          <FormField<SettingsFields>
-            name={`delivery.${index}.code`}
-            label="PSGC code"
-            rules={{
-              required: 'code is required',
-              pattern: { value: /^\d{10}$/, message: 'Ten digits of the geographic code' },
-            }}
-          />
+        <fieldset key={id} className="admin-row" aria-label={watch(`delivery.${index}.name`)}>
+          <b>{watch(`delivery.${index}.name`)}</b>
           <Money name={`delivery.${index}.fee`} label="Fee, ₱" max={MAX_PRICE_PESOS} />
           <Money name={`delivery.${index}.minimum`} label="From an order of, ₱" max={MAX_MINIMUM_PESOS} />
           <WeekdayChecks name={`delivery.${index}.weekdays`} label="Delivered on" />
           <button type="button" className="link-button" onClick={() => remove(index)}>
-            Remove this area
+            Remove {watch(`delivery.${index}.name`)}
           </button>
         </fieldset>
       ))}
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => append({ code: '', name: '', fee: '', minimum: '', weekdays: EVERY_DAY })}
-      >
-        Add an area
-      </button>
+      <AddTowns
+        added={watch('delivery').map(({ code }) => code)}
+        add={(towns, terms) =>
+          append(towns.map(({ code, name }) => ({ code, name, ...terms, weekdays: EVERY_DAY })))
+        }
+      />
     </fieldset>
   )
 }
