@@ -88,9 +88,7 @@ export function AdminGate() {
       <SignedIn whenLapsed={user && <Ask user={user} />}>
         {isStaff(user) ? (
           <OwnPasswordFirst>
-            <Frame here={page?.name} title={page?.title ?? ''}>
-              {content}
-            </Frame>
+            <Frame here={page}>{content}</Frame>
           </OwnPasswordFirst>
         ) : (
           <>

@@ -66,7 +66,7 @@ test(
     await link.click()
     await expect(page).toHaveURL('/admin/dashboard')
     const places = page.getByRole('navigation', { name: 'Admin area' })
-    const dashboard = places.getByRole('link', { name: 'Dashboard' })
+    const dashboard = places.getByRole('link', { name: 'Today' })
     await expect(dashboard).toHaveAttribute('aria-current', 'page')
     await page.goto('/admin')
     await expect(dashboard).toHaveAttribute('aria-current', 'page')

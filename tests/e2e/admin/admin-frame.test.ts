@@ -8,6 +8,7 @@ import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Admin area' })
 const daily = (page: Page) => page.getByRole('navigation', { name: 'Every day' })
+const tabs = (page: Page, place: string) => page.getByRole('navigation', { name: place, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test(
@@ -20,7 +21,7 @@ test(
     await page.evaluate(() => {
       document.documentElement.dataset['kept'] = ''
     })
-    await places(page).getByRole('link', { name: 'Products' }).click()
+    await places(page).getByRole('link', { name: 'Menu' }).click()
     await expect(page).toHaveURL('/admin/products')
     await expect(page).toHaveTitle(/^(?:\(\d+\) )?Products \|/)
     await expect(title(page, 'Products')).toBeFocused()
@@ -38,35 +39,38 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await openAdmin(page, '/admin/orders', ADMIN.username)
-    await places(page).getByRole('link', { name: 'Products' }).click()
+    await places(page).getByRole('link', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Otap', exact: true }).click()
     await expect(page.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/product/otap')
     const name = page.getByRole('textbox', { name: /^Name/ }).first()
     await name.fill('Otap from Cebu')
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await places(page).getByRole('link', { name: 'Orders' }).click()
+    await places(page).getByRole('link', { name: 'Bake' }).click()
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(name).toHaveValue('Otap from Cebu')
-    await places(page).getByRole('link', { name: 'Orders' }).click()
+    await places(page).getByRole('link', { name: 'Bake' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
-    await expect(title(page, 'Orders')).toBeVisible()
+    await expect(title(page, 'Bake list')).toBeVisible()
   },
 )
 
-test('on a phone four daily places and More lead everywhere; staff see only their own places', async ({
-  page,
-}) => {
+test('on a phone four places and More lead everywhere; staff see only their own pages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await openAdmin(page, '/admin/orders', STAFF.username)
-  await expect(daily(page).getByRole('link')).toHaveText(['Orders', 'Bake list', 'Products', 'Messages'])
+  await expect(daily(page).getByRole('link')).toHaveText(['Today', 'Bake', 'Counter', 'Menu'])
   await expect(places(page)).toBeHidden()
   await daily(page).getByRole('button', { name: 'More' }).click()
-  await expect(places(page).getByRole('link', { name: 'Prices' })).toBeVisible()
-  await expect(places(page).getByRole('link', { name: /^(Vouchers|Settings|Team|Security)/ })).toHaveCount(0)
+  await expect(places(page).getByRole('link')).toHaveCount(1 + 7)
   await expectAccessible(page)
-  await places(page).getByRole('link', { name: 'Prices' }).click()
-  await expect(title(page, 'Prices')).toBeVisible()
+  await places(page).getByRole('link', { name: 'Menu' }).click()
   await expect(places(page)).toBeHidden()
+  await expect(tabs(page, 'Menu').getByRole('link')).toHaveText(['Products', 'Stock', 'Prices', 'Occasions'])
+  await tabs(page, 'Menu').getByRole('link', { name: 'Prices' }).click()
+  await expect(title(page, 'Prices')).toBeVisible()
+  await expect(tabs(page, 'Menu').getByRole('link', { name: 'Prices' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await page.getByRole('button', { name: 'gloria, account menu' }).click()
   await expect(page.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/')
 })
@@ -123,5 +127,24 @@ test(
     await expect(page).toHaveURL(/stock=out/)
     await page.reload()
     await expect(page.getByRole('combobox', { name: 'Stock' })).toBeVisible()
+  },
+)
+
+test(
+  'a page that is rarely needed is found from its place and has a tab while it is open',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openAdmin(page, '/admin/bake-list', ADMIN.username)
+    await expect(tabs(page, 'Bake').getByRole('link')).toHaveText(['Bake list', 'Deliveries'])
+    await page.getByRole('link', { name: 'What if…' }).click()
+    await expect(title(page, 'What if')).toBeVisible()
+    await expect(tabs(page, 'Bake').getByRole('link')).toHaveText(['Bake list', 'Deliveries', 'What if'])
+    await places(page).getByRole('link', { name: 'Shop' }).click()
+    for (const name of ['Changes', 'Security', 'Health', 'Quiet shop']) {
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(title(page, name)).toBeVisible()
+      await tabs(page, 'Shop').getByRole('link', { name: 'Settings' }).click()
+    }
   },
 )

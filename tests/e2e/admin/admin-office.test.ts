@@ -100,9 +100,9 @@ test(
     await expect(luz.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
     await luz.goto('/admin/orders')
     await fillSignIn(luz, 'luz')
-    const areas = luz.getByRole('navigation', { name: 'Admin area' })
-    await expect(areas.getByRole('link', { name: 'Messages' })).toBeVisible()
-    await expect(areas.getByRole('link', { name: 'Team' })).toBeHidden()
+    const places = luz.getByRole('navigation', { name: 'Admin area' })
+    await expect(places.getByRole('link', { name: 'People' })).toBeVisible()
+    await expect(places.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/admin/texts')
 
     await page.reload()
     await row.getByRole('button', { name: 'Disable luz' }).click()

@@ -119,13 +119,19 @@ test.describe('where a wrong password is refused', () => {
     await dialog.getByLabel(/^Password/).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('button', { name: `${ADMIN.username}, account menu` })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Shop', exact: true })).toHaveAttribute(
+      'href',
+      '/admin/settings',
+    )
     await menu.click()
     await expect(page.getByRole('button', { name: 'Set a PIN on this device' })).toHaveCount(0)
     await page.getByRole('button', { name: `Go on as ${STAFF.username}` }).click()
     await dialog.getByLabel(/^PIN/).fill('583926')
     await dialog.getByRole('button', { name: 'Go on', exact: true }).click()
     await expect(page.getByRole('button', { name: `${STAFF.username}, account menu` })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Shop', exact: true })).toHaveAttribute(
+      'href',
+      '/admin/texts',
+    )
   })
 })

@@ -45,6 +45,7 @@ export function BakeList() {
         <button type="button" className="button quiet" onClick={() => print()}>
           Print
         </button>
+        <a href="/admin/what-if">What if…</a>
       </div>
       <Loaded of={bakeList} lines={10}>
         {({ date: listed, orders, lines, notes, shelf }) => (

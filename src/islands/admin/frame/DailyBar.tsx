@@ -1,20 +1,20 @@
 import { Menu } from 'lucide-react'
-import { PLACES_ID, PlaceLink, type PlacesProps } from './Places.tsx'
+import { PLACES_ID, PlaceLink, type PlacesProps, placesOf } from './Places.tsx'
 import './daily.css'
 
 /** Places of the bar beside "More". */
 const SHOWN = 4
 
-/** At the end of a phone's screen: the four places opened every day, and the way to all others. */
-export function DailyBar({ places, here, work }: PlacesProps) {
-  const daily = places.filter(({ isDaily }) => isDaily).slice(0, SHOWN)
-  const isElsewhere = here && !daily.some(({ name }) => name === here)
+/** At the end of a phone's screen: the places opened every day, and the way to all others. */
+export function DailyBar(props: PlacesProps) {
+  const daily = placesOf(props).slice(0, SHOWN)
+  const isElsewhere = props.here && !daily.some(({ isHere }) => isHere)
   return (
     <nav className="admin-daily" aria-label="Every day">
       <ul>
-        {daily.map(({ name, title }) => (
-          <li key={name}>
-            <PlaceLink name={name} title={title} isHere={name === here} work={work[name]} />
+        {daily.map((place) => (
+          <li key={place.name}>
+            <PlaceLink place={place} />
           </li>
         ))}
         <li>

@@ -1,12 +1,13 @@
-import { type AdminPage, type AdminPageName, GROUPS } from '#islands/admin/admin-pages.ts'
+import { type OfficePage, PLACES, type PlaceName } from '#islands/admin/admin-pages.ts'
 import { ICONS } from './icons.ts'
-import type { useWork, Work } from './use-work.ts'
+import { addWork, type useWork, type Work } from './use-work.ts'
 
-export type Place = AdminPage & { name: AdminPageName }
+/** A place with the pages that this person may open there, of which its link opens the first. */
+type Place = { name: PlaceName; path: string; isHere: boolean; work: Work | undefined }
 
 export type PlacesProps = {
-  places: readonly Place[]
-  here: AdminPageName | undefined
+  pages: readonly OfficePage[]
+  here: OfficePage | undefined
   work: ReturnType<typeof useWork>
 }
 
@@ -15,48 +16,55 @@ export const PLACES_ID = 'places'
 /** Larger counts are shown as this one and a plus. */
 const MOST_SHOWN = 99
 
-/** Every page of the admin area that this person may open: a column on wide screens, a panel elsewhere. */
-export function Places({ places, here, work }: PlacesProps) {
+/** The places of the office: a column on wide screens, a panel elsewhere. */
+export function Places(props: PlacesProps) {
   const shopName = document.querySelector<HTMLElement>('#admin')?.dataset['shopName']
-  const groups = GROUPS.map((group) => ({ group, pages: places.filter((page) => page.group === group) }))
   return (
     <nav id={PLACES_ID} className="admin-places" aria-label="Admin area" popover="auto">
       <a className="admin-brand" href="/admin">
         {shopName}
       </a>
-      {groups
-        .filter(({ pages }) => pages.length > 0)
-        .map(({ group, pages }) => (
-          <section key={group} aria-labelledby={`places-${group}`}>
-            <h2 id={`places-${group}`}>{group}</h2>
-            <ul>
-              {pages.map(({ name, title }) => (
-                <li key={name}>
-                  <PlaceLink name={name} title={title} isHere={name === here} work={work[name]} />
-                </li>
-              ))}
-            </ul>
-          </section>
+      <ul>
+        {placesOf(props).map((place) => (
+          <li key={place.name}>
+            <PlaceLink place={place} />
+          </li>
         ))}
+      </ul>
     </nav>
   )
 }
 
-type LinkProps = { name: AdminPageName; title: string; isHere: boolean; work: Work | undefined }
+/** The places in which this person may open a page. */
+export function placesOf({ pages, here, work }: PlacesProps): Place[] {
+  return PLACES.flatMap((name) => {
+    const inside = pages.filter(({ place }) => place === name)
+    const [first] = inside
+    if (!first) return []
+    const waiting = addWork(inside.map((page) => work[page.name]))
+    return { name, path: `/admin/${first.name}`, isHere: here?.place === name, work: waiting }
+  })
+}
 
-/** A link to a page of the admin area, with its icon and how much work waits there. */
-export function PlaceLink({ name, title, isHere, work }: LinkProps) {
+/** A link to a place, with its icon and how much work waits there. */
+export function PlaceLink({ place: { name, path, isHere, work } }: { place: Place }) {
   const Icon = ICONS[name]
   return (
-    <a href={`/admin/${name}`} aria-current={isHere ? 'page' : undefined}>
+    <a href={path} aria-current={isHere ? 'page' : undefined}>
       <Icon size={20} aria-hidden />
-      <span>{title}</span>
-      {work && (
-        <b className="work-count">
-          {work.count > MOST_SHOWN ? `${MOST_SHOWN}+` : work.count}
-          <span className="visually-hidden"> {work.words}</span>
-        </b>
-      )}
+      <span>{name}</span>
+      <WorkCount work={work} />
     </a>
+  )
+}
+
+/** How much work waits behind a link; nothing if there is none. */
+export function WorkCount({ work }: { work: Work | undefined }) {
+  if (!work) return null
+  return (
+    <b className="work-count">
+      {work.count > MOST_SHOWN ? `${MOST_SHOWN}+` : work.count}
+      <span className="visually-hidden"> {work.words}</span>
+    </b>
   )
 }

@@ -5,10 +5,10 @@ import { useCall } from '#islands/query/use-call.ts'
 /** How often the counts are asked for while somebody looks. */
 const EVERY_MS = 30_000
 
-/** Waiting work at a place: the count, and words for screen readers. */
+/** Waiting work: the count, and words for screen readers. */
 export type Work = { count: number; words: string }
 
-/** How much work waits at each place; places without any are absent. */
+/** How much work waits on each page; pages without any are absent. */
 export function useWork(): Partial<Record<AdminPageName, Work>> {
   const { data } = useCall(countWork, { refetchEvery: EVERY_MS })
   if (!data) return {}
@@ -22,6 +22,17 @@ export function useWork(): Partial<Record<AdminPageName, Work>> {
   }
 }
 
-function waiting(place: AdminPageName, count: number, words: string) {
-  return count > 0 ? { [place]: { count, words } } : {}
+/** The work of several pages together. */
+export function addWork(all: readonly (Work | undefined)[]): Work | undefined {
+  const [first, ...others] = all.filter((work) => work !== undefined)
+  if (!first || others.length === 0) return first
+  const both = [first, ...others]
+  return {
+    count: both.reduce((sum, { count }) => sum + count, 0),
+    words: `in all: ${both.map(({ count, words }) => `${count} ${words}`).join(', ')}`,
+  }
+}
+
+function waiting(page: AdminPageName, count: number, words: string) {
+  return count > 0 ? { [page]: { count, words } } : {}
 }

@@ -4,6 +4,7 @@ import { HitNow } from '#islands/admin/settings/hit/HitNow.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
+import { RarePages } from './RarePages.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import './settings.css'
 
@@ -20,6 +21,7 @@ export function Settings() {
       <Loaded of={parts} lines={16}>
         {({ settings, file }) => <SettingsForm settings={settings} file={file} />}
       </Loaded>
+      <RarePages />
     </>
   )
 }

@@ -30,8 +30,8 @@ test('a new order announces itself on every open screen, in title and icon, unti
   }
   await expectAccessible(page)
   // Another screen changes the title; the number stays in it.
-  await other.getByRole('link', { name: 'Orders' }).first().click()
-  await expect(other).toHaveTitle(/^\(\d+\) Orders/)
+  await other.getByRole('link', { name: 'Today' }).first().click()
+  await expect(other).toHaveTitle(/^\(\d+\) Today/)
   await page.getByRole('button', { name: `Accept order ${number}` }).click()
   for (const screen of [page, other]) await expect(announced(screen, number)).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
-import type { Place } from '#islands/admin/frame/Places.tsx'
+import type { OfficePage } from '#islands/admin/admin-pages.ts'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 import { showNamedPart } from '#islands/admin/settings/settings-parts.ts'
 import { goTo } from '#islands/admin/use-address.ts'
@@ -12,12 +12,12 @@ import './everything.css'
 const LIST_ID = 'everything-found'
 const LABEL = 'Search orders, customers, products, vouchers and pages'
 
-type Props = { places: readonly Place[] }
+type Props = { pages: readonly OfficePage[] }
 
 /**
  * The search over everything: its button, Ctrl+K or `/`. Only what this person may see is found.
  */
-export function Everything({ places }: Props) {
+export function Everything({ pages }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, open] = useState(false)
   const show = () => {
@@ -44,16 +44,16 @@ export function Everything({ places }: Props) {
         aria-label="Search everything"
         onClose={() => open(false)}
       >
-        {isOpen && <SearchBox places={places} close={() => dialog.current?.close()} />}
+        {isOpen && <SearchBox pages={pages} close={() => dialog.current?.close()} />}
       </dialog>
     </>
   )
 }
 
-function SearchBox({ places, close }: Props & { close: () => void }) {
+function SearchBox({ pages, close }: Props & { close: () => void }) {
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [typed, type] = useState('')
-  const { matches, isFailed, isSearching } = useFound(typed, places)
+  const { matches, isFailed, isSearching } = useFound(typed, pages)
   const marked = useCombobox({ input, listId: LIST_ID, term: typed, count: matches.length, close })
   const take = ({ address }: Match) => {
     close()

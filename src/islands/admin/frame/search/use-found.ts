@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { MIN_SEARCH, searchOffice } from '#contract/admin/office.ts'
 import { fold } from '#domain/text.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
-import type { Place } from '#islands/admin/frame/Places.tsx'
+import type { OfficePage } from '#islands/admin/admin-pages.ts'
 import { partAddress, SETTINGS_PARTS } from '#islands/admin/settings/settings-parts.ts'
 import { callOptions } from '#islands/query/use-call.ts'
 
@@ -13,8 +13,8 @@ const TYPING_MS = 200
 /** Something found: what it is, its name, more about it, its address in the admin area, and its picture's file. */
 export type Match = { kind: string; name: string; more: string; address: string; image?: string | null }
 
-/** Finds places, orders, customers, products and vouchers by what is typed. */
-export function useFound(typed: string, places: readonly Place[]) {
+/** Finds pages, orders, customers, products and vouchers by what is typed. */
+export function useFound(typed: string, pages: readonly OfficePage[]) {
   const [term, ask] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => ask(typed.trim()), TYPING_MS)
@@ -28,7 +28,7 @@ export function useFound(typed: string, places: readonly Place[]) {
   })
   const results = isEnough ? data : undefined
   const matches: Match[] = [
-    ...findPlaces(typed, places),
+    ...findPages(typed, pages),
     ...(results?.orders ?? []).map(({ number, customerName, date, window }) => ({
       kind: 'Order',
       name: `${number}, ${customerName}`,
@@ -59,14 +59,14 @@ export function useFound(typed: string, places: readonly Place[]) {
 }
 
 /** Pages, and parts of the settings, whose title or subjects have a word that begins with each typed one. */
-function findPlaces(typed: string, places: readonly Place[]): Match[] {
+function findPages(typed: string, pages: readonly OfficePage[]): Match[] {
   const words = fold(typed).split(' ').filter(Boolean)
   if (words.length === 0) return []
   const isFound = ({ title, about = '' }: { title: string; about?: string }) => {
     const names = fold(`${title} ${about}`).split(' ')
     return words.every((word) => names.some((one) => one.startsWith(word)))
   }
-  const parts = places.some(({ name }) => name === 'settings') ? SETTINGS_PARTS : []
+  const parts = pages.some(({ name }) => name === 'settings') ? SETTINGS_PARTS : []
   return [
     ...parts.filter(isFound).map(({ name, title }) => ({
       kind: 'Setting',
@@ -74,10 +74,10 @@ function findPlaces(typed: string, places: readonly Place[]): Match[] {
       more: '',
       address: partAddress(name),
     })),
-    ...places.filter(isFound).map(({ name, title, group }) => ({
+    ...pages.filter(isFound).map(({ name, title, place }) => ({
       kind: 'Page',
       name: title,
-      more: group,
+      more: place,
       address: `/admin/${name}`,
     })),
   ]

@@ -1,0 +1,24 @@
+import { type PlacesProps, WorkCount } from './Places.tsx'
+import './page-tabs.css'
+
+/** The pages of the place where one is; nothing if there is only one. */
+export function PageTabs({ pages, here, work }: PlacesProps) {
+  const tabs = pages.filter(
+    ({ name, place, isRare }) => place === here?.place && (!isRare || name === here.name || work[name]),
+  )
+  if (tabs.length < 2) return null
+  return (
+    <nav className="page-tabs" aria-label={here?.place}>
+      <ul>
+        {tabs.map(({ name, title }) => (
+          <li key={name}>
+            <a href={`/admin/${name}`} aria-current={name === here?.name ? 'page' : undefined}>
+              {title}
+              <WorkCount work={work[name]} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
