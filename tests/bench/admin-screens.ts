@@ -25,7 +25,7 @@ const PASSWORD = 'Malunggay 2 Pandesal!'
 
 /** Each screen with an element that shows that its data has arrived. */
 const SCREENS: readonly [address: string, shown: string][] = [
-  ['/admin/dashboard', '[aria-labelledby="sales-title"] .sales-chart'],
+  ['/admin/dashboard', '.sales-card'],
   ['/admin/orders', 'tbody tr'],
   ['/admin/orders?status=all&sort=placed&dir=desc', 'tbody tr'],
   ['/admin/orders?q=villanueva', 'tbody tr'],

@@ -109,23 +109,20 @@ test('/admin/ with a trailing slash is the same screen (D2)', DEEP_ONLY, async (
   }
 })
 
-test(
-  'the dashboard shows what the server says of the shop, and who is signed in where',
-  DEEP_ONLY,
-  async ({ page }) => {
-    await signIn(page, ADMIN)
-    await page.goto('/admin/dashboard')
-    const health = page.getByRole('region', { name: 'The shop right now' })
-    await expect(health.getByText('Working', { exact: true })).toBeVisible()
-    const periods = /^(After hours|Morning rush|Lunch peak|Evening rush|Off hours)$/
-    await expect(health.getByText(periods)).toBeVisible()
-    const { count } = await page.evaluate(async () => (await fetch('/api/v1/health/products')).json())
-    await expect(health.getByText(`Working, ${count}`, { exact: true })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This device')
-  },
-)
+test('the screen Health shows what the server says of the shop', DEEP_ONLY, async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/speed')
+  const health = page.getByRole('region', { name: 'The shop right now' })
+  await expect(health.getByText('Working', { exact: true })).toBeVisible()
+  const periods = /^(After hours|Morning rush|Lunch peak|Evening rush|Off hours)$/
+  await expect(health.getByText(periods)).toBeVisible()
+  const { count } = await page.evaluate(async () => (await fetch('/api/v1/health/products')).json())
+  await expect(health.getByText(`Working, ${count}`, { exact: true })).toBeVisible()
+})
 
-test('the dashboard lists the mistakes of texts that were left out of the pages', async ({ page }) => {
+test('mistakes of texts that were left out of the pages are told on the dashboard, and listed in Health', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, ADMIN)
   const mistake = 'content/blog/how-we-bake.mdx, line 41: <script> cannot be used in texts.'
@@ -134,6 +131,10 @@ test('the dashboard lists the mistakes of texts that were left out of the pages'
     await route.fulfill({ response, json: { ...(await response.json()), textMistakes: [mistake] } })
   })
   await page.goto('/admin/dashboard')
+  const trouble = page.getByRole('region', { name: 'Something needs a look' })
+  await expect(trouble).toContainText('One mistake in articles and pages')
+  await expectNoSidewaysScroll(page)
+  await trouble.getByRole('link').click()
   const pages = page.getByRole('region', { name: 'Pages' })
   await expect(pages.getByRole('listitem')).toHaveText([mistake])
   await expect(pages).toContainText('Some texts need correcting')
@@ -148,7 +149,7 @@ for (const width of SOME_WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await signIn(page, ADMIN)
       await page.goto('/admin/dashboard')
-      await expect(page.getByText('This device')).toBeVisible()
+      await expect(page.getByRole('link', { name: /^This week/ })).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     },

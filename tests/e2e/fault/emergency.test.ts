@@ -39,7 +39,7 @@ test(
     await shopper.setViewportSize({ width: 360, height: 740 })
     await shopper.clock.install()
     await openSettled(shopper, '/data')
-    await openAdmin(page, '/admin/dashboard', ADMIN.username)
+    await openAdmin(page, '/admin/speed', ADMIN.username)
     await page.getByRole('button', { name: 'Switch emergency mode on' }).click()
     await expect(page.getByText('It is on for everybody.')).toBeVisible()
     await expectAccessible(page)

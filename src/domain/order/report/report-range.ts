@@ -74,7 +74,8 @@ function daysOf(
   }
 }
 
-function everyDay(first: ManilaDate, last: ManilaDate): ManilaDate[] {
+/** Every day from the first to the last. */
+export function everyDay(first: ManilaDate, last: ManilaDate): ManilaDate[] {
   const days: ManilaDate[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days

@@ -1,59 +1,39 @@
-import { useStore } from '@nanostores/react'
-import { displayName } from '#domain/account/session-user.ts'
-import { Sessions } from '#islands/account/Sessions.tsx'
-import { Emergency } from '#islands/admin/emergency/Emergency.tsx'
+import { getShopTerms } from '#contract/shop/shop.ts'
+import { businessPeriod, PERIOD_WORDS } from '#domain/time/business-period.ts'
+import { useNow } from '#islands/admin/orders/use-now.ts'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
-import { roleNames } from '#islands/admin/team/role-words.ts'
 import { SampleVouchers } from '#islands/admin/vouchers/SampleVouchers.tsx'
-import { $auth } from '#stores/account/auth.ts'
-import { Health } from './Health.tsx'
+import { useCall } from '#islands/query/use-call.ts'
 import { LowStock } from './LowStock.tsx'
-import { Pages } from './Pages.tsx'
-import { Sales } from './Sales.tsx'
+import { SalesCards } from './SalesCards.tsx'
 import { TodaysOrders } from './TodaysOrders.tsx'
-import { WaitingPrices } from './WaitingPrices.tsx'
+import { Tomorrow } from './Tomorrow.tsx'
+import { Trouble } from './Trouble.tsx'
+import { WaitingWork } from './WaitingWork.tsx'
 import './dashboard.css'
 
-/** The admins' first screen: today's work, the shop's figures, the state of its pages. */
+/** The admins' first screen: what was earned, what to do next, and what is wrong if anything is. */
 export function Dashboard() {
-  const { user } = useStore($auth)
+  const now = useNow()
+  const { data: terms } = useCall(getShopTerms, { kind: 'health' })
   return (
     <>
-      <div className="dashboard-head">
-        <h2>Welcome, {displayName(user)}</h2>
+      <Trouble />
+      <SalesCards />
+      <div className="today-parts">
+        <TodaysOrders />
+        <div>
+          <WaitingWork />
+          <LowStock />
+          <Tomorrow />
+        </div>
+      </div>
+      <div className="today-end">
+        {/* D57: the period of the business day. */}
+        <p>{terms && PERIOD_WORDS[businessPeriod(now, terms)]}</p>
         <Pause />
       </div>
       <SampleVouchers />
-      <div className="dashboard-parts">
-        <TodaysOrders />
-        <div>
-          <WaitingPrices />
-          <LowStock />
-        </div>
-      </div>
-      <Sales />
-      <div className="dashboard-parts">
-        <Pages />
-        <Health />
-      </div>
-      <Emergency />
-      <section className="account-part" aria-labelledby="who-title">
-        <h2 id="who-title">You</h2>
-        <dl className="details">
-          <div>
-            <dt>E-mail</dt>
-            <dd>{user?.email}</dd>
-          </div>
-          <div>
-            <dt>Roles</dt>
-            <dd>{roleNames(user?.roles ?? [])}</dd>
-          </div>
-        </dl>
-        <p>
-          <a href="/account">Change your password</a>
-        </p>
-      </section>
-      <Sessions />
     </>
   )
 }

@@ -1,35 +1,40 @@
 import { listOrders } from '#contract/admin/order/order.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
-import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { windowWords } from '#domain/time/day-words.ts'
+import { NextStep } from '#islands/admin/orders/NextStep.tsx'
+import { useOrderStep } from '#islands/admin/orders/use-order-change.ts'
+import { goTo } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
+import '#islands/admin/orders/board.css'
 
 const REFRESH_MS = 30_000
 /** How many are shown; the board has them all. */
-const SHOWN = 6
+const SHOWN = 5
 
-/** The orders of a day that are still to be handed over, the most pressing first. */
+const pathOf = (number: string) => `/admin/orders?order=${number}`
+
+/** The orders of a day that are still to be handed over, the most pressing first, each with its next step. */
 export function NextOrders({ date }: { date: string }) {
-  const told = useCall(listOrders, {
+  const { take, locked } = useOrderStep()
+  const orders = useCall(listOrders, {
     query: { date, open: 'true', size: SHOWN },
     refetchEvery: REFRESH_MS,
   })
   return (
-    <Loaded of={told} lines={SHOWN}>
+    <Loaded of={orders} lines={SHOWN}>
       {({ content, totalElements }) => (
         <>
-          <h3>{totalElements > 0 ? 'Next' : 'All of them are handed over'}</h3>
-          <ul className="dashboard-list">
-            {content.map(({ number, customerName, goods, window, status }) => (
-              <li key={number}>
-                <a className="unbroken" href={`/admin/orders?order=${number}`}>
-                  {number}
-                </a>
-                {customerName}: {goodsWords(goods)}
-                <span>
-                  {windowWords(window)} <b className="badge">{STATUS_WORDS[status]}</b>
-                </span>
+          <ul className="today-list" aria-label="Next orders">
+            {content.map((order) => (
+              <li key={order.number}>
+                <p className="next-order">
+                  <a href={pathOf(order.number)}>
+                    {windowWords(order.window)}, {order.customerName}
+                  </a>
+                  <small>{goodsWords(order.goods)}</small>
+                </p>
+                <NextStep order={order} open={(number) => goTo(pathOf(number))} take={take} locked={locked} />
               </li>
             ))}
           </ul>

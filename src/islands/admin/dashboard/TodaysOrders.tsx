@@ -1,7 +1,5 @@
 import { getOrderCounts } from '#contract/admin/order/order-count.ts'
-import { isDue, type OrderStatus, OVER_STATUSES } from '#domain/order/order-status.ts'
-import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
-import { windowWords } from '#domain/time/day-words.ts'
+import { type OrderStatus, OVER_STATUSES } from '#domain/order/order-status.ts'
 import { dueWords } from '#domain/time/due-words.ts'
 import { ALL_STATUSES } from '#islands/admin/orders/OrderFilters.tsx'
 import { useNow } from '#islands/admin/orders/use-now.ts'
@@ -11,52 +9,79 @@ import { NextOrders } from './NextOrders.tsx'
 
 const REFRESH_MS = 30_000
 
-/** Today's orders by the time they are due, and the payments that wait to be confirmed. */
+type Window = { window: string; statuses: readonly { status: OrderStatus; orders: number }[] }
+
+/** Open orders by their next step, in the order in which they take them. */
+const STEPS: readonly [OrderStatus, words: string][] = [
+  ['PENDING_PAYMENT', 'to be paid'],
+  ['CONFIRMED', 'to bake'],
+  ['BAKING', 'in the oven'],
+  ['READY', 'to hand over'],
+  ['OUT_FOR_DELIVERY', 'on the way'],
+]
+
+/** Today's orders by their next step, how many are late, and the most pressing ones. */
 export function TodaysOrders() {
   const now = useNow()
-  const told = useCall(getOrderCounts, { refetchEvery: REFRESH_MS })
+  const counts = useCall(getOrderCounts, { refetchEvery: REFRESH_MS })
   return (
-    <section className="account-part" aria-labelledby="today-title">
+    <section className="today-part" aria-labelledby="today-title">
       <h2 id="today-title">Today’s orders</h2>
-      <Loaded of={told} lines={4}>
-        {({ date, total, paymentsToConfirm, windows }) => (
-          <>
-            <p>
-              <a href={`/admin/orders?date=${date}&status=${ALL_STATUSES}`}>
-                {total === 0 ? 'No order is due today.' : `${total} due today`}
-              </a>
-              {paymentsToConfirm > 0 && (
+      <Loaded of={counts} lines={4}>
+        {({ date, total, windows }) => {
+          const late = windows.filter(({ window }) => dueWords(now, date, window).state === 'late')
+          const lateOrders = late.reduce((sum, window) => sum + openOrders(window), 0)
+          const open = windows.reduce((sum, window) => sum + openOrders(window), 0)
+          return (
+            <>
+              {open === 0 && (
+                <p>
+                  {total === 0 ? (
+                    'No order is due today.'
+                  ) : (
+                    <a href={`/admin/orders?date=${date}&status=${ALL_STATUSES}`}>
+                      {total === 1 ? 'Today’s order is' : `All ${total} of today are`} handed over.
+                    </a>
+                  )}
+                </p>
+              )}
+              {open > 0 && (
                 <>
-                  {' · '}
-                  <a href="/admin/orders?paid=told&status=PENDING_PAYMENT">
-                    {paymentsToConfirm} {paymentsToConfirm === 1 ? 'payment' : 'payments'} to confirm
-                  </a>
+                  <ul className="step-counts">
+                    {lateOrders > 0 && (
+                      <li data-late>
+                        <a href={`/admin/orders?date=${date}`}>
+                          <b>{lateOrders}</b> late
+                        </a>
+                      </li>
+                    )}
+                    {STEPS.map(([status, words]) => ({ status, words, orders: ordersIn(windows, status) }))
+                      .filter(({ orders }) => orders > 0)
+                      .map(({ status, words, orders }) => (
+                        <li key={status}>
+                          <a href={`/admin/orders?date=${date}&status=${status}`}>
+                            <b>{orders}</b> {words}
+                          </a>
+                        </li>
+                      ))}
+                  </ul>
+                  <NextOrders date={date} />
                 </>
               )}
-            </p>
-            <ul className="dashboard-list">
-              {windows.filter(isAwaited).map(({ window, orders, statuses }) => (
-                <li key={window}>
-                  <b>{windowWords(window)}</b> <small>{dueWords(now, date, window).words}</small>
-                  <span>
-                    {orders} {orders === 1 ? 'order' : 'orders'}:{' '}
-                    {statuses
-                      .filter((one) => isDue(one.status))
-                      .map((one) => `${one.orders} ${STATUS_WORDS[one.status].toLowerCase()}`)
-                      .join(', ')}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {total > 0 && <NextOrders date={date} />}
-          </>
-        )}
+            </>
+          )
+        }}
       </Loaded>
     </section>
   )
 }
 
-/** Whether anybody still comes: a window whose orders are all handed over or given up needs no work. */
-function isAwaited({ statuses }: { statuses: readonly { status: OrderStatus }[] }): boolean {
-  return statuses.some(({ status }) => !OVER_STATUSES.includes(status))
+function ordersIn(windows: readonly Window[], step: OrderStatus): number {
+  const counts = windows.flatMap(({ statuses }) => statuses).filter(({ status }) => status === step)
+  return counts.reduce((sum, { orders }) => sum + orders, 0)
+}
+
+function openOrders({ statuses }: Window): number {
+  const open = statuses.filter(({ status }) => !OVER_STATUSES.includes(status))
+  return open.reduce((sum, { orders }) => sum + orders, 0)
 }

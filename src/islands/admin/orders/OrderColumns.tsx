@@ -4,12 +4,12 @@ import { checkWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
-import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { dueWords } from '#domain/time/due-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
-import { isGivingUp, ORIGIN_WORDS, paymentWords, STEP_WORDS, UNREADABLE_ORDER } from './step-words.ts'
+import { NextStep } from './NextStep.tsx'
+import { ORIGIN_WORDS, paymentWords, UNREADABLE_ORDER } from './step-words.ts'
 
 type Board = {
   now: Date
@@ -118,37 +118,7 @@ export function orderColumns({ now, open, take, locked }: Board): Column<OrderRo
       id: 'status',
       header: 'Status',
       enableSorting: false,
-      cell: ({ row: { original } }) => {
-        const next = original.next.find((status) => !isGivingUp(status))
-        const taking = locked.get(original.number)
-        return (
-          <span className="step">
-            <span className="badge">{STATUS_WORDS[taking ?? original.status]}</span>
-            {/* An order that waits for its payment goes on by it: where it is confirmed. */}
-            {original.status === 'PENDING_PAYMENT' && (
-              <button
-                type="button"
-                className="button quiet"
-                aria-label={`Confirm payment: order ${original.number}`}
-                onClick={() => open(original.number)}
-              >
-                Confirm payment
-              </button>
-            )}
-            {next && original.status !== 'PENDING_PAYMENT' && (
-              <button
-                type="button"
-                className="button quiet"
-                aria-label={`${STEP_WORDS[next]}: order ${original.number}`}
-                aria-disabled={taking !== undefined || undefined}
-                onClick={() => take({ number: original.number, status: next })}
-              >
-                {STEP_WORDS[next]}
-              </button>
-            )}
-          </span>
-        )
-      },
+      cell: ({ row: { original } }) => <NextStep order={original} open={open} take={take} locked={locked} />,
     },
   ]
 }

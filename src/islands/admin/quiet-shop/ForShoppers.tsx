@@ -48,7 +48,7 @@ export function ForShoppers() {
       showToast({
         type: 'success',
         title: 'Emergency mode is on.',
-        message: 'Switch it off on the dashboard.',
+        message: 'Switch it off in Health.',
       }),
   )
   return (

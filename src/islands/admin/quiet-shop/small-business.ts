@@ -116,9 +116,7 @@ async function closeUp(today: ManilaDate): Promise<Step[]> {
     ...(await shelf()),
     {
       title: 'Pages',
-      result: isBehind
-        ? 'Some do not show the edits of the day: see the dashboard.'
-        : 'Show the edits of the day.',
+      result: isBehind ? 'Some do not show the edits of the day: see Health.' : 'Show the edits of the day.',
     },
   ]
 }

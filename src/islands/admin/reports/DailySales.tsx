@@ -3,7 +3,7 @@ import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { FIGURES } from '#domain/order/report/figure-words.ts'
 import { fullDayWords } from '#domain/time/day-words.ts'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
-import './dashboard.css'
+import './daily-sales.css'
 
 /** A chart weighs more than the rest of the screen: it comes once somebody scrolls near it. */
 const SalesChart = lazy(() => import('./SalesChart.tsx').then((chart) => ({ default: chart.SalesChart })))

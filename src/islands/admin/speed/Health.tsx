@@ -53,8 +53,7 @@ export function Health() {
             <div>
               <dt>Speed in a day</dt>
               <dd>
-                Pages: {SPEED_WORDS[speed.status]}. CDN: {SPEED_WORDS[cdn.status]}.{' '}
-                <a href="/admin/speed">Figures</a>
+                Pages: {SPEED_WORDS[speed.status]}. CDN: {SPEED_WORDS[cdn.status]}.
               </dd>
             </div>
           </dl>
