@@ -45,6 +45,15 @@ export function ConfirmPayment({ order, confirmed }: Props) {
   )
 }
 
+const FORM_ID = 'confirm-payment'
+
+/** Brings the form for the payment into view, and the focus to its first field. */
+export function showPaymentForm(): void {
+  const form = document.getElementById(FORM_ID)
+  form?.scrollIntoView({ block: 'center' })
+  form?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true })
+}
+
 type FormProps = Props & { ways: readonly PaymentMethod[] }
 
 function PaymentForm({ order: { number, status, payment }, ways, confirmed }: FormProps) {
@@ -68,6 +77,7 @@ function PaymentForm({ order: { number, status, payment }, ways, confirmed }: Fo
   })
   return (
     <form
+      id={FORM_ID}
       className="confirm-payment"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { listOrders, type OrderRow } from '#contract/admin/order/order.ts'
+import { getPause } from '#contract/admin/shop/settings.ts'
 import { NoticesSwitch } from '#islands/admin/notices/NoticesSwitch.tsx'
 import { BulkSteps } from '#islands/admin/orders/bulk/BulkSteps.tsx'
 import { SoundSwitch } from '#islands/admin/orders/news/NewOrders.tsx'
-import { $news } from '#islands/admin/orders/news/watch-orders.ts'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { PagedTable } from '#islands/admin/table/PagedTable.tsx'
 import { rowsAPage } from '#islands/admin/table/rows-a-page.ts'
@@ -38,8 +37,7 @@ function wantedPayment({ paid }: OrderAddress[0]) {
 export function OrderBoard({ address: [view, change] }: { address: OrderAddress }) {
   const { take, locked } = useOrderStep()
   const now = useNow()
-  // The news have the switch with them.
-  const hasNews = useStore($news).orders.length > 0
+  const { data: pause } = useCall(getPause, { kind: 'live' })
   const columns = useMemo(
     () => orderColumns({ now, open: (order) => change({ order }), take, locked }),
     [now, change, take, locked],
@@ -64,16 +62,19 @@ export function OrderBoard({ address: [view, change] }: { address: OrderAddress 
 
   return (
     <>
-      <div className="board-head">
-        <button type="button" className="button" onClick={() => change({ order: 'new' })}>
-          New order
-        </button>
-        <Pause />
-        {!hasNews && <SoundSwitch />}
-        <NoticesSwitch />
-      </div>
-      <OrderFilters filters={view} change={filter} />
-      <SavedViews screen="orders" without={NOT_IN_VIEWS} />
+      <OrderFilters
+        filters={view}
+        change={filter}
+        enter={() => change({ order: 'new' })}
+        isPaused={Boolean(pause?.pausedUntil)}
+      >
+        <div className="board-tools">
+          <Pause />
+          <SoundSwitch />
+          <NoticesSwitch />
+          <SavedViews screen="orders" without={NOT_IN_VIEWS} />
+        </div>
+      </OrderFilters>
       <div className="order-board">
         <PagedTable<OrderRow>
           // Other filters show other rows, so the selection starts over.

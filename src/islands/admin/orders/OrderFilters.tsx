@@ -1,3 +1,5 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { OrderStatus } from '#contract/order/order.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
@@ -6,6 +8,7 @@ import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
 import { PhoneFold } from '#islands/admin/table/PhoneFold.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
+import './order-filters.css'
 
 /** Chosen instead of a status: all orders, whatever became of them. */
 export const ALL_STATUSES = 'all'
@@ -13,18 +16,37 @@ export const ALL_STATUSES = 'all'
 export const TOLD = 'told'
 
 type Filters = { q: string; date: string; status: string; method: string; paid: string }
-type Props = { filters: Filters; change: (values: Partial<Filters>, isTyping?: boolean) => void }
+type Props = {
+  filters: Filters
+  change: (values: Partial<Filters>, isTyping?: boolean) => void
+  enter: () => void
+  /** Whether no orders are taken at present. */
+  isPaused: boolean
+  /** Rarer tools, on a phone folded with the filters. */
+  children: ReactNode
+}
 
-/** The board's filters; each is in the address, so that a view can be bookmarked. */
-export function OrderFilters({ filters, change }: Props) {
+/** The board's filters, each in the address so that a view can be bookmarked, and its tools. */
+export function OrderFilters({ filters, change, enter, isPaused, children }: Props) {
   const today = manilaDate(new Date())
   const days = { '': 'All days', [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' }
   const isSet = [filters.status, filters.method, filters.paid].some(Boolean) || !(filters.date in days)
   return (
-    <search className="admin-filters">
+    <search className="admin-filters order-filters">
       <SearchField label="Number, name or phone" value={filters.q} change={(q) => change({ q }, true)} />
+      <button type="button" className="button" onClick={enter}>
+        New order
+      </button>
       <Choice label="Day" choices={days} chosen={filters.date} choose={(date) => change({ date })} />
-      <PhoneFold title="Filters" isNeeded={isSet}>
+      <PhoneFold
+        title={
+          <>
+            <SlidersHorizontal size={20} aria-hidden />
+            <span className="visually-hidden">More</span>
+          </>
+        }
+        isNeeded={isSet || isPaused}
+      >
         <MomentInput
           label="Another day"
           type="date"
@@ -60,6 +82,7 @@ export function OrderFilters({ filters, change }: Props) {
             <option value={TOLD}>Reference sent, to confirm</option>
           </select>
         </label>
+        {children}
       </PhoneFold>
     </search>
   )

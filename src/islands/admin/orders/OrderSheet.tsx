@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { addStaffNote, getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
+import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { OrderRefunds } from '#islands/admin/money/OrderRefunds.tsx'
@@ -11,7 +12,7 @@ import { Loaded } from '#islands/kit/Loaded.tsx'
 import { shopName } from '#islands/order/shop-facts.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { ConfirmPayment } from './ConfirmPayment.tsx'
+import { ConfirmPayment, showPaymentForm } from './ConfirmPayment.tsx'
 import { GiveUp } from './GiveUp.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderTicket } from './OrderTicket.tsx'
@@ -26,6 +27,7 @@ type Props = { number: string; edit: () => void; close: () => void }
 
 /** One order with all that is known of it, and all that can be done with it. */
 export function OrderSheet({ number, edit, close }: Props) {
+  const steps = useOrderStep()
   const orderQuery = useCall(getOrderDetail, { params: { number }, refetchEvery: REFRESH_MS })
   return (
     <>
@@ -35,12 +37,13 @@ export function OrderSheet({ number, edit, close }: Props) {
           <>
             <OrderTicket order={order} shop={shopName()} />
             <IdCheck key={`ids ${order.number}`} order={order} />
-            <Steps order={order} edit={edit} />
+            <OtherSteps order={order} steps={steps} edit={edit} />
             <ExtraPayment key={`rest ${order.number}`} order={order} />
             <OrderHistory order={order} />
             <OrderRefunds key={`refund ${order.number}`} order={order} />
             {order.origin !== 'counter' && <WriteToCustomer key={order.number} order={order} />}
             <Note order={order} />
+            <NextStepBar order={order} steps={steps} />
           </>
         )}
       </Loaded>
@@ -48,23 +51,53 @@ export function OrderSheet({ number, edit, close }: Props) {
   )
 }
 
-function Steps({ order, edit }: { order: OrderDetail; edit: () => void }) {
-  const { take, noteStep: note, locked } = useOrderStep()
+type StepProps = { order: OrderDetail; steps: ReturnType<typeof useOrderStep> }
+
+/** The next step of an order, in view however long its ticket is. */
+function NextStepBar({ order: { number, status, next }, steps: { take, locked } }: StepProps) {
+  const forward = next.filter((step) => !isGivingUp(step))
+  const isUnpaid = status === 'PENDING_PAYMENT'
+  if (!isUnpaid && forward.length === 0) return null
+  return (
+    <div className="next-step-bar">
+      <span className="badge">{STATUS_WORDS[locked.get(number) ?? status]}</span>
+      {isUnpaid && (
+        <button type="button" className="button" onClick={showPaymentForm}>
+          Check the payment…
+        </button>
+      )}
+      {forward.map((step) => (
+        <button
+          key={step}
+          type="button"
+          className="button"
+          aria-disabled={locked.has(number) || undefined}
+          onClick={() => take({ number, status: step })}
+        >
+          {STEP_WORDS[step]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Everything else that can be done with an order. */
+function OtherSteps({ order, steps: { take, noteStep, locked }, edit }: StepProps & { edit: () => void }) {
   const [givingUp, setGivingUp] = useState<OrderStatus>()
   return (
     <div className="admin-actions">
       <ConfirmPayment
         key={`${order.number} ${order.payment.method} ${order.payment.reference}`}
         order={order}
-        confirmed={() => note({ number: order.number, status: 'CONFIRMED' })}
+        confirmed={() => noteStep({ number: order.number, status: 'CONFIRMED' })}
       />
-      {order.next.map((status) => (
+      {order.next.filter(isGivingUp).map((status) => (
         <button
           key={status}
           type="button"
-          className={isGivingUp(status) ? 'button quiet danger' : 'button'}
+          className="button quiet danger"
           aria-disabled={locked.has(order.number) || undefined}
-          onClick={() => (isGivingUp(status) ? setGivingUp(status) : take({ number: order.number, status }))}
+          onClick={() => setGivingUp(status)}
         >
           {STEP_WORDS[status]}
         </button>

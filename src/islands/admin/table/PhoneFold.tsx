@@ -4,7 +4,7 @@ import { Fold } from '#islands/kit/Fold.tsx'
 /** From this width on, filters have room above their list. */
 const WIDE = '(min-width: 481px)'
 
-type Props = { title: string; isNeeded?: boolean; children: ReactNode }
+type Props = { title: ReactNode; isNeeded?: boolean; children: ReactNode }
 
 /** Its contents; on a phone folded until they are wanted or needed, so that a list begins on the first screen. */
 export function PhoneFold({ title, isNeeded = false, children }: Props) {

@@ -23,9 +23,10 @@ export function SearchField({ label, value, change }: Props) {
 
   return (
     <label className="admin-field">
-      {label}
+      <span className="search-label">{label}</span>
       <input
         type="search"
+        placeholder={label}
         enterKeyHint="search"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -93,7 +93,7 @@ export function SoundSwitch() {
   return (
     <button
       type="button"
-      className="link-button sound-switch"
+      className="link-button sound-switch ring-switch"
       aria-pressed={rings}
       onClick={() => $rings.set(!rings)}
     >
