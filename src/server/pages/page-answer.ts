@@ -5,9 +5,9 @@ import { chooseEncoding } from '#server/http/answers/encoding.ts'
 import { bytes, isKnown } from '#server/http/answers/ready-body.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
 import { isPlain, type SiteHeaders } from '#server/http/site-headers.ts'
-import { HASHED_PATH } from './hashed-files.ts'
+import { HASHED_PATH } from '#server/pages/files/hashed-files.ts'
+import type { PageFile } from '#server/pages/files/page-files.ts'
 import type { MadePage } from './make-page.ts'
-import type { PageFile } from './page-files.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** After every page browsers look for a newer worker: on a slow line once an hour is enough (D51). */

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { SEARCH_FILE } from '#contract/content/search-index.ts'
 import { createGate } from '#server/flow/gate.ts'
 import { createLru } from '#server/flow/lru.ts'
+import type { Tags } from '#server/pages/content/page-tags.ts'
 import type { MadePage } from './make-page.ts'
-import type { Tags } from './page-tags.ts'
 
 /** A page that could not be made: readers see its last good version, if there is one. */
 export type PageFailure = { path: string; reason: string; since: Date }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPurges } from '#server/cdn/purges.ts'
-import type { PageBundle } from '#server/pages/bundle.ts'
+import type { PageBundle } from '#server/pages/bundle/bundle.ts'
 import { hasProxy, startProxy } from '#tests/drill/setup/proxy.ts'
 import { listenHeld } from '#tests/server/setup/held-listener.ts'
 import { writeBundle } from '#tests/server/setup/page-bundle.ts'
