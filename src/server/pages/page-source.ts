@@ -52,6 +52,8 @@ export function createPageSource(needs: Needs): PageSource {
       pages = await openShopPages({
         bundle,
         readContent: () => readShopContent(needs),
+        // Where a cache in front keeps pages, it answers: what is compressed for some browsers alone would pass it by.
+        hasDictionaries: config.pageCacheSeconds === 0,
         onChange: (tags) => {
           if (config.pageCacheSeconds > 0) purges.dropped(tags)
         },
