@@ -1,4 +1,4 @@
-/** The part of `Server-Timing` in which a page names the file of its dictionary (RFC 9842): scripts read no other header of a page. */
+/** The part of `Server-Timing` in which a page gives the address of its dictionary (RFC 9842): scripts read no other header of a page. */
 export const DICTIONARY = 'dictionary'
 
 /** Whether a file is a dictionary, of this version or another one. */

@@ -18,7 +18,6 @@ const LIKELY_NEXT: Record<string, readonly string[]> = {
 }
 const ON_IDLE = [here('/menu'), here('/checkout')]
 
-let dictionary: Promise<unknown> | null | undefined
 const fetched = new Set<string>()
 
 /** Fetches the pages that are likely next, unless line, owner or shop save (D9, D54, D55). */
@@ -43,20 +42,16 @@ function prefetch(paths: readonly string[]): void {
   })
 }
 
-/** The dictionary comes first, where the shop has one and the browser uses it: the pages are then a tenth of themselves. */
+/**
+ * The dictionary comes first, where the shop has one and the browser uses it: the pages are then a tenth of themselves. The browser
+ * keeps it for the next call, and the next page.
+ */
 function afterDictionary(next: () => void): void {
-  dictionary ??= dictionaryLink()
-  if (dictionary) void dictionary.then(next)
-  else next()
-}
-
-function dictionaryLink(): Promise<unknown> | null {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const name = page?.serverTiming?.find((part) => part.name === DICTIONARY)?.description
-  const link = make('link', { rel: 'compression-dictionary', href: `/_astro/${name}` })
-  if (!name || !link.relList.supports('compression-dictionary')) return null
-  document.head.append(link)
-  return new Promise((done) => {
-    link.onload = link.onerror = done
-  })
+  const href = page?.serverTiming?.find(({ name }) => name === DICTIONARY)?.description ?? ''
+  const link = make('link', { rel: 'compression-dictionary', href })
+  if (href && link.relList.supports(link.rel)) {
+    link.onload = next
+    document.head.append(link)
+  } else next()
 }

@@ -43,7 +43,7 @@ export async function answerPage(
   const held = heldDictionary(dictionaries, context.req)
   if (!held) {
     const own = offeredDictionary(dictionaries, context.req)
-    const offer = own && { 'Server-Timing': `${DICTIONARY};desc=${own.name}` }
+    const offer = own && { 'Server-Timing': `${DICTIONARY};desc="${HASHED_PATH}${own.name}"` }
     return send(context, { ready, type }, status, { ...varied, ...offer })
   }
   // From a cache that does not heed `Vary` it would reach browsers that cannot read it.

@@ -36,7 +36,7 @@ const read = (body: Buffer, dictionary: Buffer) =>
 /** The address of the dictionary that a page names. */
 async function namedBy(shop: Shop, path: string, headers: Record<string, string> = {}) {
   const timing = (await ask(shop, path, headers)).answer.headers.get('Server-Timing')
-  return timing && `/_astro/${timing.replace('dictionary;desc=', '')}`
+  return timing && (/^dictionary;desc="(.+)"$/.exec(timing)?.[1] ?? timing)
 }
 
 /** The dictionary of a page's language once it is made, and the headers of a browser that has it. */
