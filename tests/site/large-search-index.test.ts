@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { SEARCH_FILE } from '#contract/content/search-index.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { shopLoader } from '#integrations/content/shop-loader.ts'
-import { openBundle, type PageBundle } from '#server/pages/bundle.ts'
+import { openBundle, type PageBundle } from '#server/pages/bundle/bundle.ts'
 import { createMakePage } from '#server/pages/make-page.ts'
 
 const BUNDLE_MS = 300_000

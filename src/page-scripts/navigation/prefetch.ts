@@ -1,4 +1,5 @@
 import { currentLine } from '#client/network/line.ts'
+import { DICTIONARY } from '#domain/page/dictionary.ts'
 import { mayFetchAhead } from '#domain/page/network/saving.ts'
 import { writeData } from '#page-scripts/line/count-data.ts'
 import { make } from '#page-scripts/page/make.ts'
@@ -32,9 +33,25 @@ export function prefetchLikelyNext(): void {
 function prefetch(paths: readonly string[]): void {
   writeData()
   if (document.hidden || !mayFetchAhead(currentLine())) return
-  for (const path of paths) {
-    if (fetched.has(path)) continue
-    fetched.add(path)
-    document.head.append(make('link', { rel: 'prefetch', href: path }))
-  }
+  afterDictionary(() => {
+    for (const path of paths) {
+      if (fetched.has(path)) continue
+      fetched.add(path)
+      document.head.append(make('link', { rel: 'prefetch', href: path }))
+    }
+  })
+}
+
+/**
+ * The dictionary comes first, where the shop has one and the browser uses it: the pages are then a tenth of themselves. The browser
+ * keeps it for the next call, and the next page.
+ */
+function afterDictionary(next: () => void): void {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const href = page?.serverTiming?.find(({ name }) => name === DICTIONARY)?.description ?? ''
+  const link = make('link', { rel: 'compression-dictionary', href })
+  if (href && link.relList.supports(link.rel)) {
+    link.onload = next
+    document.head.append(link)
+  } else next()
 }

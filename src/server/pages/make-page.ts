@@ -6,10 +6,10 @@ import { contentSecurityPolicy } from '#contract/headers/security-headers.ts'
 import { inlineBlocks, SHOWS_PRODUCTS } from '#server/flow/inline-blocks.ts'
 import { MIN_COMPRESSED_BYTES } from '#server/http/answers/encoding.ts'
 import { type ReadyBody, readyBody } from '#server/http/answers/ready-body.ts'
+import type { PageBundle } from '#server/pages/bundle/bundle.ts'
+import { MAX_INDEXED_HERE, makeSearchFile } from '#server/pages/content/search-file.ts'
+import { SITEMAP_INDEX_PATH, SITEMAP_PATH, sitemap, sitemapIndex } from '#server/pages/content/sitemap.ts'
 import { plainPath } from '#words/address.ts'
-import type { PageBundle } from './bundle.ts'
-import { MAX_INDEXED_HERE, makeSearchFile } from './search-file.ts'
-import { SITEMAP_INDEX_PATH, SITEMAP_PATH, sitemap, sitemapIndex } from './sitemap.ts'
 
 /** A page, or another file that is made of the shop's content, ready to be sent. */
 export type MadePage = {

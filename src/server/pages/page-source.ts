@@ -4,13 +4,13 @@ import type { Hosting } from '#contract/content/shop-content.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import type { Purges } from '#server/cdn/purges.ts'
 import type { Media } from '#server/media/open-media.ts'
+import type { PageBundle } from '#server/pages/bundle/bundle.ts'
+import { readShopContent } from '#server/pages/content/shop-content.ts'
 import { askingBuilder } from '#server/pages/elsewhere/ask-builder.ts'
 import { type Builder, createBuilder } from '#server/pages/elsewhere/builder.ts'
 import { callRebuildHook, type RebuildHook } from '#server/pages/elsewhere/rebuild-hook.ts'
+import { HASHED_PATH } from '#server/pages/files/hashed-files.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
-import type { PageBundle } from './bundle.ts'
-import { HASHED_PATH } from './hashed-files.ts'
-import { readShopContent } from './shop-content.ts'
 import { openShopPages, type ShopPages } from './shop-pages.ts'
 
 /** The pages of a shop, made by this process or by a builder elsewhere. */
@@ -52,6 +52,8 @@ export function createPageSource(needs: Needs): PageSource {
       pages = await openShopPages({
         bundle,
         readContent: () => readShopContent(needs),
+        // Where a cache in front keeps pages, it answers: what is compressed for some browsers alone would pass it by.
+        hasDictionaries: config.pageCacheSeconds === 0,
         onChange: (tags) => {
           if (config.pageCacheSeconds > 0) purges.dropped(tags)
         },

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { SEARCH_FILE } from '#contract/content/search-index.ts'
 import { createGate } from '#server/flow/gate.ts'
 import { createLru } from '#server/flow/lru.ts'
+import type { Tags } from '#server/pages/content/page-tags.ts'
 import type { MadePage } from './make-page.ts'
-import type { Tags } from './page-tags.ts'
 
 /** A page that could not be made: readers see its last good version, if there is one. */
 export type PageFailure = { path: string; reason: string; since: Date }
@@ -35,9 +35,9 @@ export type PageStore = {
 
 type Kept = { page: MadePage; staleSince: Date | null; isAsked: boolean }
 
-/** Seven hundred pages; a page with its copy weighs half as much again as the page. */
+/** Seven hundred pages; a page with its copies weighs half as much again as the page. */
 const MAX_BYTES = 50_000_000
-const WEIGHT_WITH_COPY = 1.5
+const WEIGHT_WITH_COPIES = 1.5
 /** There is room for another page, however large. */
 const ROOM = 0.9
 /** A reader rather sees the older page than waits longer for a new one. */
@@ -57,7 +57,7 @@ type Needs = {
 export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Needs): PageStore {
   const kept = createLru<Kept>({
     most: maxBytes,
-    weigh: ({ page }) => page.ready.body.length * WEIGHT_WITH_COPY,
+    weigh: ({ page }) => page.ready.body.length * WEIGHT_WITH_COPIES,
   })
   const failures = createLru<PageFailure & { triedAt: number }>({ most: MAX_FAILURES })
   const making = new Map<string, Promise<MadePage | null>>()

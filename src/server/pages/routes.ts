@@ -5,14 +5,15 @@ import { occasionRedirect, productRedirect } from '#domain/product/old-slug.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type AppEnvironment, refuseWrites } from '#server/http/route.ts'
 import type { SiteHeaders } from '#server/http/site-headers.ts'
+import { redirectsOf } from '#server/pages/content/redirects.ts'
 import { pathIn, plainPath } from '#words/address.ts'
 import { FIRST_LANGUAGE } from '#words/language.ts'
 import { leadInLanguage } from '#words/redirect.ts'
 import { phrase } from '#words/say.ts'
+import { dictionaryFile } from './dictionary.ts'
 import { BLOG_NOT_FOUND_PATH, isPlaceholder, NOT_FOUND_PATH } from './make-page.ts'
 import { answerFile, answerPage } from './page-answer.ts'
 import type { PageSource } from './page-source.ts'
-import { redirectsOf } from './redirects.ts'
 import type { ShopPages } from './shop-pages.ts'
 
 const BLOG = '/blog/'
@@ -37,7 +38,8 @@ export function mountPages(app: App, { pages: source, pageCacheSeconds, headers 
     if (path !== null && isCall(path)) throw noSuchCall()
     const pages = source.here()
     if (!pages || path === null) return notFound(context)
-    const file = await pages.files.find(path)
+    const dictionaries = pages.dictionaries()
+    const file = dictionaryFile(dictionaries, path) ?? (await pages.files.find(path))
     if (file) return answerFile(context, file, path, pageCacheSeconds)
     const canonical = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
     const mayName = plainPath(canonical) === '/menu' && context.req.url.includes('?')
@@ -45,7 +47,7 @@ export function mountPages(app: App, { pages: source, pageCacheSeconds, headers 
     if (target) return context.redirect(target, 301)
     const page = isPlaceholder(canonical) ? null : await pages.store.get(canonical)
     if (page && canonical === path)
-      return answerPage(context, page, 200, { headers, cacheSeconds: pageCacheSeconds })
+      return answerPage(context, page, 200, { headers, cacheSeconds: pageCacheSeconds, dictionaries })
     const moved = page
       ? encodeURI(canonical) + new URL(context.req.url).search
       : await movedTo(context, pages, canonical)
@@ -108,7 +110,7 @@ async function answerMissing(
     pathIn(plain.startsWith(BLOG) ? BLOG_NOT_FOUND_PATH : NOT_FOUND_PATH, language),
   )
   if (!page) return notFound(context)
-  const answer = answerPage(context, page, 404, { headers, cacheSeconds: 0 })
+  const answer = await answerPage(context, page, 404, { headers, cacheSeconds: 0 })
   answer.headers.set('Vary', VARY_MISSING)
   return answer
 }

@@ -6,18 +6,21 @@ import { inTime } from '#server/flow/in-time.ts'
 import { joinEqual } from '#server/flow/join-equal.ts'
 import { onNewDay } from '#server/flow/new-day.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
-import type { PageBundle } from './bundle.ts'
-import { createEarlierFiles } from './earlier-files.ts'
+import type { PageBundle } from '#server/pages/bundle/bundle.ts'
+import { changedTags, readFacts, type Tags, withUnchanged } from '#server/pages/content/page-tags.ts'
+import { createEarlierFiles } from '#server/pages/files/earlier-files.ts'
+import { openPageFiles, type PageFiles } from '#server/pages/files/page-files.ts'
+import { type Dictionary, openDictionaries } from './dictionary.ts'
 import { createMakePage } from './make-page.ts'
-import { openPageFiles, type PageFiles } from './page-files.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
-import { changedTags, readFacts, type Tags, withUnchanged } from './page-tags.ts'
 import { keepPagesAhead } from './pages-ahead.ts'
 
 /** The pages of a running shop. */
 export type ShopPages = {
   files: PageFiles
   store: PageStore
+  /** The dictionaries of its pages; none until they are made. */
+  dictionaries: () => readonly Dictionary[]
   /** What pages are made of now. */
   content: () => ShopContent
   /** Looks for what has changed, and drops the pages that show it. */
@@ -33,6 +36,8 @@ type Needs = {
   bundle: PageBundle
   store: Pick<PictureStore, 'read' | 'write' | 'remove'>
   readContent: () => Promise<ShopContent>
+  /** Whether pages may be compressed by dictionaries. */
+  hasDictionaries: boolean
   /** Called with what changed once no page shows the earlier content. */
   onChange: (tags: Tags) => void
   clock: () => Date
@@ -49,6 +54,7 @@ const CONTENT = 'content'
 export async function openShopPages({
   bundle,
   readContent,
+  hasDictionaries,
   onChange,
   store: shared,
   clock,
@@ -63,10 +69,21 @@ export async function openShopPages({
   const place = { ...hosting, hasTagManager: hosting.tagManagerId !== '' }
   const make = createMakePage({ bundle, content: () => content, place })
   const store = createPageStore({ make, clock, log })
+  const listPaths = () => bundle.listPaths(content)
   const refresh = joinEqual<void>(createGate(1))
   // Another process may be asked for the files of the first page that this one sends.
   await Promise.all([store.get('/'), inTime(keepFiles(), KEEP_MS).catch(() => {})])
-  const ahead = keepPagesAhead({ store, listPaths: () => bundle.listPaths(content), log })
+  let dictionaries: readonly Dictionary[] = []
+  async function openAllDictionaries(): Promise<void> {
+    try {
+      const { version } = bundle
+      dictionaries = await openDictionaries({ listPaths, read: store.get, earlier, version })
+    } catch (err) {
+      log.warn({ err }, 'pages are sent without a dictionary')
+    }
+  }
+  const opening = hasDictionaries ? openAllDictionaries() : null
+  const ahead = keepPagesAhead({ store, listPaths, log })
 
   const stopDays = onNewDay(clock, () => {
     changed()
@@ -96,6 +113,7 @@ export async function openShopPages({
   return {
     files,
     store,
+    dictionaries: () => dictionaries,
     content: () => content,
     changed,
     textMistakes: () => bundle.textMistakes(content),
@@ -103,7 +121,7 @@ export async function openShopPages({
     stop: async () => {
       isStopped = true
       stopDays()
-      await ahead.stop()
+      await Promise.all([opening, ahead.stop()])
     },
   }
 }

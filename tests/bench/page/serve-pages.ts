@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { SITE_URL } from '#scripts/test/built-site.ts'
 import { readConfig } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
-import { openBundle } from '#server/pages/bundle.ts'
+import { openBundle } from '#server/pages/bundle/bundle.ts'
 import { startServer } from '#server/start.ts'
 
 /** This project. */

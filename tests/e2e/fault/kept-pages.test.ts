@@ -1,14 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { countedBytes, METER_TOLERANCE } from '#tests/e2e/setup/line/counted-bytes.ts'
 import { test } from '#tests/e2e/setup/line/cut-line.ts'
 
-/** D79: the meter is right to a tenth. */
-const TOLERANCE = 0.1
 const PATIENCE_MS = 60_000
-
-/** The bytes that the tab's session has counted. */
-function countedBytes(page: Page): Promise<number> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('pugon:line') ?? '{"bytes":0}').bytes)
-}
 
 test('what the data meter counts is what went over the line, with a worker, too (D54, D79)', async ({
   page,
@@ -30,7 +24,7 @@ test('what the data meter counts is what went over the line, with a worker, too 
     await page.goto('/faq')
     await page.waitForLoadState('networkidle')
     const ratio = ((await countedBytes(page)) - counted) / (line.receivedBytes() - wire)
-    expect(Math.abs(ratio - 1), `counted is ${ratio.toFixed(2)} of the wire`).toBeLessThan(TOLERANCE)
+    expect(Math.abs(ratio - 1), `counted is ${ratio.toFixed(2)} of the wire`).toBeLessThan(METER_TOLERANCE)
   }).toPass({ timeout: PATIENCE_MS })
 })
 

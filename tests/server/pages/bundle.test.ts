@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { sourcesVersion } from '#server/pages/bundle.ts'
+import { sourcesVersion } from '#server/pages/bundle/bundle.ts'
 
 test.each([
   ['src/pages/index.astro', true],

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createEarlierFiles } from '#server/pages/earlier-files.ts'
+import { createEarlierFiles } from '#server/pages/files/earlier-files.ts'
 import { type Bucket, openBucket } from '#tests/server/setup/bucket.ts'
 import { writeOwnBundle } from '#tests/server/setup/page-bundle.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
-import type { PageBundle } from '#server/pages/bundle.ts'
+import type { PageBundle } from '#server/pages/bundle/bundle.ts'
 import { writeBundle } from '#tests/server/setup/page-bundle.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPurges } from '#server/cdn/purges.ts'
-import type { PageBundle } from '#server/pages/bundle.ts'
+import type { PageBundle } from '#server/pages/bundle/bundle.ts'
 import { hasProxy, startProxy } from '#tests/drill/setup/proxy.ts'
 import { listenHeld } from '#tests/server/setup/held-listener.ts'
 import { writeBundle } from '#tests/server/setup/page-bundle.ts'
@@ -87,14 +87,22 @@ test('dropped pages are purged by their tags, together with an edit’s, and aga
   purges.stop()
 })
 
-test.runIf(hasProxy)(
-  `behind nginx as a cache, of ${VIEWS} page views with their files at most ${MAX_REACHED} requests reach the shop`,
-  async () => {
+const BROWSERS = [
+  ['', { 'Accept-Encoding': 'br, gzip' }],
+  [
+    ' of browsers with a dictionary',
+    { 'Accept-Encoding': 'gzip, deflate, br, zstd, dcb, dcz', 'Available-Dictionary': ':bGF0ZXI=:' },
+  ],
+] as const
+
+test.runIf(hasProxy).each(BROWSERS)(
+  `behind nginx as a cache, of ${VIEWS} page views%s with their files at most ${MAX_REACHED} requests reach the shop`,
+  async (_, headers) => {
     const proxy = await startProxy([front.listener.port], 'cache')
     onTestFinished(proxy.stop)
     const view = async (index: number) => {
       for (const path of [`/page-${index % PAGES}`, ...FILES]) {
-        const answer = await fetch(proxy.address + path, { headers: { 'Accept-Encoding': 'br, gzip' } })
+        const answer = await fetch(proxy.address + path, { headers })
         expect([answer.status, (await answer.text()).length > 0]).toEqual([200, true])
       }
     }

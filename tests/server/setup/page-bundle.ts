@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { ShopContent } from '#contract/content/shop-content.ts'
-import type { PageBundle } from '#server/pages/bundle.ts'
+import type { PageBundle } from '#server/pages/bundle/bundle.ts'
 
 /** A page as a test writes it: its HTML, and what it shows. */
 export type WrittenPage = { html: string; tags?: readonly string[]; type?: string }

@@ -10,7 +10,7 @@ import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { shopLoader } from '#integrations/content/shop-loader.ts'
 import type { SampleProduct } from '#scripts/catalogue/facts.ts'
 import { jsonText, sampleCatalogue } from '#scripts/catalogue/generate.ts'
-import { openBundle, type PageBundle } from '#server/pages/bundle.ts'
+import { openBundle, type PageBundle } from '#server/pages/bundle/bundle.ts'
 import { depth } from '#tests/depth.ts'
 import { compressedBytes } from '#tests/site/setup/sent-bytes.ts'
 

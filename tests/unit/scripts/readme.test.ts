@@ -87,9 +87,14 @@ test.each([
   ],
   ['src/server/pages/page-store.ts', 'RETRY_MS = 10_000', 'src/server/pages/README.md', 'after 10 s'],
   ['src/server/pages/make-page.ts', 'QUICK_LEVEL = 5\n', 'src/server/pages/README.md', 'level 5 takes'],
-  ['src/server/pages/earlier-files.ts', 'KEPT_DAYS = 30\n', 'src/server/pages/README.md', 'stay 30 days'],
   [
-    'src/server/pages/earlier-files.ts',
+    'src/server/pages/files/earlier-files.ts',
+    'KEPT_DAYS = 30\n',
+    'src/server/pages/README.md',
+    'stay 30 days',
+  ],
+  [
+    'src/server/pages/files/earlier-files.ts',
     'KEPT_DAYS = 30\n',
     'scripts/deploy/README.md',
     'until 30 days after',

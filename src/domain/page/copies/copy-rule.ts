@@ -26,8 +26,8 @@ const CATALOGUE_FILES = ['/menu-index.json', '/search-index.json', '/delivery-ar
 const PICTURE = /^\/images\/([\w-]+\.\w+)$/
 /** Small files of the site's root: its manifest and icons. */
 const ROOT_FILES = /^\/(?:manifest\.webmanifest|[\w-]+\.(?:png|svg|ico))$/
-/** Named by their content. */
-const HASHED = /^\/_astro\//
+/** Named by their content. The browser keeps dictionaries itself, and has no use for one that comes from a copy. */
+const HASHED = /^\/_astro\/(?!dictionary\.)/
 
 /** How the copy of a page is kept; `null` for those that never are. Its query is the reader's own and changes nothing. */
 export function pageRule(pathname: string): CopyRule | null {

@@ -28,7 +28,8 @@ export async function compressAnswers(context: Context<AppEnvironment>, next: Ne
   if (body.length >= MIN_COMPRESSED_BYTES) {
     if (!/\baccept-encoding\b/i.test(changed.get('Vary') ?? '')) changed.append('Vary', 'Accept-Encoding')
     if (encoding) {
-      sent = await (ready ? copyOf(ready, encoding) : compress(body, encoding))
+      const make = () => compress(body, encoding)
+      sent = await (ready ? copyOf(ready, encoding, make) : make())
       changed.set('Content-Encoding', encoding)
       changed.delete('Content-Length')
       // A strong tag would say that the bytes are the same in every encoding.

@@ -1,21 +1,20 @@
 import { createHash, subtle } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AppEnvironment } from '#server/http/route.ts'
-import { compress, type Encoding } from './encoding.ts'
 
 /** A body that is made once and sent often. */
 export type ReadyBody = {
   body: Buffer
   /** Weak, because the same answer has other bytes in another encoding. */
   etag: string
-  /** The compressed copies requested so far. */
-  copies: Map<Encoding, Buffer>
+  /** The compressed copies requested so far, by encoding or dictionary. */
+  copies: Map<string, Buffer>
 }
 
 /** About a millisecond of work. */
 const MAX_DIGESTED_HERE = 500_000
 
-const compressing = new WeakMap<ReadyBody, Map<Encoding, Promise<Buffer>>>()
+const compressing = new WeakMap<ReadyBody, Map<string, Promise<Buffer>>>()
 
 /** A body with its tag, and without any compressed copy yet. */
 export async function readyBody(content: Buffer | string): Promise<ReadyBody> {
@@ -24,18 +23,22 @@ export async function readyBody(content: Buffer | string): Promise<ReadyBody> {
 }
 
 /** A compressed copy, made once; simultaneous requests wait for the same one. */
-export async function copyOf(ready: ReadyBody, encoding: Encoding): Promise<Buffer> {
-  const copy = ready.copies.get(encoding)
+export async function copyOf(
+  ready: ReadyBody,
+  name: string,
+  compress: (body: Buffer) => Promise<Buffer>,
+): Promise<Buffer> {
+  const copy = ready.copies.get(name)
   if (copy) return copy
-  const waiting = compressing.get(ready) ?? new Map<Encoding, Promise<Buffer>>()
+  const waiting = compressing.get(ready) ?? new Map<string, Promise<Buffer>>()
   compressing.set(ready, waiting)
-  const made = waiting.get(encoding) ?? compress(ready.body, encoding)
-  waiting.set(encoding, made)
+  const made = waiting.get(name) ?? compress(ready.body)
+  waiting.set(name, made)
   try {
-    ready.copies.set(encoding, await made)
+    ready.copies.set(name, await made)
     return await made
   } finally {
-    waiting.delete(encoding)
+    waiting.delete(name)
   }
 }
 

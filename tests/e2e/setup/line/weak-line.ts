@@ -30,12 +30,20 @@ export type WeakLine = {
   slowReceiving: (bytesPerSecond: number) => void
   /** How many bytes of answers have gone over it, their heads included. */
   receivedBytes: () => number
+  /** The answers that have gone over it whole: each one's address, encoding, and bytes with its head. */
+  answered: Answered[]
   /** How many requests are being answered. */
   underWay: () => number
   /** All that has gone over it: method and address. */
   asked: string[]
   stop: () => Promise<void>
 }
+
+/** The first line of an answer's head, and the ends of its last two. */
+const STATUS_BYTES = 21
+
+/** An answer as it went over the line. */
+type Answered = { path: string; encoding: string | undefined; bytes: number }
 
 /** Starts a line of its own to the shop at an address. */
 export async function startWeakLine(shop: string): Promise<WeakLine> {
@@ -45,6 +53,7 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
   const ending = new Set<string>()
   const scripts = new Map<string, string>()
   const seen: string[] = []
+  const answered: Answered[] = []
   let isCut = false
   let delay = 0
   let speed = Number.POSITIVE_INFINITY
@@ -100,6 +109,12 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
       setTimeout(() => {
         answer.writeHead(found.statusCode ?? 502, found.headers)
         answer.flushHeaders()
+        let bytes = STATUS_BYTES + found.rawHeaders.join('  ').length
+        found.on('data', (part: Buffer) => {
+          bytes += part.length
+        })
+        const encoding = found.headers['content-encoding']
+        found.once('end', () => answered.push({ path: asked.url ?? '/', encoding, bytes }))
         found.pipe(shared()).pipe(answer)
       }, delay)
     })
@@ -134,6 +149,7 @@ export async function startWeakLine(shop: string): Promise<WeakLine> {
       arriving = bytesPerSecond
     },
     receivedBytes: () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
+    answered,
     underWay: () => answering,
     asked: seen,
     stop: async () => {

@@ -50,6 +50,7 @@ test.each([
   '/api/v1/health/products',
   '/api/v1/security/csrf',
   '/recover.js',
+  '/_astro/dictionary.en.abc.txt',
   '/service-worker.js',
 ])('an answer of %s is never kept', (path) => expect(fileRule(path, '')).toBeNull())
 

@@ -15,7 +15,14 @@ export type EarlierFiles = {
    * if they cannot be kept now, that is noted and tried again.
    */
   keep: (version: string, client: string) => Promise<void>
+  /**
+   * The one file of a running version whose name begins like this: the first process makes it for all. If it cannot be kept, each
+   * makes its own.
+   */
+  once: (version: string, start: string, make: () => Promise<NamedFile>) => Promise<NamedFile>
 }
+
+type NamedFile = { name: string; bytes: Buffer }
 
 /** The versions whose files are kept, and the last day on which a process ran one. */
 type Versions = Record<string, { day: ManilaDate; names: readonly string[] }>
@@ -49,7 +56,7 @@ export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
 
   async function readVersions(): Promise<Versions> {
     const versions: Versions = JSON.parse((await store.read(LIST))?.toString() ?? '{}')
-    names = new Set(Object.values(versions).flatMap((version) => version.names))
+    names = namesOf(versions)
     return versions
   }
 
@@ -65,14 +72,33 @@ export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
     const gate = createGate(AT_ONCE)
     const writeFrom = async (name: string) => store.write(keyOf(name), await readFile(join(folder, name)))
     if (!entry) await Promise.all(own.map((name) => gate.enter(() => writeFrom(name))))
-    versions[version] = { day: today, names: own }
+    versions[version] = { day: today, names: entry?.names ?? own }
     const outdated = Object.entries(versions).filter(([, { day }]) => addDays(day, KEPT_DAYS) < today)
     for (const [old] of outdated) delete versions[old]
-    const needed = new Set(Object.values(versions).flatMap((one) => one.names))
+    const needed = namesOf(versions)
     for (const name of new Set(outdated.flatMap(([, old]) => old.names)))
       if (!needed.has(name)) await store.remove(keyOf(name))
+    await writeVersions(versions)
+  }
+
+  async function writeVersions(versions: Versions): Promise<void> {
     await store.write(LIST, Buffer.from(JSON.stringify(versions)))
-    names = needed
+    names = namesOf(versions)
+  }
+
+  async function sharedFile(version: string, start: string): Promise<NamedFile | null> {
+    const name = (await readVersions())[version]?.names.find((one) => one.startsWith(start))
+    const bytes = name && (await store.read(keyOf(name)))
+    return name && bytes ? { name, bytes } : null
+  }
+
+  async function share(version: string, { name, bytes }: NamedFile): Promise<void> {
+    await store.write(keyOf(name), bytes)
+    const versions = await readVersions()
+    const entry = versions[version]
+    if (!entry) return
+    versions[version] = { ...entry, names: [...entry.names, name] }
+    await writeVersions(versions)
   }
 
   async function read(name: string): Promise<Buffer | null> {
@@ -94,5 +120,18 @@ export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
   return {
     read: (name) => read(name).catch(() => null),
     keep: keepOrRetry,
+    once: async (version, start, make) => {
+      const shared = await sharedFile(version, start).catch(() => null)
+      if (shared) return shared
+      const file = await make()
+      await share(version, file).catch((err) =>
+        log.warn({ err }, 'a file of this version could not be shared'),
+      )
+      return file
+    },
   }
+}
+
+function namesOf(versions: Versions): Set<string> {
+  return new Set(Object.values(versions).flatMap(({ names }) => names))
 }
