@@ -7,7 +7,7 @@ import { HASH_WORK, type HashWork } from '#server/account/password/password-hash
 import type { CloudflareZone } from '#server/cdn/zone.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
 import { readOrigin, readTagManagerId, readYes } from '#server/flow/site-settings.ts'
-import type { S3Settings } from '#server/flow/storage.ts'
+import type { S3Settings } from '#server/flow/bucket-keys.ts'
 import type { RebuildHook } from '#server/pages/elsewhere/rebuild-hook.ts'
 import { readPreviousSecrets, readSecret } from './auth-secret.ts'
 import { readCloudflare, readMetricsToken, readRebuildHook, readS3, readSmtpUrl } from './outside-settings.ts'

@@ -1,6 +1,4 @@
 import { createHash, subtle } from 'node:crypto'
-import type { Context } from 'hono'
-import type { AppEnvironment } from '#server/http/route.ts'
 import { compress, type Encoding } from './encoding.ts'
 
 /** A body that is made once and sent often. */
@@ -37,19 +35,6 @@ export async function copyOf(ready: ReadyBody, encoding: Encoding): Promise<Buff
   } finally {
     waiting.delete(encoding)
   }
-}
-
-/** Answers with a ready body, or 304 if the caller already has it. `compressAnswers` then sends the copy that suits the caller. */
-export function answerReady(
-  context: Context<AppEnvironment>,
-  ready: ReadyBody,
-  headers: Record<string, string>,
-  type: string,
-): Response {
-  const common = { ETag: ready.etag, Vary: 'Accept-Encoding', ...headers }
-  if (isKnown(ready, context.req.header('If-None-Match'))) return context.body(null, 304, common)
-  context.set('readyBody', ready)
-  return context.body(bytes(ready.body), 200, { ...common, 'Content-Type': type })
 }
 
 /** Whether the caller already has the answer, by its `If-None-Match`. */
