@@ -21,7 +21,7 @@ import { securityHeadersFile } from '#integrations/pages/security-headers-file.t
 import { siteMap } from '#integrations/pages/site-map.ts'
 import { browserBuild } from '#integrations/scripts/browser-build.ts'
 import { inlineScript } from '#integrations/scripts/inline-script.ts'
-import { ownNamespace } from '#integrations/scripts/own-namespace.ts'
+import { leanScripts } from '#integrations/scripts/lean-scripts.ts'
 import { refreshPreamble } from '#integrations/scripts/refresh-preamble.ts'
 import { scriptFiles } from '#integrations/scripts/script-files.ts'
 import { workerFile } from '#integrations/scripts/worker-file.ts'
@@ -76,7 +76,7 @@ export default defineConfig({
   vite: {
     // Otherwise Astro would pass all of `.env`, including the server's secrets, to the pages' code.
     envDir: false,
-    plugins: [authorGuard(), inlineScript(), ownNamespace(), twoLanguages()],
+    plugins: [authorGuard(), inlineScript(), leanScripts(), twoLanguages()],
     // Module scripts remain files that all pages share; inline scripts are marked with `is:inline`.
     build: {
       assetsInlineLimit: 0,
