@@ -9,11 +9,9 @@ import {
   sampleGuard,
 } from '#integrations/content/build-settings.ts'
 import { developMistakes } from '#integrations/content/develop-mistakes.ts'
+import { authorGuard } from '#integrations/content/texts/author-guard.ts'
 import { linkCheck } from '#integrations/content/texts/link-check.ts'
-import { pictureGuard } from '#integrations/content/texts/own-picture.ts'
-import { textGuard } from '#integrations/content/texts/text-guard.ts'
 import { filipinoPages } from '#integrations/language/filipino-pages.ts'
-import { markedWords } from '#integrations/language/marked-words.ts'
 import { twoLanguages } from '#integrations/language/two-languages.ts'
 import { compress } from '#integrations/pages/compress.ts'
 import { hostFiles } from '#integrations/pages/host-files.ts'
@@ -23,10 +21,9 @@ import { securityHeadersFile } from '#integrations/pages/security-headers-file.t
 import { siteMap } from '#integrations/pages/site-map.ts'
 import { browserBuild } from '#integrations/scripts/browser-build.ts'
 import { inlineScript } from '#integrations/scripts/inline-script.ts'
-import { ownNamespace } from '#integrations/scripts/own-namespace.ts'
+import { leanScripts } from '#integrations/scripts/lean-scripts.ts'
 import { refreshPreamble } from '#integrations/scripts/refresh-preamble.ts'
 import { scriptFiles } from '#integrations/scripts/script-files.ts'
-import { slimReact } from '#integrations/scripts/slim-react.ts'
 import { workerFile } from '#integrations/scripts/worker-file.ts'
 
 readBuildSettings(process.env, '.env')
@@ -79,15 +76,7 @@ export default defineConfig({
   vite: {
     // Otherwise Astro would pass all of `.env`, including the server's secrets, to the pages' code.
     envDir: false,
-    plugins: [
-      textGuard(),
-      pictureGuard(),
-      inlineScript(),
-      slimReact(),
-      ownNamespace(),
-      markedWords(),
-      twoLanguages(),
-    ],
+    plugins: [authorGuard(), inlineScript(), leanScripts(), twoLanguages()],
     // Module scripts remain files that all pages share; inline scripts are marked with `is:inline`.
     build: {
       assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-// Checks what can be seen without running the shop: types, style and layers, unused code, the lock
+// Checks what can be seen without running the shop: types, style, imports, unused code, the lock
 // file, the top level, names, migrations. `npm run check`, or only some: `npm run check -- style names`.
 import { runChecks } from '#scripts/check/all.ts'
 

@@ -1,3 +1,4 @@
+import { checkImports } from './imports.ts'
 import { checkLockFile } from './lock-file.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkNames } from './names.ts'
@@ -10,6 +11,7 @@ import { checkWords } from './words.ts'
 const CHECKS = {
   types: checkTypes,
   style: checkStyle,
+  imports: checkImports,
   unused: checkUnused,
   'lock-file': checkLockFile,
   'top-level': checkTopLevel,

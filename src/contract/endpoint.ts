@@ -13,12 +13,14 @@ export type Endpoint<
   Answer extends Schema = Schema,
   Who extends Access = Access,
 > = {
+  /** What the call does, as the first sentence of its documentation, without a full stop. */
+  summary: string
+  /** The other sentences of its documentation: rights, and the meaning of figures. */
+  details?: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`, parameters in braces: `/products/{id}`. */
   path: string
   access: Who
-  /** For the documentation, after the docstring: rights, and the meaning of figures. */
-  details?: string
   /** Needs an `Idempotency-Key`; the call may be repeated with the same one (D24). */
   idempotent?: boolean
   /** Sending it twice does the same as sending it once, with the same answer: pages send it again if the line lost the answer. */

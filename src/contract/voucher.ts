@@ -114,8 +114,9 @@ function offersWithOwnNames(answer: unknown): unknown {
   return { vouchers: Array.isArray(vouchers) ? vouchers.map(withOwnNames) : vouchers }
 }
 
-/** Whether a code applies to an order of this total, and if not, why (D19). */
+/** See D19. */
 export const validateVoucher = endpoint({
+  summary: 'Whether a code applies to an order of this total, and if not, why',
   method: 'GET',
   path: '/vouchers/validate/{code}',
   access: 'public',
@@ -125,8 +126,9 @@ export const validateVoucher = endpoint({
   named: withOwnNames,
 })
 
-/** The discount of a code; this does not count as a use (D20). */
+/** See D20. */
 export const applyVoucher = endpoint({
+  summary: 'The discount of a code; this does not count as a use',
   method: 'POST',
   path: '/vouchers/apply',
   access: 'public',
@@ -136,8 +138,9 @@ export const applyVoucher = endpoint({
   named: withOwnNames,
 })
 
-/** Public vouchers, those that apply now first (D19), at most 100. */
+/** See D19. */
 export const listAvailableVouchers = endpoint({
+  summary: 'Public vouchers, those that apply now first, at most 100',
   method: 'GET',
   path: '/vouchers/available',
   access: 'public',
@@ -146,8 +149,8 @@ export const listAvailableVouchers = endpoint({
   named: offersWithOwnNames,
 })
 
-/** Public vouchers, checked for one customer. */
 export const checkAvailableVouchers = endpoint({
+  summary: 'Public vouchers, checked for one customer',
   method: 'POST',
   path: '/vouchers/available',
   access: 'public',
@@ -157,8 +160,9 @@ export const checkAvailableVouchers = endpoint({
   named: offersWithOwnNames,
 })
 
-/** Acknowledges that a voucher was removed: carts live in browsers, and only orders count as uses (D20). */
+/** See D20. */
 export const removeVoucher = endpoint({
+  summary: 'Acknowledges that a voucher was removed: carts live in browsers, and only orders count as uses',
   method: 'POST',
   path: '/vouchers/remove',
   access: 'public',
@@ -166,8 +170,8 @@ export const removeVoucher = endpoint({
   answer: z.object({ code: z.string(), removed: z.literal(true) }),
 })
 
-/** The caller's uses of vouchers, latest first. */
 export const listVoucherHistory = endpoint({
+  summary: 'The caller’s uses of vouchers, latest first',
   method: 'GET',
   path: '/vouchers/history',
   access: 'session',

@@ -1,7 +1,7 @@
 import { readWebAddress } from '#domain/page/web-address.ts'
 import type { CloudflareZone } from '#server/cdn/zone.ts'
+import type { S3Settings } from '#server/flow/bucket-keys.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
-import type { S3Settings } from '#server/flow/storage.ts'
 import type { RebuildHook } from '#server/pages/elsewhere/rebuild-hook.ts'
 
 // Settings of the services that a shop may use: mail, bucket, CDN, builder, metrics.

@@ -57,11 +57,10 @@ export const session = z.codec(
 
 export type SessionAnswer = z.output<typeof session>
 
-/**
- * Signs in. `username` is the name or the e-mail address of an account. Sets the cookie for
- * `/auth/storage-key` and a new session cookie.
- */
 export const signIn = endpoint({
+  summary: 'Signs in',
+  details:
+    '`username` is the name or the e-mail address of an account. Sets the cookie for `/auth/storage-key` and a new session cookie.',
   method: 'POST',
   path: '/auth/signin',
   access: 'public',
@@ -71,10 +70,10 @@ export const signIn = endpoint({
   answer: session,
 })
 
-/**
- * Exchanges a refresh token for its successor and a new access token. Each refresh token works once (D31).
- */
+/** See D31. */
 export const refreshSession = endpoint({
+  summary: 'Exchanges a refresh token for its successor and a new access token',
+  details: 'Each refresh token works once.',
   method: 'POST',
   path: '/auth/refresh',
   access: 'public',
@@ -83,8 +82,9 @@ export const refreshSession = endpoint({
   answer: session,
 })
 
-/** Ends the session of a refresh token; an unknown token is not an error. Sets a new session cookie. */
 export const signOut = endpoint({
+  summary: 'Ends the session of a refresh token; an unknown token is not an error',
+  details: 'Sets a new session cookie.',
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
@@ -93,22 +93,19 @@ export const signOut = endpoint({
   answer: done,
 })
 
-/**
- * The secret with which this browser's stored session is encrypted; deleted at sign-out (D46). Needs only the
- * cookie.
- */
+/** See D46. */
 export const getStorageKey = endpoint({
+  summary: 'The secret with which this browser’s stored session is encrypted; deleted at sign-out',
+  details: 'Needs only the cookie.',
   method: 'GET',
   path: '/auth/storage-key',
   access: 'public',
   answer: z.object({ storageKey: z.string() }),
 })
 
-/**
- * Requests an account, which exists once the mailed link is confirmed with the same password. The answer does not
- * reveal whether the address already has one.
- */
 export const register = endpoint({
+  summary: 'Requests an account, which exists once the mailed link is confirmed with the same password',
+  details: 'The answer does not reveal whether the address already has one.',
   method: 'POST',
   path: '/auth/register',
   access: 'public',
@@ -117,11 +114,10 @@ export const register = endpoint({
   answer: done,
 })
 
-/**
- * Creates the account of a mailed link, given the password it was requested with. So a mail program that
- * opens links by itself creates nothing, and an address cannot be used for a stranger's account.
- */
 export const verifyAccount = endpoint({
+  summary: 'Creates the account of a mailed link, given the password it was requested with',
+  details:
+    'So a mail program that opens links by itself creates nothing, and an address cannot be used for a stranger’s account.',
   method: 'POST',
   path: '/auth/verify',
   access: 'public',
@@ -129,8 +125,9 @@ export const verifyAccount = endpoint({
   answer: z.object({ username: z.string() }),
 })
 
-/** Mails a link to choose a new password. The answer does not reveal whether the address has an account. */
 export const forgotPassword = endpoint({
+  summary: 'Mails a link to choose a new password',
+  details: 'The answer does not reveal whether the address has an account.',
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
@@ -139,8 +136,8 @@ export const forgotPassword = endpoint({
   answer: done,
 })
 
-/** Sets a new password through a mailed link and ends all sessions of the account. */
 export const resetPassword = endpoint({
+  summary: 'Sets a new password through a mailed link and ends all sessions of the account',
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
@@ -148,8 +145,8 @@ export const resetPassword = endpoint({
   answer: done,
 })
 
-/** Changes the caller's password and ends all their other sessions. */
 export const changePassword = endpoint({
+  summary: 'Changes the caller’s password and ends all their other sessions',
   method: 'POST',
   path: '/auth/change-password',
   access: 'session',
@@ -157,11 +154,10 @@ export const changePassword = endpoint({
   answer: done,
 })
 
-/**
- * Mails a link to the caller's new e-mail address. Until it is followed, the account keeps the present
- * address. The answer does not reveal whether another account has the new one.
- */
 export const changeEmail = endpoint({
+  summary: 'Mails a link to the caller’s new e-mail address',
+  details:
+    'Until it is followed, the account keeps the present address. The answer does not reveal whether another account has the new one.',
   method: 'POST',
   path: '/auth/change-email',
   access: 'session',
@@ -170,8 +166,8 @@ export const changeEmail = endpoint({
   answer: done,
 })
 
-/** Gives the account the e-mail address to which the link was mailed. */
 export const confirmEmail = endpoint({
+  summary: 'Gives the account the e-mail address to which the link was mailed',
   method: 'POST',
   path: '/auth/confirm-email',
   access: 'public',
@@ -179,11 +175,9 @@ export const confirmEmail = endpoint({
   answer: z.object({ email: z.string() }),
 })
 
-/**
- * Deletes the caller's account with everything it remembers, and ends its sessions. Orders stay in the shop's
- * books without an account. Accounts of the team are refused with 409.
- */
 export const deleteAccount = endpoint({
+  summary: 'Deletes the caller’s account with everything it remembers, and ends its sessions',
+  details: 'Orders stay in the shop’s books without an account. Accounts of the team are refused with 409.',
   method: 'POST',
   path: '/auth/delete-account',
   access: 'session',
@@ -191,8 +185,8 @@ export const deleteAccount = endpoint({
   answer: done,
 })
 
-/** The signed-in user. */
 export const getMe = endpoint({
+  summary: 'The signed-in user',
   method: 'GET',
   path: '/auth/me',
   access: 'session',
@@ -208,8 +202,9 @@ export const getMe = endpoint({
   }),
 })
 
-/** The caller's sessions, most recently used first. `device` describes the browser in a few words. */
 export const listSessions = endpoint({
+  summary: 'The caller’s sessions, most recently used first',
+  details: '`device` describes the browser in a few words.',
   method: 'GET',
   path: '/auth/sessions',
   access: 'session',
@@ -224,8 +219,8 @@ export const listSessions = endpoint({
   ),
 })
 
-/** Ends one of the caller's sessions; within a second none of its tokens are accepted. */
 export const endSession = endpoint({
+  summary: 'Ends one of the caller’s sessions; within a second none of its tokens are accepted',
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'session',

@@ -6,19 +6,18 @@ import { password, session } from './auth.ts'
 const done = z.object({ done: z.literal(true) })
 const pin = z.string().check(z.regex(/^\d{6}$/))
 
-/** The people who have a PIN on this device. Needs the device's cookie; without it there are none. */
 export const listPins = endpoint({
+  summary: 'The people who have a PIN on this device',
+  details: 'Needs the device’s cookie; without it there are none.',
   method: 'GET',
   path: '/auth/pins',
   access: 'staff',
   answer: z.array(z.object({ userId: id, username: z.string() })),
 })
 
-/**
- * Gives the caller a PIN on this device, with their password. Admins are refused with 403: nobody gets their rights
- * by a PIN. Sets the device's cookie.
- */
 export const setPin = endpoint({
+  summary: 'Gives the caller a PIN on this device, with their password',
+  details: 'Admins are refused with 403: nobody gets their rights by a PIN. Sets the device’s cookie.',
   method: 'POST',
   path: '/auth/pins',
   access: 'staff',
@@ -26,8 +25,8 @@ export const setPin = endpoint({
   answer: done,
 })
 
-/** Removes the caller's PIN from this device, with their password. */
 export const removePin = endpoint({
+  summary: 'Removes the caller’s PIN from this device, with their password',
   method: 'POST',
   path: '/auth/pins/remove',
   access: 'staff',
@@ -35,12 +34,9 @@ export const removePin = endpoint({
   answer: done,
 })
 
-/**
- * Ends the caller's session and begins one of another person who has a PIN on this device, with that person's own
- * rights. 422 PIN_WRONG for a wrong PIN; after five, and when the person's password or rights have changed, the PIN is
- * gone: 423 PIN_GONE.
- */
 export const switchPerson = endpoint({
+  summary:
+    'Ends the caller’s session and begins one of another person who has a PIN on this device, with that person’s own rights. 422 PIN_WRONG for a wrong PIN; after five, and when the person’s password or rights have changed, the PIN is gone: 423 PIN_GONE',
   method: 'POST',
   path: '/auth/pins/switch',
   access: 'staff',

@@ -22,11 +22,9 @@ const keptAddress = z.object({ id, label: z.string(), ...deliveryAddress.shape }
 export type KeptAddress = z.output<typeof keptAddress>
 export type LabelledAddress = z.output<typeof labelled>
 
-/**
- * Everything an account remembers for the next order. Addresses are sorted by when they were saved, latest
- * first.
- */
 export const getProfile = endpoint({
+  summary: 'Everything an account remembers for the next order',
+  details: 'Addresses are sorted by when they were saved, latest first.',
   method: 'GET',
   path: '/account/profile',
   access: 'session',
@@ -42,8 +40,8 @@ export const getProfile = endpoint({
 
 export type Profile = z.output<typeof getProfile.answer>
 
-/** Saves the name and the mobile number for the caller's orders; `null` removes them. */
 export const setContact = endpoint({
+  summary: 'Saves the name and the mobile number for the caller’s orders; `null` removes them',
   method: 'PUT',
   path: '/account/contact',
   access: 'session',
@@ -52,8 +50,8 @@ export const setContact = endpoint({
   answer: done,
 })
 
-/** Saves another address; 409 beyond ten. */
 export const addAddress = endpoint({
+  summary: 'Saves another address; 409 beyond ten',
   method: 'POST',
   path: '/account/addresses',
   access: 'session',
@@ -62,8 +60,8 @@ export const addAddress = endpoint({
   answer: keptAddress,
 })
 
-/** Changes one of the caller's addresses. */
 export const updateAddress = endpoint({
+  summary: 'Changes one of the caller’s addresses',
   method: 'PUT',
   path: '/account/addresses/{id}',
   access: 'session',
@@ -73,8 +71,8 @@ export const updateAddress = endpoint({
   answer: keptAddress,
 })
 
-/** Removes one of the caller's addresses. */
 export const removeAddress = endpoint({
+  summary: 'Removes one of the caller’s addresses',
   method: 'DELETE',
   path: '/account/addresses/{id}',
   access: 'session',

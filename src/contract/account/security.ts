@@ -8,8 +8,8 @@ const securityAnswer = z.object({
   serverTime: z.string(),
 })
 
-/** Sets the session cookie if it is missing and returns the token that signs this session's writes. */
 export const getCsrfToken = endpoint({
+  summary: 'Sets the session cookie if it is missing and returns the token that signs this session’s writes',
   method: 'GET',
   path: '/security/csrf',
   access: 'public',
@@ -47,11 +47,9 @@ const report = z.object({
   }),
 })
 
-/**
- * Takes a report of what the content security policy blocked. Browsers send these by themselves, so they are
- * not signed.
- */
 export const logSecurityReport = endpoint({
+  summary: 'Takes a report of what the content security policy blocked',
+  details: 'Browsers send these by themselves, so they are not signed.',
   method: 'POST',
   path: '/security/log',
   access: 'public',

@@ -34,8 +34,9 @@ const filter = {
   userId: z.optional(wholeNumber.check(z.minimum(1))),
 }
 
-/** The audit trail, newest first: the last changes of everything, of one kind of thing, one thing, or one person. */
 export const listAuditEntries = endpoint({
+  summary:
+    'The audit trail, newest first: the last changes of everything, of one kind of thing, one thing, or one person',
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
@@ -47,8 +48,10 @@ export const listAuditEntries = endpoint({
 /** An export has larger pages than a screen. */
 export const EXPORT_PAGE_SIZE = 500
 
-/** The whole audit trail, oldest first, so that changes in the meantime come last and no page shifts (D58). */
+/** See D58. */
 export const exportAuditEntries = endpoint({
+  summary:
+    'The whole audit trail, oldest first, so that changes in the meantime come last and no page shifts',
   method: 'GET',
   path: '/admin/audit/export',
   access: 'admin',

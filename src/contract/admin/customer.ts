@@ -57,8 +57,8 @@ const customer = z.object({
 })
 export type Customer = z.output<typeof customer>
 
-/** Customers: accounts, and guests by their telephone number. */
 export const listCustomers = endpoint({
+  summary: 'Customers: accounts, and guests by their telephone number',
   method: 'GET',
   path: '/admin/customers',
   access: 'staff',
@@ -72,8 +72,8 @@ export const listCustomers = endpoint({
   answer: pageOf(customerRow),
 })
 
-/** A customer with figures, consent and the team’s notes. */
 export const getCustomer = endpoint({
+  summary: 'A customer with figures, consent and the team’s notes',
   method: 'GET',
   path: '/admin/customers/{key}',
   access: 'staff',
@@ -82,8 +82,8 @@ export const getCustomer = endpoint({
   answer: customer,
 })
 
-/** A customer’s orders, the latest first. */
 export const listCustomerOrders = endpoint({
+  summary: 'A customer’s orders, the latest first',
   method: 'GET',
   path: '/admin/customers/{key}/orders',
   access: 'staff',
@@ -103,8 +103,8 @@ export const listCustomerOrders = endpoint({
   ),
 })
 
-/** Saves a note of the team on a customer, who never sees it. */
 export const addCustomerNote = endpoint({
+  summary: 'Saves a note of the team on a customer, who never sees it',
   method: 'POST',
   path: '/admin/customers/{key}/notes',
   access: 'staff',
@@ -115,12 +115,12 @@ export const addCustomerNote = endpoint({
   answer: customer,
 })
 
-/** Everything the shop knows of a customer, on the customer’s request. Each part of it is recorded in the audit trail. */
 export const exportCustomer = endpoint({
+  summary: 'Everything the shop knows of a customer, on the customer’s request',
   method: 'POST',
   path: '/admin/customers/{key}/export',
   access: 'admin',
-  details: `${KEY} A part has ${EXPORTED_ORDERS} orders; \`page\` begins at 0.`,
+  details: `Each part of it is recorded in the audit trail. ${KEY} A part has ${EXPORTED_ORDERS} orders; \`page\` begins at 0.`,
   params: keyParams,
   body: z.strictObject({ page: z.int().check(z.minimum(0), z.maximum(100_000)) }),
   answer: z.object({
@@ -133,15 +133,14 @@ export const exportCustomer = endpoint({
   }),
 })
 
-/**
- * Erases a customer’s personal data on request: names, numbers, addresses, messages and notes, and the account. Orders
- * remain in the books without them (D58). 409 while an order is to be handed over or money is to be returned.
- */
+/** See D58. */
 export const eraseCustomer = endpoint({
+  summary:
+    'Erases a customer’s personal data on request: names, numbers, addresses, messages and notes, and the account',
   method: 'POST',
   path: '/admin/customers/{key}/erase',
   access: 'admin',
-  details: `${KEY} Towns, amounts, goods and payment references remain, and the blind indexes of used vouchers.`,
+  details: `Orders remain in the books without them. 409 while an order is to be handed over or money is to be returned. ${KEY} Towns, amounts, goods and payment references remain, and the blind indexes of used vouchers.`,
   params: keyParams,
   body: z.strictObject({}),
   answer: z.object({ orders: z.int(), account: z.boolean() }),

@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { feedbackAnswers } from '#contract/shop/feedback.ts'
 
-/** Customers' feedback on their orders, newest first, with the average of all ratings. */
 export const listFeedback = endpoint({
+  summary: 'Customers’ feedback on their orders, newest first, with the average of all ratings',
   method: 'GET',
   path: '/admin/feedback',
   access: 'staff',

@@ -42,8 +42,8 @@ export const earned = {
   coverage: z.nullable(z.number()),
 }
 
-/** Overview of catalogue and sales. */
 export const getProductAnalytics = endpoint({
+  summary: 'Overview of catalogue and sales',
   method: 'GET',
   path: '/admin/products/analytics',
   access: 'staff',
@@ -74,8 +74,8 @@ export const getProductAnalytics = endpoint({
   }),
 })
 
-/** Sales, profit and projections. */
 export const getPricingAnalytics = endpoint({
+  summary: 'Sales, profit and projections',
   method: 'GET',
   path: '/admin/pricing/analytics',
   access: 'admin',
@@ -105,8 +105,8 @@ export const getPricingAnalytics = endpoint({
   }),
 })
 
-/** Margins of prices and of sales. */
 export const getMarginAnalysis = endpoint({
+  summary: 'Margins of prices and of sales',
   method: 'GET',
   path: '/admin/pricing/margin-analysis',
   access: 'admin',

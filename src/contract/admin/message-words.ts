@@ -20,28 +20,28 @@ export type WordedMessage = z.output<typeof message>
 const PLACEHOLDERS =
   'Plain text with placeholders such as `{number}`. One that the part does not know is refused by name, and so is a part without one that it needs: `{link}` in the short texts, `{payment}`, `{refund}`, `{changes}` and `{money}` in the sentences of the messages that have them.'
 
-/** The wordings of all messages to customers about their orders. */
 export const listMessageWords = endpoint({
+  summary: 'The wordings of all messages to customers about their orders',
   method: 'GET',
   path: '/admin/message-words',
   access: 'admin',
   answer: z.array(message),
 })
 
-/** Changes the wording of a message: from now on it is sent like this. Messages already written stay as they are. */
 export const updateMessageWords = endpoint({
+  summary: 'Changes the wording of a message: from now on it is sent like this',
   method: 'PUT',
   path: '/admin/message-words/{kind}',
   access: 'admin',
   ifMatch: true,
-  details: PLACEHOLDERS,
+  details: `Messages already written stay as they are. ${PLACEHOLDERS}`,
   params,
   body: words,
   answer: message,
 })
 
-/** Gives a message the shop’s own wording again. */
 export const resetMessageWords = endpoint({
+  summary: 'Gives a message the shop’s own wording again',
   method: 'DELETE',
   path: '/admin/message-words/{kind}',
   access: 'admin',
@@ -50,12 +50,12 @@ export const resetMessageWords = endpoint({
   answer: message,
 })
 
-/** A message about a sample order in a wording, as customers would get it. Changes nothing. */
 export const previewMessageWords = endpoint({
+  summary: 'A message about a sample order in a wording, as customers would get it',
   method: 'POST',
   path: '/admin/message-words/{kind}/preview',
   access: 'admin',
-  details: PLACEHOLDERS,
+  details: `Changes nothing. ${PLACEHOLDERS}`,
   params,
   body: words,
   answer: z.object({

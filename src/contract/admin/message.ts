@@ -23,8 +23,8 @@ const contactMessage = z.object({
   answered: z.nullable(z.object({ at: z.string(), username: z.nullable(z.string()) })),
 })
 
-/** Messages to the shop, newest first. */
 export const listContactMessages = endpoint({
+  summary: 'Messages to the shop, newest first',
   method: 'GET',
   path: '/admin/contact-messages',
   access: 'staff',
@@ -32,8 +32,8 @@ export const listContactMessages = endpoint({
   answer: pageOf(contactMessage),
 })
 
-/** Marks a message as answered, or as waiting again. */
 export const markAnswered = endpoint({
+  summary: 'Marks a message as answered, or as waiting again',
   method: 'PUT',
   path: '/admin/contact-messages/{id}/answered',
   access: 'staff',
@@ -73,11 +73,9 @@ const outboxMessage = z.object({
 
 export type OutboxMessage = z.output<typeof outboxMessage>
 
-/**
- * Messages about orders, newest first. Messages about accounts contain links that open them and are shown to
- * nobody.
- */
 export const listOutbox = endpoint({
+  summary: 'Messages about orders, newest first',
+  details: 'Messages about accounts contain links that open them and are shown to nobody.',
   method: 'GET',
   path: '/admin/outbox',
   access: 'staff',
@@ -85,8 +83,8 @@ export const listOutbox = endpoint({
   answer: pageOf(outboxMessage),
 })
 
-/** Retries a message now, whether mailing was given up or its next attempt is still to come. */
 export const retryMessage = endpoint({
+  summary: 'Retries a message now, whether mailing was given up or its next attempt is still to come',
   method: 'POST',
   path: '/admin/outbox/{id}/retry',
   access: 'staff',
@@ -95,8 +93,8 @@ export const retryMessage = endpoint({
   answer: outboxMessage,
 })
 
-/** Marks a message as sent by hand, so that it will not be mailed. */
 export const markMessageSent = endpoint({
+  summary: 'Marks a message as sent by hand, so that it will not be mailed',
   method: 'POST',
   path: '/admin/outbox/{id}/sent',
   access: 'staff',
@@ -104,8 +102,8 @@ export const markMessageSent = endpoint({
   answer: outboxMessage,
 })
 
-/** Sends a message that was sent once more, to the same address and in the same words. */
 export const sendMessageAgain = endpoint({
+  summary: 'Sends a message that was sent once more, to the same address and in the same words',
   method: 'POST',
   path: '/admin/outbox/{id}/again',
   access: 'staff',
@@ -116,8 +114,8 @@ export const sendMessageAgain = endpoint({
   answer: outboxMessage,
 })
 
-/** A message’s news in the length of a text message, and for Messenger, from the order as it is now. */
 export const getShortMessage = endpoint({
+  summary: 'A message’s news in the length of a text message, and for Messenger, from the order as it is now',
   method: 'GET',
   path: '/admin/outbox/{id}/short',
   access: 'staff',

@@ -7,8 +7,8 @@ import { searchLine } from '#contract/text.ts'
 export const MIN_SEARCH = 2
 const MAX_SEARCH = 100
 
-/** Finds orders, customers, products and vouchers by what staff remember of them. */
 export const searchOffice = endpoint({
+  summary: 'Finds orders, customers, products and vouchers by what staff remember of them',
   method: 'GET',
   path: '/admin/search',
   access: 'staff',
@@ -33,8 +33,8 @@ export const searchOffice = endpoint({
   }),
 })
 
-/** How much work waits at the places of the admin area. */
 export const countWork = endpoint({
+  summary: 'How much work waits at the places of the admin area',
   method: 'GET',
   path: '/admin/work',
   access: 'staff',

@@ -69,8 +69,8 @@ const report = z.object({
 export type Report = z.output<typeof report>
 export type ReportSums = z.output<typeof sums>
 
-/** Sales of a period, split in one way and compared with the period before. */
 export const getReport = endpoint({
+  summary: 'Sales of a period, split in one way and compared with the period before',
   method: 'GET',
   path: '/admin/reports',
   access: 'admin',
@@ -89,8 +89,8 @@ const marginReport = z.object({
   rest: z.nullable(z.object({ rows: z.int(), now: z.object(earned), before: z.object(earned) })),
 })
 
-/** Costs and margins of the goods sold in a period, compared with the period before. */
 export const getMarginReport = endpoint({
+  summary: 'Costs and margins of the goods sold in a period, compared with the period before',
   method: 'GET',
   path: '/admin/reports/margins',
   access: 'admin',
@@ -113,8 +113,8 @@ const wasteReport = z.object({
   rest: z.nullable(z.object({ rows: z.int(), now: waste, before: waste })),
 })
 
-/** Goods that left the shelf unsold in a period, compared with the period before. */
 export const getWasteReport = endpoint({
+  summary: 'Goods that left the shelf unsold in a period, compared with the period before',
   method: 'GET',
   path: '/admin/reports/waste',
   access: 'admin',

@@ -38,16 +38,16 @@ const invited = z.object({ ...member.shape, isMailed: z.boolean(), link: z.nulla
 
 export type Invited = z.output<typeof invited>
 
-/** The team and its roles, sorted by name. */
 export const listTeam = endpoint({
+  summary: 'The team and its roles, sorted by name',
   method: 'GET',
   path: '/admin/team',
   access: 'admin',
   answer: z.array(member),
 })
 
-/** Mails a new team member a link to choose a password. */
 export const inviteMember = endpoint({
+  summary: 'Mails a new team member a link to choose a password',
   method: 'POST',
   path: '/admin/team',
   access: 'admin',
@@ -58,8 +58,8 @@ export const inviteMember = endpoint({
   answer: invited,
 })
 
-/** Mails a new link to someone who has not signed in yet; earlier ones stop working. */
 export const inviteAgain = endpoint({
+  summary: 'Mails a new link to someone who has not signed in yet; earlier ones stop working',
   method: 'POST',
   path: '/admin/team/{id}/invitation',
   access: 'admin',
@@ -68,19 +68,20 @@ export const inviteAgain = endpoint({
   answer: invited,
 })
 
-/** Changes another person's roles; without any they leave the team. Applies from their next call. */
 export const changeRoles = endpoint({
+  summary: 'Changes another person’s roles; without any they leave the team',
   method: 'PUT',
   path: '/admin/team/{id}/roles',
   access: 'admin',
-  details: 'Nobody can change their own roles, so there is always an admin left.',
+  details:
+    'Applies from their next call. Nobody can change their own roles, so there is always an admin left.',
   params: idParams,
   body: z.strictObject({ roles: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)) }),
   answer: member,
 })
 
-/** Disables another person's account: their tokens stop working at once. */
 export const disableMember = endpoint({
+  summary: 'Disables another person’s account: their tokens stop working at once',
   method: 'POST',
   path: '/admin/team/{id}/disable',
   access: 'admin',
@@ -88,8 +89,8 @@ export const disableMember = endpoint({
   answer: member,
 })
 
-/** Enables a disabled account, whose owner has to sign in again. */
 export const enableMember = endpoint({
+  summary: 'Enables a disabled account, whose owner has to sign in again',
   method: 'POST',
   path: '/admin/team/{id}/enable',
   access: 'admin',

@@ -82,16 +82,16 @@ const refused =
   'Text and fields are those of a file in `content/`. 400 names what cannot be on the site, with the line of the text: code, unknown components, products, pictures and addresses.'
 const adminsOnly = 'Staff write drafts; what readers see, or will see at a set time, only admins change.'
 
-/** Every article and page that is written in the admin, newest change first. */
 export const listTexts = endpoint({
+  summary: 'Every article and page that is written in the admin, newest change first',
   method: 'GET',
   path: '/admin/texts',
   access: 'staff',
   answer: z.array(listedText),
 })
 
-/** A text as it is now. */
 export const getText = endpoint({
+  summary: 'A text as it is now',
   method: 'GET',
   path: '/admin/texts/{id}',
   access: 'staff',
@@ -99,8 +99,8 @@ export const getText = endpoint({
   answer: adminText,
 })
 
-/** Begins a text, as a draft. */
 export const createText = endpoint({
+  summary: 'Begins a text, as a draft',
   method: 'POST',
   path: '/admin/texts',
   access: 'staff',
@@ -110,8 +110,8 @@ export const createText = endpoint({
   answer: adminText,
 })
 
-/** Saves a text as its next version. */
 export const updateText = endpoint({
+  summary: 'Saves a text as its next version',
   method: 'PUT',
   path: '/admin/texts/{id}',
   access: 'staff',
@@ -122,8 +122,8 @@ export const updateText = endpoint({
   answer: adminText,
 })
 
-/** Publishes a text now or at a set time, or makes it a draft again. */
 export const publishText = endpoint({
+  summary: 'Publishes a text now or at a set time, or makes it a draft again',
   method: 'PUT',
   path: '/admin/texts/{id}/publication',
   access: 'admin',
@@ -138,8 +138,8 @@ export const publishText = endpoint({
   answer: adminText,
 })
 
-/** Deletes a text with its history. */
 export const deleteText = endpoint({
+  summary: 'Deletes a text with its history',
   method: 'DELETE',
   path: '/admin/texts/{id}',
   access: 'staff',
@@ -149,8 +149,8 @@ export const deleteText = endpoint({
   answer: adminText,
 })
 
-/** Every save of a text, newest first. */
 export const listTextVersions = endpoint({
+  summary: 'Every save of a text, newest first',
   method: 'GET',
   path: '/admin/texts/{id}/versions',
   access: 'staff',
@@ -158,8 +158,8 @@ export const listTextVersions = endpoint({
   answer: z.array(textVersion),
 })
 
-/** The words of one save. */
 export const getTextVersion = endpoint({
+  summary: 'The words of one save',
   method: 'GET',
   path: '/admin/texts/{id}/versions/{version}',
   access: 'staff',
@@ -167,8 +167,8 @@ export const getTextVersion = endpoint({
   answer: z.object({ ...textVersion.shape, slug: z.string(), ...words }),
 })
 
-/** Saves the words of an earlier version as the next one. */
 export const restoreTextVersion = endpoint({
+  summary: 'Saves the words of an earlier version as the next one',
   method: 'POST',
   path: '/admin/texts/{id}/versions/{version}/restore',
   access: 'staff',
@@ -190,8 +190,8 @@ const shownPart = z.object({
 
 export type ShownPart = z.output<typeof shownPart>
 
-/** Checks a text without saving it, and says how it will look. */
 export const previewText = endpoint({
+  summary: 'Checks a text without saving it, and says how it will look',
   method: 'POST',
   path: '/admin/texts/preview',
   access: 'staff',
@@ -200,8 +200,8 @@ export const previewText = endpoint({
   answer: z.object({ problems: z.array(mistake), parts: z.array(shownPart) }),
 })
 
-/** A text as the file that belongs in `content/`. */
 export const exportText = endpoint({
+  summary: 'A text as the file that belongs in `content/`',
   method: 'GET',
   path: '/admin/texts/{id}/file',
   access: 'staff',
@@ -209,8 +209,8 @@ export const exportText = endpoint({
   answer: z.object({ path: z.string(), mdx: z.string() }),
 })
 
-/** Stores a picture for texts, checked and made smaller as a product's pictures are. */
 export const uploadTextPicture = endpoint({
+  summary: 'Stores a picture for texts, checked and made smaller as a product’s pictures are',
   method: 'POST',
   path: '/admin/texts/pictures',
   access: 'staff',

@@ -96,8 +96,8 @@ const voucherDraft = z.discriminatedUnion('type', [
 
 export type VoucherDraft = z.output<typeof voucherDraft>
 
-/** Vouchers, filtered, page by page. */
 export const listAdminVouchers = endpoint({
+  summary: 'Vouchers, filtered, page by page',
   method: 'GET',
   path: '/vouchers/admin',
   access: 'admin',
@@ -110,16 +110,16 @@ export const listAdminVouchers = endpoint({
   answer: pageOf(adminVoucher),
 })
 
-/** Expired vouchers, latest first. */
 export const listExpiredVouchers = endpoint({
+  summary: 'Expired vouchers, latest first',
   method: 'GET',
   path: '/vouchers/admin/expired',
   access: 'admin',
   answer: z.array(adminVoucher),
 })
 
-/** Valid vouchers that are hardly used. */
 export const listLowUsageVouchers = endpoint({
+  summary: 'Valid vouchers that are hardly used',
   method: 'GET',
   path: '/vouchers/admin/low-usage',
   access: 'admin',
@@ -128,8 +128,8 @@ export const listLowUsageVouchers = endpoint({
   answer: z.array(adminVoucher),
 })
 
-/** Uses of vouchers and their discounts. */
 export const getVoucherAnalytics = endpoint({
+  summary: 'Uses of vouchers and their discounts',
   method: 'GET',
   path: '/vouchers/admin/analytics',
   access: 'admin',
@@ -157,8 +157,8 @@ export const getVoucherAnalytics = endpoint({
   }),
 })
 
-/** One voucher as it is stored. */
 export const getAdminVoucher = endpoint({
+  summary: 'One voucher as it is stored',
   method: 'GET',
   path: '/vouchers/admin/{id}',
   access: 'admin',
@@ -166,8 +166,8 @@ export const getAdminVoucher = endpoint({
   answer: adminVoucher,
 })
 
-/** Creates a voucher. */
 export const createVoucher = endpoint({
+  summary: 'Creates a voucher',
   method: 'POST',
   path: '/vouchers/admin',
   access: 'admin',
@@ -178,8 +178,8 @@ export const createVoucher = endpoint({
   answer: adminVoucher,
 })
 
-/** Edits a voucher. */
 export const updateVoucher = endpoint({
+  summary: 'Edits a voucher',
   method: 'PUT',
   path: '/vouchers/admin/{id}',
   access: 'admin',
@@ -191,10 +191,9 @@ export const updateVoucher = endpoint({
   answer: adminVoucher,
 })
 
-/**
- * Ends a voucher: an unused one is deleted; a used one is retired, so that its orders can still be explained.
- */
 export const deleteVoucher = endpoint({
+  summary:
+    'Ends a voucher: an unused one is deleted; a used one is retired, so that its orders can still be explained',
   method: 'DELETE',
   path: '/vouchers/admin/{id}',
   access: 'admin',

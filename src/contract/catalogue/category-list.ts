@@ -10,40 +10,40 @@ const MAX_SLUG = 200
 
 const answer = z.array(category)
 
-/** Categories that are switched on, with or without products. */
 export const listActiveCategories = endpoint({
+  summary: 'Categories that are switched on, with or without products',
   method: 'GET',
   path: '/categories/active',
   access: 'public',
   answer,
 })
 
-/** Active main categories, each with its active subcategories. */
 export const listCategoryHierarchy = endpoint({
+  summary: 'Active main categories, each with its active subcategories',
   method: 'GET',
   path: '/categories/active/hierarchy',
   access: 'public',
   answer: z.array(z.object({ ...category.shape, subcategories: answer })),
 })
 
-/** Active categories that are featured. */
 export const listFeaturedCategories = endpoint({
+  summary: 'Active categories that are featured',
   method: 'GET',
   path: '/categories/featured',
   access: 'public',
   answer,
 })
 
-/** Active main categories. */
 export const listParentCategories = endpoint({
+  summary: 'Active main categories',
   method: 'GET',
   path: '/categories/parents',
   access: 'public',
   answer,
 })
 
-/** One category by its id. */
 export const getCategory = endpoint({
+  summary: 'One category by its id',
   method: 'GET',
   path: '/categories/{id}',
   access: 'public',
@@ -51,8 +51,8 @@ export const getCategory = endpoint({
   answer: category,
 })
 
-/** One category by its slug, the last part of its page's address. */
 export const getCategoryBySlug = endpoint({
+  summary: 'One category by its slug, the last part of its page’s address',
   method: 'GET',
   path: '/categories/slug/{slug}',
   access: 'public',
@@ -60,8 +60,8 @@ export const getCategoryBySlug = endpoint({
   answer: category,
 })
 
-/** Active subcategories of a category. */
 export const listSubcategories = endpoint({
+  summary: 'Active subcategories of a category',
   method: 'GET',
   path: '/categories/{id}/subcategories',
   access: 'public',

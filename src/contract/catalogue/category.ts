@@ -21,16 +21,17 @@ export const category = z.object({
 
 export type Category = z.infer<typeof category>
 
-/** Every category, active or not, in the menu's order. */
 export const listCategories = endpoint({
+  summary: 'Every category, active or not, in the menu’s order',
   method: 'GET',
   path: '/categories',
   access: 'public',
   answer: z.array(category),
 })
 
-/** The categories that are shown: active and with at least one product (§2, D4). */
+/** See §2, D4. */
 export const listCategoriesWithProductCount = endpoint({
+  summary: 'The categories that are shown: active and with at least one product',
   method: 'GET',
   path: '/categories/with-product-count',
   access: 'public',

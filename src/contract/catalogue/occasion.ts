@@ -25,8 +25,8 @@ export type Occasion = z.infer<typeof occasion>
 
 const note = 'Products that are no longer in the menu are left out, and so is an occasion without any.'
 
-/** Active occasions with products, in the shop's order. */
 export const listOccasions = endpoint({
+  summary: 'Active occasions with products, in the shop’s order',
   method: 'GET',
   path: '/occasions',
   access: 'public',
@@ -34,8 +34,8 @@ export const listOccasions = endpoint({
   answer: z.array(occasion),
 })
 
-/** One active occasion by its slug, the last part of its page’s address. */
 export const getOccasionBySlug = endpoint({
+  summary: 'One active occasion by its slug, the last part of its page’s address',
   method: 'GET',
   path: '/occasions/slug/{slug}',
   access: 'public',

@@ -13,40 +13,41 @@ const MAX_WORD = 100
 const answer = z.array(product)
 const word = line(MAX_WORD)
 
-/** Featured products. */
 export const listFeaturedProducts = endpoint({
+  summary: 'Featured products',
   method: 'GET',
   path: '/products/featured',
   access: 'public',
   answer,
 })
 
-/** Bestsellers. */
 export const listBestsellers = endpoint({
+  summary: 'Bestsellers',
   method: 'GET',
   path: '/products/bestsellers',
   access: 'public',
   answer,
 })
 
-/** New products. */
 export const listNewProducts = endpoint({
+  summary: 'New products',
   method: 'GET',
   path: '/products/new',
   access: 'public',
   answer,
 })
 
-/** Products that cost less than their base price or have bulk prices (D17). */
+/** See D17. */
 export const listDiscountedProducts = endpoint({
+  summary: 'Products that cost less than their base price or have bulk prices',
   method: 'GET',
   path: '/products/discount',
   access: 'public',
   answer,
 })
 
-/** Popular products, at most `limit`. */
 export const listPopularProducts = endpoint({
+  summary: 'Popular products, at most `limit`',
   method: 'GET',
   path: '/products/popular',
   access: 'public',
@@ -56,8 +57,8 @@ export const listPopularProducts = endpoint({
   answer,
 })
 
-/** Products of a main category, including those of its subcategories. */
 export const listProductsOfCategory = endpoint({
+  summary: 'Products of a main category, including those of its subcategories',
   method: 'GET',
   path: '/products/category/{id}',
   access: 'public',
@@ -65,8 +66,8 @@ export const listProductsOfCategory = endpoint({
   answer,
 })
 
-/** Products of a subcategory. */
 export const listProductsOfSubcategory = endpoint({
+  summary: 'Products of a subcategory',
   method: 'GET',
   path: '/products/subcategory/{id}',
   access: 'public',
@@ -74,8 +75,8 @@ export const listProductsOfSubcategory = endpoint({
   answer,
 })
 
-/** Products with a tag, ignoring case. */
 export const listProductsWithTag = endpoint({
+  summary: 'Products with a tag, ignoring case',
   method: 'GET',
   path: '/products/tag/{tag}',
   access: 'public',
@@ -83,11 +84,10 @@ export const listProductsWithTag = endpoint({
   answer,
 })
 
-/**
- * Products that the shop may describe as made without an allergen, in a shared kitchen. Allergens without a flag,
- * such as soy, are never claimed absent (D40).
- */
+/** See D40. */
 export const listAllergenFreeProducts = endpoint({
+  summary: 'Products that the shop may describe as made without an allergen, in a shared kitchen',
+  details: 'Allergens without a flag, such as soy, are never claimed absent.',
   method: 'GET',
   path: '/products/allergen-free/{allergen}',
   access: 'public',
@@ -95,8 +95,8 @@ export const listAllergenFreeProducts = endpoint({
   answer,
 })
 
-/** Products of one category, or of all, page by page. */
 export const filterProducts = endpoint({
+  summary: 'Products of one category, or of all, page by page',
   method: 'GET',
   path: '/products/filter',
   access: 'public',

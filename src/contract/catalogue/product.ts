@@ -95,8 +95,8 @@ export const product = z.object({
 
 export type WireProduct = z.input<typeof product>
 
-/** Products that can be bought now. */
 export const listAvailableProducts = endpoint({
+  summary: 'Products that can be bought now',
   method: 'GET',
   path: '/products/available',
   access: 'public',
@@ -105,8 +105,9 @@ export const listAvailableProducts = endpoint({
 
 const PRODUCT_SORTS = ['id', 'name', 'price', 'createdAt', 'updatedAt'] as const
 
-/** Every product, sold out or not, page by page (§7: 0, 20, id, desc). */
+/** See §7. */
 export const listProducts = endpoint({
+  summary: 'Every product, sold out or not, page by page',
   method: 'GET',
   path: '/products',
   access: 'public',
@@ -118,8 +119,8 @@ export const listProducts = endpoint({
   answer: pageOf(product),
 })
 
-/** One product by its id. */
 export const getProduct = endpoint({
+  summary: 'One product by its id',
   method: 'GET',
   path: '/products/{id}',
   access: 'public',
@@ -127,8 +128,8 @@ export const getProduct = endpoint({
   answer: product,
 })
 
-/** One product by its slug, the last part of its page's address. */
 export const getProductBySlug = endpoint({
+  summary: 'One product by its slug, the last part of its page’s address',
   method: 'GET',
   path: '/products/slug/{slug}',
   access: 'public',

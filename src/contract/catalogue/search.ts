@@ -7,8 +7,9 @@ import { product } from './product.ts'
 /** The longest search term, in characters. */
 export const MAX_TERM_LENGTH = 100
 
-/** Products that match a term, best match first; a blank term is refused (§5, §7). */
+/** See §5, §7. */
 export const searchProducts = endpoint({
+  summary: 'Products that match a term, best match first; a blank term is refused',
   method: 'GET',
   path: '/products/search',
   access: 'public',

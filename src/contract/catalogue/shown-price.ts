@@ -9,8 +9,8 @@ const shownPrice = z.object({ id: z.int(), price: pesoPrice })
 
 export type ShownPrice = z.input<typeof shownPrice>
 
-/** The prices that the cards of these products show: the lowest of the sizes that can be bought. */
 export const listPrices = endpoint({
+  summary: 'The prices that the cards of these products show: the lowest of the sizes that can be bought',
   method: 'GET',
   path: '/products/prices',
   access: 'public',

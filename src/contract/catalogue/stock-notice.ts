@@ -9,8 +9,8 @@ export const STOCK_NOTICE_RETENTION_DAYS = 90
 const MAX_SIZES = 20
 const MAX_STOP_TOKEN = 1000
 
-/** Keeps an address for one mail when a size that is sold out can be bought again. */
 export const askForStockNotice = endpoint({
+  summary: 'Keeps an address for one mail when a size that is sold out can be bought again',
   method: 'POST',
   path: '/products/{id}/stock-notices',
   access: 'public',
@@ -25,8 +25,8 @@ export const askForStockNotice = endpoint({
   answer: z.object({ received: z.literal(true) }),
 })
 
-/** Deletes an address from all lists that it waits on; the token is in every mail of this kind. */
 export const stopStockNotices = endpoint({
+  summary: 'Deletes an address from all lists that it waits on; the token is in every mail of this kind',
   method: 'POST',
   path: '/stock-notices/stop',
   access: 'public',

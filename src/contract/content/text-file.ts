@@ -15,8 +15,8 @@ const textFile = z.object({
 
 export type TextFile = z.output<typeof textFile>
 
-/** The articles and pages of the admin's editor that readers may see now, as files for a build. */
 export const listTextFiles = endpoint({
+  summary: 'The articles and pages of the admin’s editor that readers may see now, as files for a build',
   method: 'GET',
   path: '/texts',
   access: 'public',

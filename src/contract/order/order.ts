@@ -122,8 +122,9 @@ export type FollowedOrder = z.output<typeof followedOrder>
 /** The signed token of an order's link (D26). */
 export const tokenParams = z.object({ token: z.string().check(z.maxLength(200)) })
 
-/** Places an order; the same `Idempotency-Key` and body always give the same answer (D24). */
+/** See D24. */
 export const submitOrder = endpoint({
+  summary: 'Places an order; the same `Idempotency-Key` and body always give the same answer',
   method: 'POST',
   path: '/orders/submit',
   access: 'public',
@@ -133,8 +134,9 @@ export const submitOrder = endpoint({
   answer: placedOrder,
 })
 
-/** One order, by the signed token from its confirmation (D26). */
+/** See D26. */
 export const getOrder = endpoint({
+  summary: 'One order, by the signed token from its confirmation',
   method: 'GET',
   path: '/orders/{token}',
   access: 'public',
@@ -142,11 +144,10 @@ export const getOrder = endpoint({
   answer: followedOrder,
 })
 
-/**
- * Gives the shop the reference number of the transfer that pays the order (D27). It may be corrected until
- * staff confirm it.
- */
+/** See D27. */
 export const givePaymentReference = endpoint({
+  summary: 'Gives the shop the reference number of the transfer that pays the order',
+  details: 'It may be corrected until staff confirm it.',
   method: 'POST',
   path: '/orders/{token}/payment-reference',
   access: 'public',
@@ -156,11 +157,10 @@ export const givePaymentReference = endpoint({
   answer: followedOrder,
 })
 
-/**
- * Cancels an order before its cut-off and releases everything it took. A cancelled order stays cancelled. The
- * other part of a split order remains, at the price it was ordered at.
- */
 export const cancelOrder = endpoint({
+  summary: 'Cancels an order before its cut-off and releases everything it took',
+  details:
+    'A cancelled order stays cancelled. The other part of a split order remains, at the price it was ordered at.',
   method: 'POST',
   path: '/orders/{token}/cancel',
   access: 'public',

@@ -6,8 +6,9 @@ import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
 import { placedOrder } from './order.ts'
 import { paymentMethod } from './payment.ts'
 
-/** The orders placed while signed in, newest first (D29). */
+/** See D29. */
 export const listOwnOrders = endpoint({
+  summary: 'The orders placed while signed in, newest first',
   method: 'GET',
   path: '/orders/mine',
   access: 'session',
@@ -15,8 +16,9 @@ export const listOwnOrders = endpoint({
   answer: pageOf(placedOrder),
 })
 
-/** Choices when ordering: where the shop delivers (PSGC codes, D28), and how to pay (D27). */
+/** See D27, D28. */
 export const getOrderOptions = endpoint({
+  summary: 'Choices when ordering: where the shop delivers (PSGC codes), and how to pay',
   method: 'GET',
   path: '/orders/options',
   access: 'public',

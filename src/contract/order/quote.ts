@@ -93,8 +93,8 @@ export const quote = z.object({
 
 export type QuoteAnswer = z.output<typeof quote>
 
-/** Prices an order and lists its windows, without changing anything. */
 export const quoteOrder = endpoint({
+  summary: 'Prices an order and lists its windows, without changing anything',
   method: 'POST',
   path: '/orders/quote',
   access: 'public',

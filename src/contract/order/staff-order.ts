@@ -39,11 +39,10 @@ const staffOrder = z.object({
 
 export type StaffOrder = z.output<typeof staffOrder>
 
-/**
- * Moves an order one step further (D23). A step that is not allowed, or that somebody else has just taken, is
- * 409.
- */
+/** See D23. */
 export const changeOrderStatus = endpoint({
+  summary: 'Moves an order one step further',
+  details: 'A step that is not allowed, or that somebody else has just taken, is 409.',
   method: 'POST',
   path: '/admin/orders/{number}/status',
   access: 'staff',
@@ -52,11 +51,9 @@ export const changeOrderStatus = endpoint({
   answer: staffOrder,
 })
 
-/**
- * Takes back the last step of an order, `status`, before its customer hears of it. 409 when it is too late, or when the
- * order has moved on.
- */
 export const undoStep = endpoint({
+  summary:
+    'Takes back the last step of an order, `status`, before its customer hears of it. 409 when it is too late, or when the order has moved on',
   method: 'POST',
   path: '/admin/orders/{number}/undo',
   access: 'staff',
@@ -66,8 +63,9 @@ export const undoStep = endpoint({
   answer: staffOrder,
 })
 
-/** Confirms that the money for an order has arrived, by its reference number if there is one (D27). */
+/** See D27. */
 export const confirmPayment = endpoint({
+  summary: 'Confirms that the money for an order has arrived, by its reference number if there is one',
   method: 'POST',
   path: '/admin/orders/{number}/payment',
   access: 'staff',
@@ -78,11 +76,9 @@ export const confirmPayment = endpoint({
   answer: staffOrder,
 })
 
-/**
- * Messages about orders, newest first. Those without `mailedAt` are for staff to copy, for example into a
- * text message.
- */
 export const listOrderMessages = endpoint({
+  summary: 'Messages about orders, newest first',
+  details: 'Those without `mailedAt` are for staff to copy, for example into a text message.',
   method: 'GET',
   path: '/admin/orders/messages',
   access: 'staff',
@@ -103,8 +99,8 @@ export const listOrderMessages = endpoint({
   ),
 })
 
-/** Writes to an order's customer: by e-mail, or as a text message that staff send by hand. */
 export const writeToCustomer = endpoint({
+  summary: 'Writes to an order’s customer: by e-mail, or as a text message that staff send by hand',
   method: 'POST',
   path: '/admin/orders/{number}/messages',
   access: 'staff',

@@ -28,8 +28,8 @@ const cdnResult = z.object({
 
 export type CdnResult = z.output<typeof cdnResult>
 
-/** Empties the server's own caches, in all its processes, and those of the CDN. */
 export const purgeCdn = endpoint({
+  summary: 'Empties the server’s own caches, in all its processes, and those of the CDN',
   method: 'POST',
   path: '/cdn/purge',
   access: 'admin',
@@ -75,8 +75,9 @@ const cdnStatus = z.object({
 
 export type CdnStatus = z.output<typeof cdnStatus>
 
-/** Health, figures and alerts of the CDN, measured by this server every 60 s and 30 s (§9). */
+/** See §9. */
 export const getCdnStatus = endpoint({
+  summary: 'Health, figures and alerts of the CDN, measured by this server every 60 s and 30 s',
   method: 'GET',
   path: '/cdn/status',
   access: 'admin',

@@ -28,8 +28,8 @@ export const contactMessage = z.strictObject({
 
 export type ContactMessage = z.output<typeof contactMessage>
 
-/** Stores a message for the shop and mails it there. */
 export const sendContactMessage = endpoint({
+  summary: 'Stores a message for the shop and mails it there',
   method: 'POST',
   path: '/email/contact',
   access: 'public',

@@ -33,8 +33,9 @@ const orderFeedback = z.object({
 
 export type OrderFeedback = z.output<typeof orderFeedback>
 
-/** The customer's feedback on an order that was handed over; 409 before that, and for cancelled orders. */
 export const getFeedback = endpoint({
+  summary:
+    'The customer’s feedback on an order that was handed over; 409 before that, and for cancelled orders',
   method: 'GET',
   path: '/orders/{token}/feedback',
   access: 'public',
@@ -42,8 +43,9 @@ export const getFeedback = endpoint({
   answer: orderFeedback,
 })
 
-/** Sends feedback on an order that was handed over. Each order has one: sending again replaces it. */
 export const giveFeedback = endpoint({
+  summary: 'Sends feedback on an order that was handed over',
+  details: 'Each order has one: sending again replaces it.',
   method: 'POST',
   path: '/orders/{token}/feedback',
   access: 'public',

@@ -89,8 +89,8 @@ export const speedAlert = z.object({
   threshold: z.number(),
 })
 
-/** Accepts browsers' measurements of their network. */
 export const sendNetworkStats = endpoint({
+  summary: 'Accepts browsers’ measurements of their network',
   method: 'POST',
   path: '/monitoring/network-stats',
   access: 'public',
@@ -102,8 +102,9 @@ export const sendNetworkStats = endpoint({
 /** A full list of samples with every field. */
 const MAX_SAMPLES_BYTES = 16_384
 
-/** Accepts browsers' measurements of the speed of pages and API. A page sends them as it is hidden, unsigned. */
 export const sendPerformance = endpoint({
+  summary: 'Accepts browsers’ measurements of the speed of pages and API',
+  details: 'A page sends them as it is hidden, unsigned.',
   method: 'POST',
   path: '/monitoring/performance',
   access: 'public',
@@ -114,8 +115,8 @@ export const sendPerformance = endpoint({
   answer: received,
 })
 
-/** Accepts browsers' measurements of Philippine mobile lines. */
 export const sendPhilippinesMobile = endpoint({
+  summary: 'Accepts browsers’ measurements of Philippine mobile lines',
   method: 'POST',
   path: '/monitoring/philippines-mobile',
   access: 'public',
@@ -124,8 +125,8 @@ export const sendPhilippinesMobile = endpoint({
   answer: received,
 })
 
-/** Aggregated network measurements of browsers. */
 export const getNetworkStats = endpoint({
+  summary: 'Aggregated network measurements of browsers',
   method: 'GET',
   path: '/monitoring/network-stats',
   access: 'admin',
@@ -133,8 +134,9 @@ export const getNetworkStats = endpoint({
   answer: aggregates,
 })
 
-/** Speed of pages and API, with alerts; `unknown` until something has been measured (D45). */
+/** See D45. */
 export const getPerformance = endpoint({
+  summary: 'Speed of pages and API, with alerts; `unknown` until something has been measured',
   method: 'GET',
   path: '/monitoring/performance',
   access: 'admin',
@@ -150,8 +152,8 @@ export const getPerformance = endpoint({
   }),
 })
 
-/** Aggregated measurements of Philippine mobile lines. */
 export const getPhilippinesMobile = endpoint({
+  summary: 'Aggregated measurements of Philippine mobile lines',
   method: 'GET',
   path: '/monitoring/philippines-mobile',
   access: 'admin',

@@ -147,8 +147,9 @@ export function inPesos(data: OwnData): unknown {
   return z.encode(ownData, data)
 }
 
-/** Mails a code with which a guest sees what the shop knows of an e-mail address or a telephone number. */
 export const askForDataCode = endpoint({
+  summary:
+    'Mails a code with which a guest sees what the shop knows of an e-mail address or a telephone number',
   method: 'POST',
   path: '/your-data/codes',
   access: 'public',
@@ -158,8 +159,8 @@ export const askForDataCode = endpoint({
   answer: z.object({ request: token }),
 })
 
-/** Exchanges a mailed code for access to the data of its mailbox. */
 export const openOwnData = endpoint({
+  summary: 'Exchanges a mailed code for access to the data of its mailbox',
   method: 'POST',
   path: '/your-data/access',
   access: 'public',
@@ -168,8 +169,8 @@ export const openOwnData = endpoint({
   answer: z.object({ access: token }),
 })
 
-/** Everything that the shop knows of the mailbox to which the code went, with how long it is kept. */
 export const getOwnData = endpoint({
+  summary: 'Everything that the shop knows of the mailbox to which the code went, with how long it is kept',
   method: 'POST',
   path: '/your-data/read',
   access: 'public',
@@ -179,8 +180,9 @@ export const getOwnData = endpoint({
   answer: ownData,
 })
 
-/** The next orders of that mailbox, older than one of them, with the messages and the feedback about them. */
 export const getOlderData = endpoint({
+  summary:
+    'The next orders of that mailbox, older than one of them, with the messages and the feedback about them',
   method: 'POST',
   path: '/your-data/older',
   access: 'public',
@@ -190,11 +192,10 @@ export const getOlderData = endpoint({
   answer: olderData,
 })
 
-/**
- * Erases what the shop knows of the mailbox, as an admin does on request: orders keep goods, amounts, days and towns for
- * the books (D58). 409 while an order is under way or money is to be returned; `errors` names these orders.
- */
+/** See D58. */
 export const eraseOwnData = endpoint({
+  summary:
+    'Erases what the shop knows of the mailbox, as an admin does on request: orders keep goods, amounts, days and towns for the books. 409 while an order is under way or money is to be returned; `errors` names these orders',
   method: 'POST',
   path: '/your-data/erase',
   access: 'public',

@@ -7,8 +7,8 @@ const { paymentAccounts, pausedUntil, messages, ...terms } = orderingSettings.sh
 /** Terms of ordering that pages show: hours, days off, lead times, delivery. Read when the site is built. */
 const shopTerms = z.strictObject(terms)
 
-/** Hours, days off, lead times and delivery, as everybody may see them. */
 export const getShopTerms = endpoint({
+  summary: 'Hours, days off, lead times and delivery, as everybody may see them',
   method: 'GET',
   path: '/shop/terms',
   access: 'public',

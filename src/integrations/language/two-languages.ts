@@ -1,5 +1,6 @@
 import { type Plugin, parseSync } from 'vite'
 import type { Language } from '#words/language.ts'
+import { markedWords } from './marked-words.ts'
 import { isMarked, withoutAddition, written } from './marks.ts'
 
 /** The folder beside a script's own for its copy in Filipino. */
@@ -12,14 +13,13 @@ type Script = { type: 'chunk'; fileName: string; code: string; isEntry: boolean 
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
 
 /**
- * Writes each script with words in English, and once more in Filipino in a folder `fil` beside it. Scripts without
- * words are shared, unless they import one with words.
+ * Marks the words in scripts, then writes each script with words in English, and once more in Filipino in a folder `fil` beside
+ * it. Scripts without words are shared, unless they import one with words.
  */
 export function twoLanguages(): Plugin {
   return {
+    ...markedWords(),
     name: 'two-languages',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

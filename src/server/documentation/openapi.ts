@@ -5,9 +5,7 @@ import { STORAGE_COOKIE } from '#server/account/session/cookies.ts'
 import { REQUEST_TIMEOUT_MS } from '#server/http/bodies/unreadable-request.ts'
 import { PROBLEMS, type ProblemCode } from '#server/http/problem.ts'
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts'
-import { docstringsOf, readContract } from './docstrings.ts'
-import { createExamples, type MakeExample } from './example.ts'
-import { exampleValues } from './example-values.ts'
+import { loadContract } from './contract-files.ts'
 import { introductionMarkdown } from './introduction.ts'
 import { describeCall, tagOf } from './operation.ts'
 import { commonParameters } from './parameters.ts'
@@ -35,20 +33,14 @@ const TAGS: Record<string, string> = {
 
 /** The API's description as OpenAPI 3.1, made from the contract alone. */
 export async function openApiDocument(): Promise<JsonObject> {
-  const files = await readContract()
-  const docstrings = docstringsOf(files)
-  const names = schemaNames(files)
-  const schemas = namedSchemas(names)
-  const example = createExamples(schemas)
-  const common = commonParameters(CALLS, example)
+  const names = schemaNames(await loadContract())
+  const common = commonParameters(CALLS)
   const refusals = createRefusals()
   const paths: Record<string, JsonObject> = {}
   for (const call of CALLS) {
-    const words = docstrings.get(call)
-    if (!words) throw new Error(`${call.method} ${call.path} has no docstring.`)
     paths[call.path] = {
       ...paths[call.path],
-      [call.method.toLowerCase()]: describeCall(call, words, { names, common, refusals, example }),
+      [call.method.toLowerCase()]: describeCall(call, { names, common, refusals }),
     }
   }
   const tags = [...new Set(CALLS.map(tagOf))].sort()
@@ -64,11 +56,11 @@ export async function openApiDocument(): Promise<JsonObject> {
     tags: tags.map((name) => ({ name, description: TAGS[name] ?? name })),
     paths,
     components: {
-      schemas: usedSchemas(schemas, { paths, responses: refusals.named }, example),
+      schemas: usedSchemas(namedSchemas(names), { paths, responses: refusals.named }),
       responses: refusals.named,
       parameters: { ...common, ...HEADER_PARAMETERS },
       headers: ANSWER_HEADERS,
-      examples: problemExamples(example),
+      examples: problemExamples(),
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'From POST /auth/signin; 30 minutes.' },
         csrfToken: {
@@ -101,7 +93,7 @@ export async function openApiDocument(): Promise<JsonObject> {
 }
 
 /** Fields that some problems have in addition to the common ones. */
-function extrasOf(example: MakeExample): Partial<Record<ProblemCode, JsonObject>> {
+function problemExtras(): Partial<Record<ProblemCode, JsonObject>> {
   const errors = (field: string, code: string, words: string): JsonObject => ({
     errors: [{ field, code, message: words }],
   })
@@ -109,11 +101,8 @@ function extrasOf(example: MakeExample): Partial<Record<ProblemCode, JsonObject>
   return {
     VALIDATION_FAILED: errors(quantity, 'too-small', `${quantity} must be at least 1`),
     CREDENTIALS_UNREADABLE: errors('password', 'required', 'password is required'),
-    ORDER_CHANGED: {
-      ...errors('expectedTotal', 'total-changed', 'The total has changed'),
-      quote: example({ $ref: '#/components/schemas/Quote' }, 'quote'),
-    },
-    CLOCK_SKEW: { serverTime: exampleValues['serverTime'] as string },
+    ORDER_CHANGED: errors('expectedTotal', 'total-changed', 'The total has changed'),
+    CLOCK_SKEW: { serverTime: '2026-11-21T09:30:00+08:00' },
     PRECONDITION_FAILED: {
       versions: { current: { id: 12, name: 'Pandesal', version: 4 }, yours: { name: 'Pan de sal' } },
     },
@@ -121,9 +110,9 @@ function extrasOf(example: MakeExample): Partial<Record<ProblemCode, JsonObject>
 }
 
 /** Each problem as it would be sent. */
-function problemExamples(example: MakeExample): JsonObject {
+function problemExamples(): JsonObject {
   const correlationId = '6f1c1c3e-6d0f-4a58-9f35-1b9d6a1f2a11'
-  const extras = extrasOf(example)
+  const extras = problemExtras()
   return Object.fromEntries(
     [...new Set([...CALLS.flatMap(problemCodes), ...ANY_CALL_CODES])].map((code) => {
       const [status, title, message] = PROBLEMS[code]

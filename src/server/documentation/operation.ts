@@ -2,13 +2,10 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { isOptional } from '#server/http/bodies/read-body.ts'
 import { LOCATIONS } from '#server/http/location.ts'
-import type { Docstring } from './docstrings.ts'
-import type { MakeExample } from './example.ts'
-import { exampleBodies } from './example-values.ts'
 import { type Parameter, parameters } from './parameters.ts'
 import { isCatalogueRead, isSigned } from './problems.ts'
 import type { Refusals } from './refusals.ts'
-import { type Json, type JsonObject, nameIn, type SchemaNames, wireSchema } from './schema.ts'
+import { type Json, type JsonObject, type SchemaNames, wireSchema } from './schema.ts'
 
 const WORDS = {
   public: 'Anyone may call.',
@@ -22,29 +19,24 @@ export type Shared = {
   names: SchemaNames
   common: Record<string, Parameter>
   refusals: Refusals
-  example: MakeExample
 }
 
 /** One call as an OpenAPI operation. */
-export function describeCall(call: Endpoint, words: Docstring, shared: Shared): JsonObject {
-  const { names, refusals, example } = shared
+export function describeCall(call: Endpoint, shared: Shared): JsonObject {
+  const { names, refusals } = shared
   const answer = wireSchema(call.answer, names)
   const body = call.body && wireSchema(call.body, names)
   const types = call.upload ? ['multipart/form-data'] : (call.bodyTypes ?? ['application/json'])
   return {
     operationId: operationId(call),
     tags: [tagOf(call)],
-    summary: words.summary,
-    description: [words.details, call.details, WORDS[call.access], isSigned(call) && 'Signed.']
-      .filter(Boolean)
-      .join(' '),
+    summary: call.summary,
+    description: [call.details, WORDS[call.access], isSigned(call) && 'Signed.'].filter(Boolean).join(' '),
     parameters: parameters(call, shared),
     ...(body && {
       requestBody: {
         required: !isOptional(call.body),
-        content: Object.fromEntries(
-          types.map((type) => [type, withFile({ schema: body, example: exampleBody(call, example) }, call)]),
-        ),
+        content: Object.fromEntries(types.map((type) => [type, { schema: withFile(body, call) }])),
       },
     }),
     responses: {
@@ -76,40 +68,19 @@ function headersOf(call: Endpoint): JsonObject {
   return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
-/** The name of the schema whose own example shows what an answer is, alone, in a list or on a page of one. */
-export function sharedExample(answer: JsonObject): string | null {
-  const { content } = (answer['properties'] ?? {}) as Record<string, JsonObject>
-  const item = (content?.['items'] ?? answer['items'] ?? answer) as JsonObject
-  return typeof item['$ref'] === 'string' ? nameIn(item['$ref']) : null
-}
-
-/**
- * The example of a call's body: from its fields' names and, if those are not enough, from the call's own
- * example.
- */
-export function exampleBody(call: Endpoint, example: MakeExample): Json {
-  if (!call.body) return null
-  const made = example(wireSchema(call.body), 'body')
-  const own = exampleBodies[nameOf(call)]
-  return own ? { ...(made as JsonObject), ...own } : made
-}
-
 function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
 /** A form's text fields together with its file. */
-function withFile(content: { schema: JsonObject; example: Json }, { upload }: Endpoint): JsonObject {
-  if (!upload) return content
+function withFile(schema: JsonObject, { upload }: Endpoint): JsonObject {
+  if (!upload) return schema
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-  const { properties, required } = content.schema as { properties?: JsonObject; required?: Json[] }
+  const { properties, required } = schema as { properties?: JsonObject; required?: Json[] }
   return {
-    schema: {
-      ...content.schema,
-      properties: { [upload.field]: file, ...properties },
-      required: [upload.field, ...(required ?? [])],
-    },
-    example: { [upload.field]: 'the bytes of the file', ...(content.example as JsonObject) },
+    ...schema,
+    properties: { [upload.field]: file, ...properties },
+    required: [upload.field, ...(required ?? [])],
   }
 }
 

@@ -61,7 +61,7 @@ type Components = {
   examples: Record<string, { value: { status: number; message: string } }>
 }
 
-type Content = Record<string, { schema: Json; example?: Json; examples?: JsonObject }>
+type Content = Record<string, { schema: Json; examples?: JsonObject }>
 type Call = {
   operationId: string
   tags: string[]
@@ -78,7 +78,6 @@ type Parameter = {
   description: string
   required?: boolean
   schema: Json
-  example: Json
 }
 type Answer = { description: string; content?: Content }
 
@@ -128,17 +127,16 @@ function codesPart({ responses, examples }: Components): Part {
 }
 
 function parameterTable(parameters: Parameter[]): Part {
-  return html`<table><thead><tr><th scope="col">Parameter</th><th scope="col">Meaning</th><th scope="col">In</th><th scope="col">Example</th><th scope="col">Form</th></tr></thead>
+  return html`<table><thead><tr><th scope="col">Parameter</th><th scope="col">Meaning</th><th scope="col">In</th><th scope="col">Form</th></tr></thead>
 <tbody>${parameters.map(
-    ({ name, in: place, description, required, schema, example }) =>
-      html`<tr><td><code>${name}</code>${required ? ' (required)' : ''}</td><td>${description}</td><td>${place}</td><td><code>${String(example)}</code></td><td><code>${JSON.stringify(schema)}</code></td></tr>`,
+    ({ name, in: place, description, required, schema }) =>
+      html`<tr><td><code>${name}</code>${required ? ' (required)' : ''}</td><td>${description}</td><td>${place}</td><td><code>${JSON.stringify(schema)}</code></td></tr>`,
   )}</tbody></table>`
 }
 
 function contentPart(content: Content): Part {
   return html`${Object.entries(content).map(
-    ([type, { schema, example }]) =>
-      html`${example === undefined ? '' : html`<p>${type}, for example</p>${code(example)}`}<details><summary>Schema</summary>${code(schema)}</details>`,
+    ([type, { schema }]) => html`<details><summary>${type}</summary>${code(schema)}</details>`,
   )}`
 }
 

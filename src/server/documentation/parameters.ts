@@ -1,5 +1,4 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { MakeExample } from './example.ts'
 import { PARAMETER_WORDS } from './parameter-words.ts'
 import { isCatalogueRead, isSigned } from './problems.ts'
 import { type Json, type JsonObject, textFields } from './schema.ts'
@@ -8,7 +7,7 @@ import { type Json, type JsonObject, textFields } from './schema.ts'
 export type Parameter = { name: string; in: 'path' | 'query' } & JsonObject
 
 /** The fields of a call's path and query. */
-export function ownParameters(call: Endpoint, example: MakeExample): Parameter[] {
+export function ownParameters(call: Endpoint): Parameter[] {
   return (['path', 'query'] as const).flatMap((place) =>
     textFields(place === 'path' ? call.params : call.query).map(({ name, required, schema }) => ({
       name,
@@ -16,17 +15,13 @@ export function ownParameters(call: Endpoint, example: MakeExample): Parameter[]
       description: parameterWords(call, name),
       required: place === 'path' || required,
       schema,
-      example: schema['default'] ?? example(schema, name),
     })),
   )
 }
 
 /** The parameters that several calls have, by the name under which they are referenced. */
-export function commonParameters(
-  calls: readonly Endpoint[],
-  example: MakeExample,
-): Record<string, Parameter> {
-  const all = calls.flatMap((call) => ownParameters(call, example))
+export function commonParameters(calls: readonly Endpoint[]): Record<string, Parameter> {
+  const all = calls.flatMap((call) => ownParameters(call))
   const common = [...Map.groupBy(all, (parameter) => JSON.stringify(parameter)).values()].flatMap(
     ([first, ...others]) => (first && others.length > 0 ? [first] : []),
   )
@@ -40,10 +35,7 @@ export function commonParameters(
 }
 
 /** The parameters of a call: those of its path and query, and headers. */
-export function parameters(
-  call: Endpoint,
-  { example, common }: { example: MakeExample; common: Record<string, Parameter> },
-): Json[] {
+export function parameters(call: Endpoint, { common }: { common: Record<string, Parameter> }): Json[] {
   const names = new Map(Object.entries(common).map(([name, parameter]) => [JSON.stringify(parameter), name]))
   const headers = [
     ...(call.idempotent ? ['IdempotencyKey'] : []),
@@ -52,7 +44,7 @@ export function parameters(
     ...(isCatalogueRead(call) ? ['IfNoneMatch'] : []),
   ]
   return [
-    ...ownParameters(call, example).map((parameter) => {
+    ...ownParameters(call).map((parameter) => {
       const name = names.get(JSON.stringify(parameter))
       return name ? { $ref: `#/components/parameters/${name}` } : parameter
     }),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { orderProblem } from '#contract/order/order-problem.ts'
 import { problem } from '#contract/problem.ts'
-import type { ContractFile } from './docstrings.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
@@ -16,8 +15,8 @@ const NO_NAMES: SchemaNames = new Map()
  * Names for what the contract exports, and for answers of several calls, which go by the first of them: `setStatus` makes a
  * `SetStatusAnswer`.
  */
-export function schemaNames(files: readonly ContractFile[]): SchemaNames {
-  const exported = files.flatMap((file) => Object.entries(file.exported))
+export function schemaNames(files: readonly Record<string, unknown>[]): SchemaNames {
+  const exported = files.flatMap((file) => Object.entries(file))
   const calls = exported.flatMap(([name, value]) =>
     isEndpoint(value) && isShape(value.answer) ? [[value.answer, `${capitalised(name)}Answer`] as const] : [],
   )

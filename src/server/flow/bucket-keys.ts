@@ -1,6 +1,14 @@
 import { AwsClient } from 'aws4fetch'
 import { inTime } from './in-time.ts'
-import type { S3Settings } from './storage.ts'
+
+/** A bucket that speaks S3, under its driver's names. */
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** For each part of a list: a large bucket takes many, and one that falls silent is noticed as soon as a small one. */
 const PART_MS = 10_000

@@ -1,14 +1,5 @@
 import type { Driver, Storage } from 'unstorage'
-import { listBucket } from './bucket-keys.ts'
-
-/** A bucket that speaks S3, under its driver's names. */
-export type S3Settings = {
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+import { listBucket, type S3Settings } from './bucket-keys.ts'
 
 /** Opens the bucket, otherwise the folder. Loads the packages for it only then. */
 export async function openStorage({

@@ -76,7 +76,7 @@ async function send(
     const response = await needs.fetch(device.endpoint, {
       method: 'POST',
       headers: {
-        Authorization: vapidHeader(keys, { endpoint: device.endpoint, contact: siteUrl, now }),
+        Authorization: await vapidHeader(keys, { endpoint: device.endpoint, contact: siteUrl, now }),
         'Content-Encoding': 'aes128gcm',
         'Content-Type': 'application/octet-stream',
         TTL: String(LIFE_SECONDS),

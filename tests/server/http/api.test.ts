@@ -208,6 +208,7 @@ test.each(['session', 'staff', 'admin'] as const)(
       error instanceof Problem ? problemResponse(error, 'probe-correlation') : Response.error(),
     )
     const secret = endpoint({
+      summary: 'A secret',
       method: 'GET',
       path: '/probe',
       access,

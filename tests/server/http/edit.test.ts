@@ -7,6 +7,7 @@ import { Problem, problemResponse } from '#server/http/problem.ts'
 import { type App, type AppEnvironment, route } from '#server/http/route.ts'
 
 const edit = endpoint({
+  summary: 'Edits a probe',
   method: 'PUT',
   path: '/probe',
   access: 'public',

@@ -3,11 +3,10 @@ import { startUpload } from '#contract/admin/product/picture-upload.ts'
 import { createProduct } from '#contract/admin/product/product.ts'
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
-import { createExamples } from '#server/documentation/example.ts'
-import { exampleBodies } from '#server/documentation/example-values.ts'
-import { exampleBody } from '#server/documentation/operation.ts'
 import { LOCATIONS } from '#server/http/location.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { sampleBody } from '#tests/server/setup/sample/sample-body.ts'
+import { sampleBodies } from '#tests/server/setup/sample/sample-values.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
@@ -22,7 +21,7 @@ afterAll(() => shop.close())
 const headers = () => ({ 'Content-Type': 'application/json', Authorization: `Bearer ${admin.session.token}` })
 
 async function make(call: Endpoint, path = call.path): Promise<Response> {
-  const body = JSON.stringify(exampleBody(call, createExamples({})))
+  const body = JSON.stringify(sampleBody(call))
   return signed(shop.app, API_BASE + path, { method: 'POST', headers: headers(), body })
 }
 
@@ -34,7 +33,7 @@ test('what was made can be read at its Location', async () => {
   const read = await shop.app.request(location, { headers: headers() })
   expect([read.status, (await read.json()).slug]).toEqual([
     200,
-    exampleBodies['POST /admin/products']?.['slug'],
+    sampleBodies['POST /admin/products']?.['slug'],
   ])
   const upload = await make(startUpload as Endpoint, `/admin/products/${id}/images/uploads`)
   const place = upload.headers.get('Location') ?? ''

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
-import { createExamples } from '#server/documentation/example.ts'
-import { exampleBody } from '#server/documentation/operation.ts'
 import { NEVER_MISSING } from '#server/documentation/problems.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { sampleBody } from '#tests/server/setup/sample/sample-body.ts'
 import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit, type Visit } from '#tests/server/setup/signed.ts'
 
@@ -23,7 +22,6 @@ const NOTHING: Record<string, string> = {
 }
 
 const named = CALLS.filter(({ params }) => params)
-const example = createExamples({})
 
 let shop: Shop
 let admin: SignedIn
@@ -40,7 +38,7 @@ function nothingFor({ path }: Endpoint, name: string): string {
   return path.includes('/sessions/') ? 'no-such-session' : (NOTHING[name] ?? '')
 }
 
-/** A call about something that does not exist, with the document's example as its body. */
+/** A call about something that does not exist, with a sample as its body. */
 async function ask(call: Endpoint): Promise<Response> {
   const path = API_BASE + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => nothingFor(call, name))
   const query = call.path.startsWith('/vouchers/validate') ? '?orderTotal=100.00' : ''
@@ -52,7 +50,7 @@ async function ask(call: Endpoint): Promise<Response> {
       .catch((error) => error as { status: number })
     return new Response(null, { status: (failed as { status: number }).status })
   }
-  const body = call.body && JSON.stringify(exampleBody(call, example))
+  const body = call.body && JSON.stringify(sampleBody(call))
   const init = {
     method: call.method,
     headers: {

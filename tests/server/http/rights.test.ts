@@ -52,7 +52,7 @@ describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const
 
 describe.each(ACCESS)('a call declared for %s', (access) => {
   test.each(CALLERS)('lets in who is declared, asked by %s', async (caller) => {
-    const call = endpoint({ method: 'GET', path: '/probe', access, answer: z.object({}) })
+    const call = endpoint({ summary: 'A probe', method: 'GET', path: '/probe', access, answer: z.object({}) })
     const app = emptyApp()
     route(app, call, async () => ({}))
     const answer = await ask(app, call, caller)

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
-import { markedWords } from '#integrations/language/marked-words.ts'
 import { twoLanguages } from '#integrations/language/two-languages.ts'
 import { alias, browserOptions } from '#integrations/scripts/browser-build.ts'
 
@@ -39,7 +38,6 @@ test('the pipeline weighs at most 12 kB, with the circuit breaker and without Re
     // As the site is built.
     resolve: { alias },
     plugins: [
-      markedWords(),
       twoLanguages(),
       {
         name: 'entry',

@@ -10,8 +10,8 @@ const MAX_PIECES = 100_000
 const window = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))
 const pieces = z.int().check(z.minimum(0), z.maximum(MAX_PIECES))
 
-/** The bake list of a day, by product and size. */
 export const getBakeList = endpoint({
+  summary: 'The bake list of a day, by product and size',
   method: 'GET',
   path: '/admin/orders/bake-list',
   access: 'staff',
@@ -72,11 +72,9 @@ export const getBakeList = endpoint({
   }),
 })
 
-/**
- * Ticks pieces of a size off for a window: `quantity` in all, where this tablet showed `was`. 409 if another tablet was
- * faster.
- */
 export const tickBaked = endpoint({
+  summary:
+    'Ticks pieces of a size off for a window: `quantity` in all, where this tablet showed `was`. 409 if another tablet was faster',
   method: 'POST',
   path: '/admin/orders/bake-list/baked',
   access: 'staff',

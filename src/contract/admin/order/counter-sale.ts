@@ -61,11 +61,10 @@ const saleIds = z.pipe(
   z.transform((ids) => ids.split(',').map(Number)),
 )
 
-/**
- * Goods on the shelf at this moment: nothing that is made to order, nothing sold out. At most `SHELF_SHOWN` products, whose
- * names contain `q`, of one category if it is named, beside those of the sale.
- */
 export const listShelf = endpoint({
+  summary: 'Goods on the shelf at this moment: nothing that is made to order, nothing sold out',
+  details:
+    'At most `SHELF_SHOWN` products, whose names contain `q`, of one category if it is named, beside those of the sale.',
   method: 'GET',
   path: '/admin/counter/shelf',
   access: 'staff',
@@ -109,8 +108,8 @@ const counterSale = z
 
 export type CounterSale = z.output<typeof counterSale>
 
-/** Sells goods from the shelf to a walk-in: paid, handed over and completed at once. */
 export const sellAtCounter = endpoint({
+  summary: 'Sells goods from the shelf to a walk-in: paid, handed over and completed at once',
   method: 'POST',
   path: '/admin/counter/sales',
   access: 'staff',
@@ -122,8 +121,8 @@ export const sellAtCounter = endpoint({
   answer: orderDetail,
 })
 
-/** Takes back a sale of a moment ago: the goods return to the shelf, and the money does not count. */
 export const undoCounterSale = endpoint({
+  summary: 'Takes back a sale of a moment ago: the goods return to the shelf, and the money does not count',
   method: 'POST',
   path: '/admin/counter/sales/{number}/undo',
   access: 'staff',

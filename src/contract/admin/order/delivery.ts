@@ -44,8 +44,9 @@ const delivery = z.object({
 
 export type Delivery = z.output<typeof delivery>
 
-/** The deliveries of a day, by town and window, without those that were cancelled or wait for payment. */
 export const listDeliveries = endpoint({
+  summary:
+    'The deliveries of a day, by town and window, without those that were cancelled or wait for payment',
   method: 'GET',
   path: '/admin/deliveries',
   access: 'staff',
@@ -58,12 +59,12 @@ export const listDeliveries = endpoint({
   }),
 })
 
-/** Sends a rider out with several orders that are ready. Each is handled separately. */
 export const sendRider = endpoint({
+  summary: 'Sends a rider out with several orders that are ready',
   method: 'POST',
   path: '/admin/deliveries/send',
   access: 'staff',
-  details: 'The lists are those of `POST /admin/orders/bulk-status`.',
+  details: 'Each is handled separately. The lists are those of `POST /admin/orders/bulk-status`.',
   body: z.strictObject({
     numbers: z.array(orderNumber).check(z.minLength(1), z.maxLength(MAX_RUN)),
     rider: z.strictObject({ name: personName(MAX_RIDER_NAME), phone }),

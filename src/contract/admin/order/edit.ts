@@ -11,13 +11,13 @@ import { orderDetail } from './order.ts'
 const params = z.object({ number: orderNumber })
 const { name, phone, email } = orderDraft.shape.customer.shape
 
-/** The price of an order with these changes, and what they would lead to. Nothing is written. */
 export const previewOrderEdit = endpoint({
+  summary: 'The price of an order with these changes, and what they would lead to',
   method: 'POST',
   path: '/admin/orders/{number}/edit-preview',
   access: 'staff',
   details:
-    'Lines that stay, with no more pieces than before, keep the price they were sold at; new and increased ones cost what they cost today. The discount and the delivery fee stay while goods and place do. `quote.problems` are the reasons why it cannot be saved. `total` less `paid` is `toPay`, or if negative, `toReturn`.',
+    'Nothing is written. Lines that stay, with no more pieces than before, keep the price they were sold at; new and increased ones cost what they cost today. The discount and the delivery fee stay while goods and place do. `quote.problems` are the reasons why it cannot be saved. `total` less `paid` is `toPay`, or if negative, `toReturn`.',
   params,
   body: z.strictObject({ items: lines, fulfilment: openFulfilment }),
   answer: z.object({
@@ -36,17 +36,15 @@ export const previewOrderEdit = endpoint({
   }),
 })
 
-/**
- * Changes goods, time, place, customer, recipient and note of an order at once, with its price, stock, capacity, voucher
- * and refund. The customer gets a message, at the new address if there is one.
- */
 export const editOrder = endpoint({
+  summary:
+    'Changes goods, time, place, customer, recipient and note of an order at once, with its price, stock, capacity, voucher and refund',
   method: 'PUT',
   path: '/admin/orders/{number}',
   access: 'staff',
   ifMatch: true,
   details:
-    'All of it while the order waits for payment or is confirmed; without its goods while it is baking or ready; nothing later. 409 `ORDER_CHANGED` with the present quote if anything is not as it was shown. Money that is to be returned becomes a refund that is due. `email`, `recipient` and `note` stay as they are if they are left out; `null` removes them. Prices cannot be hidden from a recipient who pays in cash.',
+    'The customer gets a message, at the new address if there is one. All of it while the order waits for payment or is confirmed; without its goods while it is baking or ready; nothing later. 409 `ORDER_CHANGED` with the present quote if anything is not as it was shown. Money that is to be returned becomes a refund that is due. `email`, `recipient` and `note` stay as they are if they are left out; `null` removes them. Prices cannot be hidden from a recipient who pays in cash.',
   params,
   body: z.strictObject({
     items: lines,
@@ -59,8 +57,9 @@ export const editOrder = endpoint({
   answer: orderDetail,
 })
 
-/** Records that money came in which was still to pay after an edit: it counts on this day, in this way. */
 export const takeExtraPayment = endpoint({
+  summary:
+    'Records that money came in which was still to pay after an edit: it counts on this day, in this way',
   method: 'POST',
   path: '/admin/orders/{number}/extra-payments',
   access: 'staff',

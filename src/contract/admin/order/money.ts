@@ -32,8 +32,8 @@ const refund = z.object({
 
 export type Refund = z.output<typeof refund>
 
-/** Money to be returned, oldest first, or what was returned, newest first. */
 export const listRefunds = endpoint({
+  summary: 'Money to be returned, oldest first, or what was returned, newest first',
   method: 'GET',
   path: '/admin/money/refunds',
   access: 'staff',
@@ -45,8 +45,8 @@ export const listRefunds = endpoint({
   answer: pageOf(refund),
 })
 
-/** Promises to return a part of what was paid for an order, or all of it; never more than was paid. */
 export const promiseRefund = endpoint({
+  summary: 'Promises to return a part of what was paid for an order, or all of it; never more than was paid',
   method: 'POST',
   path: '/admin/orders/{number}/refunds',
   access: 'staff',
@@ -57,8 +57,8 @@ export const promiseRefund = endpoint({
   answer: refund,
 })
 
-/** Records that money was returned, how, and under which reference number. */
 export const settleRefund = endpoint({
+  summary: 'Records that money was returned, how, and under which reference number',
   method: 'POST',
   path: '/admin/money/refunds/{id}/done',
   access: 'staff',
@@ -67,8 +67,9 @@ export const settleRefund = endpoint({
   answer: refund,
 })
 
-/** Takes back the promise of a refund that was not returned yet: the money never came, or was promised by mistake. */
 export const withdrawRefund = endpoint({
+  summary:
+    'Takes back the promise of a refund that was not returned yet: the money never came, or was promised by mistake',
   method: 'DELETE',
   path: '/admin/money/refunds/{id}',
   access: 'staff',
@@ -96,8 +97,8 @@ const dayClose = z.object({
 
 export type DayClose = z.output<typeof dayClose>
 
-/** A day's money by way to pay and by till, from the rows at this moment. */
 export const getDayMoney = endpoint({
+  summary: 'A day’s money by way to pay and by till, from the rows at this moment',
   method: 'GET',
   path: '/admin/money/day',
   access: 'staff',
@@ -116,8 +117,9 @@ export const getDayMoney = endpoint({
 
 const counted = { opening: pesoAmount, counted: pesoAmount, note: z.nullable(text(MAX_NOTE)) }
 
-/** Closes a till for a day: the counted cash beside what there should be. Once for each till and day. */
 export const closeDay = endpoint({
+  summary: 'Closes a till for a day: the counted cash beside what there should be',
+  details: 'Once for each till and day.',
   method: 'POST',
   path: '/admin/money/closes',
   access: 'staff',
@@ -126,8 +128,9 @@ export const closeDay = endpoint({
   answer: dayClose,
 })
 
-/** Corrects a closed day. The trail keeps what it said before, and why it was changed. */
 export const correctDayClose = endpoint({
+  summary: 'Corrects a closed day',
+  details: 'The trail keeps what it said before, and why it was changed.',
   method: 'PUT',
   path: '/admin/money/closes/{id}',
   access: 'admin',

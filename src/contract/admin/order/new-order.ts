@@ -23,12 +23,12 @@ const newOrder = z.object({
 
 export type NewOrder = z.output<typeof newOrder>
 
-/** Orders that nobody has accepted yet, newest first. With `wait` the answer comes when they have changed. */
 export const listNewOrders = endpoint({
+  summary: 'Orders that nobody has accepted yet, newest first',
   method: 'GET',
   path: '/admin/orders/new',
   access: 'staff',
-  details: `\`mark\` names the state of the list. With \`since\`, the \`mark\` of the last answer, and \`wait\`, the call is answered as soon as the list is another one, and after \`wait\` seconds (at most ${MAX_NEWS_WAIT}) in any case. \`total\` counts all, \`orders\` has the newest.`,
+  details: `With \`wait\` the answer comes when they have changed. \`mark\` names the state of the list. With \`since\`, the \`mark\` of the last answer, and \`wait\`, the call is answered as soon as the list is another one, and after \`wait\` seconds (at most ${MAX_NEWS_WAIT}) in any case. \`total\` counts all, \`orders\` has the newest.`,
   query: z.object({
     since: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
     wait: z._default(
@@ -42,12 +42,13 @@ export const listNewOrders = endpoint({
   answer: z.object({ mark: z.string(), total: z.int(), orders: z.array(newOrder) }),
 })
 
-/** Takes notice of a new order: it is no longer announced, on any screen. Doing so twice changes nothing. */
 export const acceptOrder = endpoint({
+  summary: 'Takes notice of a new order: it is no longer announced, on any screen',
   method: 'POST',
   path: '/admin/orders/{number}/accept',
   access: 'staff',
-  details: 'Every step that staff take with an order accepts it too. The customer is not notified.',
+  details:
+    'Doing so twice changes nothing. Every step that staff take with an order accepts it too. The customer is not notified.',
   params: z.object({ number: orderNumber }),
   answer: z.object({ number: z.string(), acceptedAt: z.string(), acceptedBy: z.nullable(z.string()) }),
 })

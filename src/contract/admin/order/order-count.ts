@@ -7,8 +7,9 @@ import { orderStatus } from '#contract/order/order.ts'
 /** A year, leap years included. */
 export const MAX_SALES_DAYS = 366
 
-/** A day's orders without sales at the counter, counted by window and status from the rows at this moment. */
 export const getOrderCounts = endpoint({
+  summary:
+    'A day’s orders without sales at the counter, counted by window and status from the rows at this moment',
   method: 'GET',
   path: '/admin/orders/counts',
   access: 'staff',
@@ -29,12 +30,12 @@ export const getOrderCounts = endpoint({
   }),
 })
 
-/** Sales by the Manila day of the order. Cancelled, lapsed and unpaid orders are not sales. */
 export const getSales = endpoint({
+  summary: 'Sales by the Manila day of the order',
   method: 'GET',
   path: '/admin/orders/sales',
   access: 'admin',
-  details: `At most ${MAX_SALES_DAYS} days, both included; the last 30 by default. Product amounts are before vouchers and delivery.`,
+  details: `Cancelled, lapsed and unpaid orders are not sales. At most ${MAX_SALES_DAYS} days, both included; the last 30 by default. Product amounts are before vouchers and delivery.`,
   query: z.object({ fromDate: z.optional(day), toDate: z.optional(day) }),
   answer: z.object({
     fromDate: z.string(),

@@ -55,8 +55,8 @@ export type TextFaultAnswer = z.output<typeof textFault>
 
 export const TEXT_REFUSALS = ['fault', 'none', 'faults', 'other-shop', 'version'] as const
 
-/** Reads an order that a customer sent as a text message. */
 export const readOrderText = endpoint({
+  summary: 'Reads an order that a customer sent as a text message',
   method: 'POST',
   path: '/admin/orders/text',
   access: 'staff',

@@ -129,8 +129,8 @@ export const orderDetail = z.object({
 
 export type OrderDetail = z.output<typeof orderDetail>
 
-/** Orders, filtered and searched. */
 export const listOrders = endpoint({
+  summary: 'Orders, filtered and searched',
   method: 'GET',
   path: '/admin/orders',
   access: 'staff',
@@ -152,8 +152,8 @@ export const listOrders = endpoint({
   answer: pageOf(orderRow),
 })
 
-/** One order with everything staff need to bake, pack and deliver it. */
 export const getOrderDetail = endpoint({
+  summary: 'One order with everything staff need to bake, pack and deliver it',
   method: 'GET',
   path: '/admin/orders/{number}',
   access: 'staff',
@@ -161,8 +161,8 @@ export const getOrderDetail = endpoint({
   answer: orderDetail,
 })
 
-/** Saves an internal note; customers never see it. */
 export const addStaffNote = endpoint({
+  summary: 'Saves an internal note; customers never see it',
   method: 'POST',
   path: '/admin/orders/{number}/notes',
   access: 'staff',
@@ -172,23 +172,20 @@ export const addStaffNote = endpoint({
   answer: orderDetail,
 })
 
-/**
- * Notes whether the IDs for a discount by law were shown. If they were not, the discount is taken back and the amount to
- * pay rises; if they are shown later, it is given again.
- */
 export const checkLawfulIds = endpoint({
+  summary: 'Notes whether the IDs for a discount by law were shown',
   method: 'POST',
   path: '/admin/orders/{number}/id-check',
   access: 'staff',
   details:
-    'Possible until the order is handed over; afterwards only that the IDs were shown, where nobody had noted it. Nothing of an ID is stored: only that somebody looked, who and when. 409 `ORDER_STEP_REFUSED` if the order has no such discount, is over otherwise, or was just checked by somebody else with the same result.',
+    'If they were not, the discount is taken back and the amount to pay rises; if they are shown later, it is given again. Possible until the order is handed over; afterwards only that the IDs were shown, where nobody had noted it. Nothing of an ID is stored: only that somebody looked, who and when. 409 `ORDER_STEP_REFUSED` if the order has no such discount, is over otherwise, or was just checked by somebody else with the same result.',
   params: numberParams,
   body: z.strictObject({ isShown: z.boolean() }),
   answer: orderDetail,
 })
 
-/** Places an order taken by telephone or Messenger, under the same rules and prices as any other. */
 export const placeManualOrder = endpoint({
+  summary: 'Places an order taken by telephone or Messenger, under the same rules and prices as any other',
   method: 'POST',
   path: '/admin/orders',
   access: 'staff',
@@ -210,13 +207,13 @@ export const severalChanged = z.object({
   untried: z.array(z.string()),
 })
 
-/** Moves several orders one step further. Each is handled separately, and those that cannot move say why. */
 export const changeOrderStatuses = endpoint({
+  summary: 'Moves several orders one step further',
   method: 'POST',
   path: '/admin/orders/bulk-status',
   access: 'staff',
   details:
-    '`changed` lists orders that moved, `refused` those that could not, with the reason. `unsure` are orders that may or may not have moved, because something went wrong on our side; `untried` came after one of these and are unchanged.',
+    'Each is handled separately, and those that cannot move say why. `changed` lists orders that moved, `refused` those that could not, with the reason. `unsure` are orders that may or may not have moved, because something went wrong on our side; `untried` came after one of these and are unchanged.',
   body: z.strictObject({
     numbers: z.array(orderNumber).check(z.minLength(1), z.maxLength(MAX_BULK)),
     status: orderStatus,
@@ -225,13 +222,13 @@ export const changeOrderStatuses = endpoint({
   answer: severalChanged,
 })
 
-/** Confirms the money of several orders, as `confirmPayment` does for one. Each is handled separately. */
 export const confirmPayments = endpoint({
+  summary: 'Confirms the money of several orders, as `confirmPayment` does for one',
   method: 'POST',
   path: '/admin/orders/bulk-payment',
   access: 'staff',
   details:
-    'Each order keeps the reference that its customer gave. Both parts of a split order are paid together. The answer is that of `bulk-status`.',
+    'Each is handled separately. Each order keeps the reference that its customer gave. Both parts of a split order are paid together. The answer is that of `bulk-status`.',
   body: z.strictObject({ numbers: z.array(orderNumber).check(z.minLength(1), z.maxLength(MAX_BULK)) }),
   answer: severalChanged,
 })

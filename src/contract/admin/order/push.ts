@@ -17,16 +17,16 @@ const address = z
 const point = z.string().check(z.regex(/^B[\w-]{86}$/))
 const secret = z.string().check(z.regex(/^[\w-]{22}$/))
 
-/** The key to which browsers bind their subscriptions. */
 export const getPushKey = endpoint({
+  summary: 'The key to which browsers bind their subscriptions',
   method: 'GET',
   path: '/admin/push',
   access: 'staff',
   answer: z.object({ publicKey: z.string() }),
 })
 
-/** Notifies this device of new orders, until its person signs out there. */
 export const subscribePush = endpoint({
+  summary: 'Notifies this device of new orders, until its person signs out there',
   method: 'POST',
   path: '/admin/push/subscriptions',
   access: 'staff',
@@ -37,8 +37,8 @@ export const subscribePush = endpoint({
   answer: z.object({ isOn: z.literal(true) }),
 })
 
-/** Stops notifying a device. */
 export const unsubscribePush = endpoint({
+  summary: 'Stops notifying a device',
   method: 'POST',
   path: '/admin/push/unsubscribe',
   access: 'staff',
@@ -46,8 +46,8 @@ export const unsubscribePush = endpoint({
   answer: z.object({ isOn: z.literal(false) }),
 })
 
-/** Accepts an order from its notification, which carries the token: no page needs to be open. */
 export const acceptByToken = endpoint({
+  summary: 'Accepts an order from its notification, which carries the token: no page needs to be open',
   method: 'POST',
   path: '/orders/notices/accept',
   access: 'public',

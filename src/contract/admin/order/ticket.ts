@@ -6,8 +6,8 @@ import { orderDetail } from './order.ts'
 /** More orders than an oven takes at once. */
 const MAX_TICKETS = 100
 
-/** Several orders, whole, for their tickets; those that do not exist are left out. */
 export const listOrderTickets = endpoint({
+  summary: 'Several orders, whole, for their tickets; those that do not exist are left out',
   method: 'GET',
   path: '/admin/orders/tickets',
   access: 'staff',

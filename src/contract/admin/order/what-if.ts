@@ -83,8 +83,8 @@ const lateNotice = z.object({
 
 export type LateNotice = z.output<typeof lateNotice>
 
-/** The goods that are made to order, and the categories that they are in, to choose from. */
 export const listMadeGoods = endpoint({
+  summary: 'The goods that are made to order, and the categories that they are in, to choose from',
   method: 'GET',
   path: '/admin/what-if/goods',
   access: 'staff',
@@ -102,12 +102,12 @@ export const listMadeGoods = endpoint({
   }),
 })
 
-/** The effect of a change on the promised orders. Changes nothing. */
 export const askWhatIf = endpoint({
+  summary: 'The effect of a change on the promised orders',
   method: 'POST',
   path: '/admin/what-if',
   access: 'staff',
-  details: `Only what is not so already is named. First ordered is first served, after a rush order. A change of capacity counts by its share of a day’s opening hours; goods narrows it to products, and to categories with those below them. A closure with hours closes every window that it touches, and ovens bake on meanwhile. At most ${MAX_LATE} late orders are listed; totalLate counts all. sameDay is the next free window of the same day: message offers both. message is what their customers would be written, in the shop’s own wording; notices are all earlier ones, oldest first, and state compares the last of them with message. 400 for a span that ends before it begins, for goods that are not made to order, and for a rush order in the past or in a window that the day does not have.`,
+  details: `Changes nothing. Only what is not so already is named. First ordered is first served, after a rush order. A change of capacity counts by its share of a day’s opening hours; goods narrows it to products, and to categories with those below them. A closure with hours closes every window that it touches, and ovens bake on meanwhile. At most ${MAX_LATE} late orders are listed; totalLate counts all. sameDay is the next free window of the same day: message offers both. message is what their customers would be written, in the shop’s own wording; notices are all earlier ones, oldest first, and state compares the last of them with message. 400 for a span that ends before it begins, for goods that are not made to order, and for a rush order in the past or in a window that the day does not have.`,
   body: change,
   answer: z.object({
     /** Open orders that were looked at. */
@@ -131,8 +131,8 @@ export const askWhatIf = endpoint({
 
 export type WhatIfAnswer = z.output<typeof askWhatIf.answer>
 
-/** Writes to the customers of late orders, once about each change. */
 export const tellLateOrders = endpoint({
+  summary: 'Writes to the customers of late orders, once about each change',
   method: 'POST',
   path: '/admin/what-if/messages',
   access: 'admin',

@@ -33,16 +33,16 @@ export type CategoryDraft = z.output<typeof categoryDraft>
 const tree =
   'The menu has two levels: a parent must be a main category. A category with subcategories cannot get a parent, and one with products cannot change its own.'
 
-/** Every category in the menu's order. */
 export const listAdminCategories = endpoint({
+  summary: 'Every category in the menu’s order',
   method: 'GET',
   path: '/admin/categories',
   access: 'staff',
   answer: z.array(adminCategory),
 })
 
-/** One category as it is stored. */
 export const getAdminCategory = endpoint({
+  summary: 'One category as it is stored',
   method: 'GET',
   path: '/admin/categories/{id}',
   access: 'staff',
@@ -50,8 +50,8 @@ export const getAdminCategory = endpoint({
   answer: adminCategory,
 })
 
-/** Adds a category to the menu. */
 export const createCategory = endpoint({
+  summary: 'Adds a category to the menu',
   method: 'POST',
   path: '/admin/categories',
   access: 'admin',
@@ -61,8 +61,8 @@ export const createCategory = endpoint({
   answer: adminCategory,
 })
 
-/** Edits a category. */
 export const updateCategory = endpoint({
+  summary: 'Edits a category',
   method: 'PUT',
   path: '/admin/categories/{id}',
   access: 'admin',
@@ -73,8 +73,8 @@ export const updateCategory = endpoint({
   answer: adminCategory,
 })
 
-/** Removes an empty category from the menu. */
 export const deleteCategory = endpoint({
+  summary: 'Removes an empty category from the menu',
   method: 'DELETE',
   path: '/admin/categories/{id}',
   access: 'admin',

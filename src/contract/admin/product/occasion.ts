@@ -57,16 +57,16 @@ export type OccasionDraft = z.output<typeof occasionDraft>
 
 const refused = '400 names each product that is not in the catalogue any more.'
 
-/** Every occasion in the shop's order. */
 export const listAdminOccasions = endpoint({
+  summary: 'Every occasion in the shop’s order',
   method: 'GET',
   path: '/admin/occasions',
   access: 'staff',
   answer: z.array(adminOccasion),
 })
 
-/** One occasion as it is stored. */
 export const getAdminOccasion = endpoint({
+  summary: 'One occasion as it is stored',
   method: 'GET',
   path: '/admin/occasions/{id}',
   access: 'staff',
@@ -74,8 +74,8 @@ export const getAdminOccasion = endpoint({
   answer: adminOccasion,
 })
 
-/** Creates an occasion. */
 export const createOccasion = endpoint({
+  summary: 'Creates an occasion',
   method: 'POST',
   path: '/admin/occasions',
   access: 'staff',
@@ -85,8 +85,8 @@ export const createOccasion = endpoint({
   answer: adminOccasion,
 })
 
-/** Edits an occasion. */
 export const updateOccasion = endpoint({
+  summary: 'Edits an occasion',
   method: 'PUT',
   path: '/admin/occasions/{id}',
   access: 'staff',
@@ -97,8 +97,8 @@ export const updateOccasion = endpoint({
   answer: adminOccasion,
 })
 
-/** Deletes an occasion for good. */
 export const deleteOccasion = endpoint({
+  summary: 'Deletes an occasion for good',
   method: 'DELETE',
   path: '/admin/occasions/{id}',
   access: 'staff',

@@ -21,8 +21,8 @@ const path = '/admin/products/{id}/images/uploads'
 const one = `${path}/{uploadId}`
 const access = 'staff'
 
-/** Begins to send a picture in parts, so that a weak or broken line loses no more than a part. */
 export const startUpload = endpoint({
+  summary: 'Begins to send a picture in parts, so that a weak or broken line loses no more than a part',
   method: 'POST',
   path,
   access,
@@ -38,11 +38,17 @@ export const startUpload = endpoint({
   answer: upload,
 })
 
-/** How much of a picture has arrived: the place to go on from. */
-export const getUpload = endpoint({ method: 'GET', path: one, access, params: uploadParams, answer: upload })
+export const getUpload = endpoint({
+  summary: 'How much of a picture has arrived: the place to go on from',
+  method: 'GET',
+  path: one,
+  access,
+  params: uploadParams,
+  answer: upload,
+})
 
-/** Sends the next part of a picture. */
 export const sendPart = endpoint({
+  summary: 'Sends the next part of a picture',
   method: 'POST',
   path: `${one}/parts`,
   access,
@@ -54,8 +60,9 @@ export const sendPart = endpoint({
   answer: upload,
 })
 
-/** Makes the picture once all of it is there. Repeating it answers the same picture. */
 export const finishUpload = endpoint({
+  summary: 'Makes the picture once all of it is there',
+  details: 'Repeating it answers the same picture.',
   method: 'POST',
   path: `${one}/finish`,
   access,
@@ -64,8 +71,8 @@ export const finishUpload = endpoint({
   answer: image,
 })
 
-/** Gives up a picture that is being sent. */
 export const cancelUpload = endpoint({
+  summary: 'Gives up a picture that is being sent',
   method: 'DELETE',
   path: one,
   access,

@@ -55,8 +55,8 @@ const pricePlan = z.object({
 
 export type PricePlan = z.output<typeof pricePlan>
 
-/** A product's planned, current and past plans, the latest first. */
 export const listPricePlans = endpoint({
+  summary: 'A product’s planned, current and past plans, the latest first',
   method: 'GET',
   path: '/admin/pricing/products/{id}/plans',
   access: 'staff',
@@ -66,8 +66,8 @@ export const listPricePlans = endpoint({
   answer: z.array(pricePlan),
 })
 
-/** Plans prices of a product for a time. */
 export const planPrices = endpoint({
+  summary: 'Plans prices of a product for a time',
   method: 'POST',
   path: '/admin/pricing/products/{id}/plans',
   access: 'admin',
@@ -86,8 +86,9 @@ export const planPrices = endpoint({
   answer: adminProduct,
 })
 
-/** Takes planned prices back: those that wait never apply, and those that apply become the ones before. */
 export const takePricesBack = endpoint({
+  summary:
+    'Takes planned prices back: those that wait never apply, and those that apply become the ones before',
   method: 'POST',
   path: '/admin/pricing/plans/{id}/take-back',
   access: 'admin',
@@ -108,13 +109,13 @@ const trial = z.strictObject({
 })
 export type Trial = z.output<typeof trial>
 
-/** Tries prices against past orders. Changes nothing. */
 export const rehearsePrices = endpoint({
+  summary: 'Tries prices against past orders',
   method: 'POST',
   path: '/admin/pricing/rehearse',
   access: 'admin',
   details:
-    'What the orders of the last weeks would have earned at these prices if the same had been bought: goods after vouchers, without delivery. Orders without any of these sizes count as they were. lostVouchers are orders that would have been below their voucher’s minimum; lostVoucherTotals counts all of them. Sizes that are not sent, and bulk prices that are left out, stay as they are; a size that is not known or sent twice is refused. Discounts by law are calculated again, at the rates of their day. Orders whose voucher has other terms by now, or that were changed after their discount, keep it and are counted in unsureDiscounts.',
+    'Changes nothing. What the orders of the last weeks would have earned at these prices if the same had been bought: goods after vouchers, without delivery. Orders without any of these sizes count as they were. lostVouchers are orders that would have been below their voucher’s minimum; lostVoucherTotals counts all of them. Sizes that are not sent, and bulk prices that are left out, stay as they are; a size that is not known or sent twice is refused. Discounts by law are calculated again, at the rates of their day. Orders whose voucher has other terms by now, or that were changed after their discount, keep it and are counted in unsureDiscounts.',
   body: trial,
   answer: z.object({
     from: z.string(),

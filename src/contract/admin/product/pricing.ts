@@ -29,8 +29,8 @@ const priceRow = {
   sizes: z._default(z.array(sizeRow), []),
 }
 
-/** Products with their prices; admins also see margins. */
 export const listPricedProducts = endpoint({
+  summary: 'Products with their prices; admins also see margins',
   method: 'GET',
   path: '/admin/pricing/products',
   access: 'staff',
@@ -47,8 +47,9 @@ export const listPricedProducts = endpoint({
   answer: pageOf(z.object({ ...adminProduct.shape, ...costAndMargin })),
 })
 
-/** Changes the prices of one product; changes by staff wait for approval (D30). */
+/** See D30. */
 export const updatePrices = endpoint({
+  summary: 'Changes the prices of one product; changes by staff wait for approval',
   method: 'PUT',
   path: '/admin/pricing/products/{id}',
   access: 'staff',
@@ -60,8 +61,8 @@ export const updatePrices = endpoint({
   answer: adminProduct,
 })
 
-/** Changes the prices of many products: all or none. */
 export const bulkUpdatePrices = endpoint({
+  summary: 'Changes the prices of many products: all or none',
   method: 'POST',
   path: '/admin/pricing/bulk-update',
   access: 'staff',
@@ -115,8 +116,8 @@ const priceChange = z.object({
 
 const historyDetails = 'Newest first. Cost and margin are those of that time and are sent to admins only.'
 
-/** Price changes. */
 export const listPriceHistory = endpoint({
+  summary: 'Price changes',
   method: 'GET',
   path: '/admin/pricing/history',
   access: 'staff',
@@ -125,8 +126,8 @@ export const listPriceHistory = endpoint({
   answer: z.array(priceChange),
 })
 
-/** Price changes of one product, also of one that is no longer in the catalogue. */
 export const listProductPriceHistory = endpoint({
+  summary: 'Price changes of one product, also of one that is no longer in the catalogue',
   method: 'GET',
   path: '/admin/pricing/history/{id}',
   access: 'staff',
@@ -153,8 +154,8 @@ const proposal = z.object({
   decision: z.nullable(z.string()),
 })
 
-/** Proposed prices that wait for an admin, oldest first. */
 export const listPendingApprovals = endpoint({
+  summary: 'Proposed prices that wait for an admin, oldest first',
   method: 'GET',
   path: '/admin/pricing/pending-approvals',
   access: 'staff',
@@ -172,8 +173,8 @@ const approval = z.optional(z.strictObject({ reason, ...optionally(planTimes) })
 const decisionDetails =
   '403 OWN_PROPOSAL for the person who proposed it (D30), 409 PROPOSAL_DECIDED if it no longer waits. The id is the proposal’s.'
 
-/** Approves proposed prices, which apply at once or at a time. */
 export const approvePrice = endpoint({
+  summary: 'Approves proposed prices, which apply at once or at a time',
   method: 'POST',
   path: '/admin/pricing/approve/{id}',
   access: 'admin',
@@ -183,8 +184,8 @@ export const approvePrice = endpoint({
   answer: proposal,
 })
 
-/** Refuses proposed prices; the product's prices stay as they are. */
 export const refusePrice = endpoint({
+  summary: 'Refuses proposed prices; the product’s prices stay as they are',
   method: 'POST',
   path: '/admin/pricing/refuse/{id}',
   access: 'admin',

@@ -64,8 +64,8 @@ function countRows({
   return rows.length + newProducts.length
 }
 
-/** Edits and adds many products; a single bad row stops all of them. */
 export const bulkUpdateProducts = endpoint({
+  summary: 'Edits and adds many products; a single bad row stops all of them',
   method: 'POST',
   path: '/admin/products/bulk-update',
   access: 'staff',

@@ -46,25 +46,31 @@ const access = 'staff'
 const params = idParams
 const answer = z.array(image)
 
-/** A product's pictures in order, the main one first. */
-export const listImages = endpoint({ method: 'GET', path, access, params, answer })
+export const listImages = endpoint({
+  summary: 'A product’s pictures in order, the main one first',
+  method: 'GET',
+  path,
+  access,
+  params,
+  answer,
+})
 
-/** Adds a picture after the others. It is decoded and re-encoded, so that only its pixels are kept. */
 export const uploadImage = endpoint({
+  summary: 'Adds a picture after the others',
   method: 'POST',
   path,
   access,
   params,
   status: 201,
   details:
-    'JPEG, PNG, GIF or WebP, at most 5 MB and 25 megapixels; only a GIF’s first frame is used. Sizes for pages are made afterwards: see `status`.',
+    'It is decoded and re-encoded, so that only its pixels are kept. JPEG, PNG, GIF or WebP, at most 5 MB and 25 megapixels; only a GIF’s first frame is used. Sizes for pages are made afterwards: see `status`.',
   upload: { field: 'file', maxBytes: MAX_FILE_BYTES },
   body: z.object({ alt: z.optional(line(MAX_ALT)) }),
   answer: image,
 })
 
-/** Reorders the pictures; all of them must be named. */
 export const reorderImages = endpoint({
+  summary: 'Reorders the pictures; all of them must be named',
   method: 'PUT',
   path: `${path}/reorder`,
   access,
@@ -73,19 +79,20 @@ export const reorderImages = endpoint({
   body: z.strictObject({ imageIds }),
 })
 
-/** Sets a picture's text and crop. A crop always refers to the uploaded picture. */
 export const updateImage = endpoint({
+  summary: 'Sets a picture’s text and crop',
   method: 'PUT',
   path: `${path}/{imageId}`,
   access,
   params: imageParams,
-  details: 'If crop is omitted, the visible part stays the same.',
+  details:
+    'A crop always refers to the uploaded picture. If crop is omitted, the visible part stays the same.',
   body: z.strictObject({ alt: line(MAX_ALT), crop: z.optional(z.nullable(crop)) }),
   answer: image,
 })
 
-/** Makes a picture the main one, which cards show. */
 export const makeImageMain = endpoint({
+  summary: 'Makes a picture the main one, which cards show',
   method: 'PUT',
   path: `${path}/{imageId}/main`,
   access,
@@ -93,8 +100,8 @@ export const makeImageMain = endpoint({
   answer,
 })
 
-/** Removes a picture from a product; orders that show it still do. */
 export const deleteImage = endpoint({
+  summary: 'Removes a picture from a product; orders that show it still do',
   method: 'DELETE',
   path: `${path}/{imageId}`,
   access,
@@ -102,8 +109,8 @@ export const deleteImage = endpoint({
   answer,
 })
 
-/** Removes several pictures from a product: all of them, or none if one is missing. */
 export const deleteImages = endpoint({
+  summary: 'Removes several pictures from a product: all of them, or none if one is missing',
   method: 'POST',
   path: `${path}/bulk-delete`,
   access,
@@ -112,8 +119,8 @@ export const deleteImages = endpoint({
   body: z.strictObject({ imageIds }),
 })
 
-/** How many pictures a product has. */
 export const countImages = endpoint({
+  summary: 'How many pictures a product has',
   method: 'GET',
   path: `${path}/count`,
   access,
@@ -121,8 +128,8 @@ export const countImages = endpoint({
   answer: z.object({ count: z.int() }),
 })
 
-/** The picture that cards show; 404 without any. */
 export const getMainImage = endpoint({
+  summary: 'The picture that cards show; 404 without any',
   method: 'GET',
   path: `${path}/main`,
   access,
@@ -130,8 +137,8 @@ export const getMainImage = endpoint({
   answer: image,
 })
 
-/** Makes the sizes of a product's pictures again if that failed. */
 export const retryOptimization = endpoint({
+  summary: 'Makes the sizes of a product’s pictures again if that failed',
   method: 'POST',
   path: `${path}/retry-optimization`,
   access,
@@ -140,8 +147,8 @@ export const retryOptimization = endpoint({
   answer,
 })
 
-/** Makes the sizes of pictures that are still waiting for it. */
 export const optimizePending = endpoint({
+  summary: 'Makes the sizes of pictures that are still waiting for it',
   method: 'POST',
   path: `${path}/optimize-pending`,
   access,

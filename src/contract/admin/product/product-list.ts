@@ -56,8 +56,9 @@ export type ProductFilter = z.output<typeof advanced>
 const answer = pageOf(adminProduct)
 const details = 'Cost and margin are sent to admins only.'
 
-/** Products for the staff's list (§7). */
+/** See §7. */
 export const listAdminProducts = endpoint({
+  summary: 'Products for the staff’s list',
   method: 'GET',
   path: '/admin/products',
   access: 'staff',
@@ -66,8 +67,9 @@ export const listAdminProducts = endpoint({
   answer,
 })
 
-/** Products by price, stock, flags and date (§7). */
+/** See §7. */
 export const listAdminProductsAdvanced = endpoint({
+  summary: 'Products by price, stock, flags and date',
   method: 'GET',
   path: '/admin/products/advanced',
   access: 'staff',
@@ -76,8 +78,8 @@ export const listAdminProductsAdvanced = endpoint({
   answer,
 })
 
-/** Products that match a search, best match first. */
 export const searchAdminProducts = endpoint({
+  summary: 'Products that match a search, best match first',
   method: 'GET',
   path: '/admin/products/search',
   access: 'staff',
@@ -86,8 +88,8 @@ export const searchAdminProducts = endpoint({
   answer,
 })
 
-/** Products with at least one of the tags, ignoring case. */
 export const listProductsByTags = endpoint({
+  summary: 'Products with at least one of the tags, ignoring case',
   method: 'GET',
   path: '/admin/products/by-tags',
   access: 'staff',
@@ -96,8 +98,9 @@ export const listProductsByTags = endpoint({
   answer,
 })
 
-/** The names of the products with these slugs, drafts and archived ones included; those that nobody knows are left out. */
 export const findProductsBySlug = endpoint({
+  summary:
+    'The names of the products with these slugs, drafts and archived ones included; those that nobody knows are left out',
   method: 'POST',
   path: '/admin/products/by-slugs',
   access: 'staff',
@@ -108,8 +111,9 @@ export const findProductsBySlug = endpoint({
   answer: z.object({ products: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })) }),
 })
 
-/** Products about to sell out, fewest pieces first: at most 5 of the best-stocked size (§4, D14). */
+/** See §4, D14. */
 export const listLowStock = endpoint({
+  summary: 'Products about to sell out, fewest pieces first: at most 5 of the best-stocked size',
   method: 'GET',
   path: '/admin/products/low-stock',
   access: 'staff',
@@ -118,8 +122,9 @@ export const listLowStock = endpoint({
   answer,
 })
 
-/** Products sold out in every size (D14). */
+/** See D14. */
 export const listOutOfStock = endpoint({
+  summary: 'Products sold out in every size',
   method: 'GET',
   path: '/admin/products/out-of-stock',
   access: 'staff',

@@ -5,8 +5,8 @@ import { whenSound } from '#contract/sound.ts'
 import { adminProduct } from './product.ts'
 import { bulkAnswer, MAX_ROWS } from './product-bulk.ts'
 
-/** Makes a draft with the same words, sizes, options and pictures, and nothing in stock. */
 export const duplicateProduct = endpoint({
+  summary: 'Makes a draft with the same words, sizes, options and pictures, and nothing in stock',
   method: 'POST',
   path: '/admin/products/{id}/duplicate',
   access: 'staff',
@@ -17,8 +17,8 @@ export const duplicateProduct = endpoint({
   answer: adminProduct,
 })
 
-/** Publishes a draft, archives a product, or brings an archived one back. */
 export const changeProductState = endpoint({
+  summary: 'Publishes a draft, archives a product, or brings an archived one back',
   method: 'PUT',
   path: '/admin/products/{id}/state',
   access: 'admin',
@@ -30,8 +30,8 @@ export const changeProductState = endpoint({
   answer: adminProduct,
 })
 
-/** Archives many products, or brings them back: all of them or none. */
 export const changeProductStates = endpoint({
+  summary: 'Archives many products, or brings them back: all of them or none',
   method: 'PUT',
   path: '/admin/products/states',
   access: 'admin',

@@ -149,8 +149,8 @@ export const productDraft = z.strictObject({
 
 export type ProductDraft = z.output<typeof productDraft>
 
-/** One product as it is stored. */
 export const getAdminProduct = endpoint({
+  summary: 'One product as it is stored',
   method: 'GET',
   path: '/admin/products/{id}',
   access: 'staff',
@@ -165,8 +165,8 @@ const newProduct = z.strictObject({
   state: z.optional(z.enum(['published', 'draft'])),
 })
 
-/** Adds a product to the catalogue, or a draft of one. */
 export const createProduct = endpoint({
+  summary: 'Adds a product to the catalogue, or a draft of one',
   method: 'POST',
   path: '/admin/products',
   access: 'staff',
@@ -177,21 +177,22 @@ export const createProduct = endpoint({
   answer: adminProduct,
 })
 
-/** Edits a product. Price changes by staff wait for approval (D30). */
+/** See D30. */
 export const updateProduct = endpoint({
+  summary: 'Edits a product',
   method: 'PUT',
   path: '/admin/products/{id}',
   access: 'staff',
   ifMatch: true,
   details:
-    'All fields are written; `description` is formatted text as for a new product. With a new slug the page moves, and the old address redirects to it. Sizes, packaging and add-ons that are left out are deleted. allergens and the flags that they contradict are as for a new product. Staff may change name, description, allergens and whether they are stated, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change by staff is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
+    'Price changes by staff wait for approval. All fields are written; `description` is formatted text as for a new product. With a new slug the page moves, and the old address redirects to it. Sizes, packaging and add-ons that are left out are deleted. allergens and the flags that they contradict are as for a new product. Staff may change name, description, allergens and whether they are stated, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change by staff is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
   params: idParams,
   body: productDraft,
   answer: adminProduct,
 })
 
-/** Removes a product from the catalogue; orders that name it stay whole. */
 export const deleteProduct = endpoint({
+  summary: 'Removes a product from the catalogue; orders that name it stay whole',
   method: 'DELETE',
   path: '/admin/products/{id}',
   access: 'admin',
@@ -202,15 +203,13 @@ export const deleteProduct = endpoint({
   answer: adminProduct,
 })
 
-/**
- * Adds pieces to the shelf or removes some. It needs no version, since orders in the meantime are counted.
- */
 export const changeStock = endpoint({
+  summary: 'Adds pieces to the shelf or removes some',
   method: 'POST',
   path: '/admin/products/{id}/stock',
   access: 'staff',
   details:
-    'All changes or none. 409 STOCK_BELOW_ZERO when fewer are left, STOCK_ABOVE_LIMIT when there would be more than 100000 of a size. Goods made to order have a daily capacity instead.',
+    'It needs no version, since orders in the meantime are counted. All changes or none. 409 STOCK_BELOW_ZERO when fewer are left, STOCK_ABOVE_LIMIT when there would be more than 100000 of a size. Goods made to order have a daily capacity instead.',
   params: idParams,
   body: z.strictObject({
     changes: z
@@ -220,13 +219,13 @@ export const changeStock = endpoint({
   answer: adminProduct,
 })
 
-/** Marks a product as sold out, for good or until a day, or as on sale again. The last call wins. */
 export const setAvailability = endpoint({
+  summary: 'Marks a product as sold out, for good or until a day, or as on sale again',
   method: 'PUT',
   path: '/admin/products/{id}/availability',
   access: 'staff',
   details:
-    'With isOffered false the product is sold out until someone changes it; soldOutUntil is a Manila day after today, on which it automatically goes on sale again at midnight. Needs no If-Match.',
+    'The last call wins. With isOffered false the product is sold out until someone changes it; soldOutUntil is a Manila day after today, on which it automatically goes on sale again at midnight. Needs no If-Match.',
   params: idParams,
   body: z.strictObject({ isOffered: z.boolean(), soldOutUntil: z._default(z.nullable(day), null) }),
   answer: adminProduct,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams } from '#contract/page.ts'
 
-/** How many people wait for a mail that a product is back. */
 export const countStockNotices = endpoint({
+  summary: 'How many people wait for a mail that a product is back',
   method: 'GET',
   path: '/admin/products/{id}/stock-notices',
   access: 'staff',

@@ -36,8 +36,8 @@ const stockRow = z.object({
 
 export type StockRow = z.output<typeof stockRow>
 
-/** The shelf: every size that is not made to order, by product name, with today's movements. */
 export const listStock = endpoint({
+  summary: 'The shelf: every size that is not made to order, by product name, with today’s movements',
   method: 'GET',
   path: '/admin/stock',
   access: 'staff',
@@ -51,8 +51,8 @@ export const listStock = endpoint({
   answer: pageOf(stockRow),
 })
 
-/** One size on the shelf. */
 export const getStock = endpoint({
+  summary: 'One size on the shelf',
   method: 'GET',
   path: '/admin/stock/{sizeId}',
   access: 'staff',
@@ -60,15 +60,13 @@ export const getStock = endpoint({
   answer: stockRow,
 })
 
-/**
- * Sets how many pieces of a size are on the shelf when the shop opens. From the next opening on, the shelf is filled up to
- * that number by itself, once each open day; it is never lowered.
- */
 export const setDailyPar = endpoint({
+  summary: 'Sets how many pieces of a size are on the shelf when the shop opens',
   method: 'PUT',
   path: '/admin/stock/{sizeId}/par',
   access: 'staff',
-  details: 'Pieces left from the day before count: a par of 60 with 5 left adds 55.',
+  details:
+    'From the next opening on, the shelf is filled up to that number by itself, once each open day; it is never lowered. Pieces left from the day before count: a par of 60 with 5 left adds 55.',
   params: sizeParams,
   body: z.strictObject({ dailyPar: z.int().check(z.minimum(0), z.maximum(MAX_STOCK)) }),
   answer: stockRow,
@@ -76,8 +74,8 @@ export const setDailyPar = endpoint({
 
 type Movement = { kind: string; reason: string | null }
 
-/** Goods are received or wasted: pieces come onto the shelf, or leave it unsold for a reason. */
 export const moveStock = endpoint({
+  summary: 'Goods are received or wasted: pieces come onto the shelf, or leave it unsold for a reason',
   method: 'POST',
   path: '/admin/stock/movements',
   access: 'staff',
@@ -101,8 +99,8 @@ export const moveStock = endpoint({
   answer: stockRow,
 })
 
-/** The history of a size's shelf, newest first, without sales. */
 export const listStockMovements = endpoint({
+  summary: 'The history of a size’s shelf, newest first, without sales',
   method: 'GET',
   path: '/admin/stock/{sizeId}/movements',
   access: 'staff',

@@ -3,16 +3,19 @@ import { endpoint } from '#contract/endpoint.ts'
 
 const emergency = z.strictObject({ emergency: z.boolean() })
 
-/** Whether emergency mode is on for everybody (D55). */
+/** See D55. */
 export const getEmergency = endpoint({
+  summary: 'Whether emergency mode is on for everybody',
   method: 'GET',
   path: '/admin/emergency',
   access: 'admin',
   answer: emergency,
 })
 
-/** Switches emergency mode on or off for everybody (D55). Pages learn of it with their next probe. */
+/** See D55. */
 export const setEmergency = endpoint({
+  summary: 'Switches emergency mode on or off for everybody',
+  details: 'Pages learn of it with their next probe.',
   method: 'PUT',
   path: '/admin/emergency',
   access: 'admin',

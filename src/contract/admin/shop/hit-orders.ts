@@ -16,8 +16,8 @@ const hitOrders = z.object({ total: z.int(), orders: z.array(orderRow), mark: z.
 
 export type HitOrders = z.output<typeof hitOrders>
 
-/** Open orders whose day is closed, or whose window is outside the hours of its day. */
 export const listHitOrders = endpoint({
+  summary: 'Open orders whose day is closed, or whose window is outside the hours of its day',
   method: 'GET',
   path: '/admin/settings/hit-orders',
   access: 'admin',
@@ -25,12 +25,12 @@ export const listHitOrders = endpoint({
   answer: hitOrders,
 })
 
-/** Open orders that other opening times would newly hit. Changes nothing. */
 export const previewHitOrders = endpoint({
+  summary: 'Open orders that other opening times would newly hit',
   method: 'POST',
   path: '/admin/settings/hit-orders',
   access: 'admin',
-  details: 'Orders that the present opening times hit already are left out.',
+  details: 'Changes nothing. Orders that the present opening times hit already are left out.',
   body: z.strictObject({ hours, weekdayHours, closedWeekdays, closedDates, holidays }),
   answer: hitOrders,
 })

@@ -25,8 +25,8 @@ const pagesState = z.object({
 
 export type PagesState = z.output<typeof pagesState>
 
-/** Whether readers see the latest edits, and if not, why. */
 export const getPagesState = endpoint({
+  summary: 'Whether readers see the latest edits, and if not, why',
   method: 'GET',
   path: '/admin/pages',
   access: 'staff',

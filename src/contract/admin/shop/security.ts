@@ -40,15 +40,13 @@ const report = z.object({
 
 export type AnomalyReport = z.output<typeof report>
 
-/**
- * Alerts and anomaly reports of the security audit, the latest first. The log is audited every five minutes; `auditedAt`
- * is `null` until it has been.
- */
 export const listSecurityAlerts = endpoint({
+  summary: 'Alerts and anomaly reports of the security audit, the latest first',
   method: 'GET',
   path: '/admin/security/alerts',
   access: 'admin',
-  details: 'The latest 50 of each, of the last 30 days. A running anomaly is one alert that grows.',
+  details:
+    'The log is audited every five minutes; `auditedAt` is `null` until it has been. The latest 50 of each, of the last 30 days. A running anomaly is one alert that grows.',
   answer: z.object({
     auditedAt: z.nullable(z.string()),
     alerts: z.array(alert),
@@ -56,8 +54,8 @@ export const listSecurityAlerts = endpoint({
   }),
 })
 
-/** Marks an alert as read, or as unread again. */
 export const markAlertRead = endpoint({
+  summary: 'Marks an alert as read, or as unread again',
   method: 'PUT',
   path: '/admin/security/alerts/{id}/read',
   access: 'admin',
@@ -82,8 +80,8 @@ const logEntry = z.object({
 
 export type SecurityLogEntry = z.output<typeof logEntry>
 
-/** The security log: the latest refused calls, of one kind or of all. */
 export const listSecurityLog = endpoint({
+  summary: 'The security log: the latest refused calls, of one kind or of all',
   method: 'GET',
   path: '/admin/security/log',
   access: 'admin',

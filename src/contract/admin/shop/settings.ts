@@ -139,64 +139,66 @@ const settingsAnswer = z.object({ ...editable, version: z.int() })
 
 export type SettingsAnswer = z.output<typeof settingsAnswer>
 
-/** How the shop takes orders: hours, days off, windows, delivery areas, capacities and payment accounts. */
 export const getSettings = endpoint({
+  summary:
+    'How the shop takes orders: hours, days off, windows, delivery areas, capacities and payment accounts',
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
   answer: settingsAnswer,
 })
 
-/** The shop's facts as its file has them, before any change in the settings (`facts`). */
 export const getFileFacts = endpoint({
+  summary: 'The shop’s facts as its file has them, before any change in the settings (`facts`)',
   method: 'GET',
   path: '/admin/settings/file-facts',
   access: 'admin',
   answer: shopFacts,
 })
 
-/** The towns to which the shop may deliver, in the order of their names: those whose barangays the checkout knows. */
 export const listTowns = endpoint({
+  summary: 'The towns to which the shop may deliver',
   method: 'GET',
   path: '/admin/settings/towns',
   access: 'admin',
-  details: '`code` is the town’s ten digits in the Philippine Standard Geographic Code.',
+  details:
+    'In the order of their names: those whose barangays the checkout knows. `code` is the town’s ten digits in the Philippine Standard Geographic Code.',
   answer: z.array(z.object({ code: psgcCode, name: z.string() })),
 })
 
-/** Replaces all ordering settings. Orders already placed keep their terms. */
 export const updateSettings = endpoint({
+  summary: 'Replaces all ordering settings',
   method: 'PUT',
   path: '/admin/settings',
   access: 'admin',
   ifMatch: true,
-  details: `\`pausedUntil\` is at most ${MAX_PAUSE_DAYS} days ahead. \`announcement\` is formatted text: the tags b, i, em, strong, p and br are kept, anything else is removed, and clean HTML is stored. Opening times that open orders do not fit need \`hitMark\`, the mark of these orders as \`POST /admin/settings/hit-orders\` answered it: 409 ORDERS_HIT if it is missing, or if other orders are hit by now.`,
+  details: `Orders already placed keep their terms. \`pausedUntil\` is at most ${MAX_PAUSE_DAYS} days ahead. \`announcement\` is formatted text: the tags b, i, em, strong, p and br are kept, anything else is removed, and clean HTML is stored. Opening times that open orders do not fit need \`hitMark\`, the mark of these orders as \`POST /admin/settings/hit-orders\` answered it: 409 ORDERS_HIT if it is missing, or if other orders are hit by now.`,
   body: settingsDraft,
   answer: settingsAnswer,
 })
 
 const pause = z.object({ pausedUntil: z.nullable(z.string()) })
 
-/** When orders will be taken again, if they are paused. */
 export const getPause = endpoint({
+  summary: 'When orders will be taken again, if they are paused',
   method: 'GET',
   path: '/admin/pause',
   access: 'staff',
   answer: pause,
 })
 
-/** Pauses ordering until a given time, or resumes it. Shoppers see it at once; the last call wins. */
 export const setPause = endpoint({
+  summary: 'Pauses ordering until a given time, or resumes it',
   method: 'PUT',
   path: '/admin/pause',
   access: 'staff',
-  details: `At most ${MAX_PAUSE_DAYS} days ahead. \`null\` resumes ordering.`,
+  details: `Shoppers see it at once; the last call wins. At most ${MAX_PAUSE_DAYS} days ahead. \`null\` resumes ordering.`,
   body: z.strictObject({ pausedUntil: z.nullable(dateTime) }),
   answer: pause,
 })
 
-/** Stores the picture of a payment code, to be named in `paymentAccounts[].picture`. */
 export const uploadPaymentPicture = endpoint({
+  summary: 'Stores the picture of a payment code, to be named in `paymentAccounts[].picture`',
   method: 'POST',
   path: '/admin/settings/payment-picture',
   access: 'admin',

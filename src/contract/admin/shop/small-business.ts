@@ -15,8 +15,9 @@ const smallBusiness = z.object({
 
 export type SmallBusiness = z.output<typeof smallBusiness>
 
-/** The shop's size, and the choices for copies on shoppers' devices (§9, D56). */
+/** See §9, D56. */
 export const getSmallBusiness = endpoint({
+  summary: 'The shop’s size, and the choices for copies on shoppers’ devices',
   method: 'GET',
   path: '/admin/small-business',
   access: 'admin',
@@ -24,8 +25,9 @@ export const getSmallBusiness = endpoint({
   answer: smallBusiness,
 })
 
-/** Sets the choices for copies on shoppers' devices; the last call wins. Devices read them within a day. */
 export const setDeviceCare = endpoint({
+  summary: 'Sets the choices for copies on shoppers’ devices; the last call wins',
+  details: 'Devices read them within a day.',
   method: 'PUT',
   path: '/admin/small-business/devices',
   access: 'admin',

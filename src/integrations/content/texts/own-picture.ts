@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import sharp from 'sharp'
-import type { Plugin } from 'vite'
 import type { ArticleData } from '#contract/content/article.ts'
 import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
 import { ContentError } from '#integrations/content/content-check.ts'
@@ -11,12 +10,6 @@ import type { AuthorFile } from './text-check.ts'
 import { type Mention, mentionsIn } from './text-mentions.ts'
 import { heavyPlace, readTree } from './text-tree.ts'
 
-const PICTURE = /\.(?:webp|jpe?g|png|avif)$/
-const BESIDE_TEXTS = /\/content\/(?:blog|pages)\/[^/]+$/
-/** Pictures are beside the English texts, also for translations. */
-const TRANSLATION = /(\/content\/(?:blog|pages)\/)fil\/(?=[^/]+$)/
-const NO_PICTURE = '\0no-picture'
-const NO_PICTURE_ID = /^\0no-picture$/
 /** AVIF is a kind of HEIF. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
 
@@ -89,23 +82,5 @@ export function withPictures(
     }
     if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
     return fields
-  }
-}
-
-/** Bundles a picture that cannot be shown as none at all. What shows it is refused by the check of its text. */
-export function pictureGuard(): Plugin {
-  return {
-    name: 'picture-guard',
-    enforce: 'pre',
-    // Astro reads pictures before any plugin of ours can.
-    resolveId: {
-      filter: { id: PICTURE },
-      async handler(source, importer) {
-        const from = importer?.replace(TRANSLATION, '$1')
-        const found = await this.resolve(source, from, { skipSelf: true })
-        return found && BESIDE_TEXTS.test(found.id) && !(await isPicture(found.id)) ? NO_PICTURE : found
-      },
-    },
-    load: { filter: { id: NO_PICTURE_ID }, handler: () => 'export default null' },
   }
 }

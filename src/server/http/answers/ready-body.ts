@@ -1,6 +1,4 @@
 import { createHash, subtle } from 'node:crypto'
-import type { Context } from 'hono'
-import type { AppEnvironment } from '#server/http/route.ts'
 
 /** A body that is made once and sent often. */
 export type ReadyBody = {
@@ -40,19 +38,6 @@ export async function copyOf(
   } finally {
     waiting.delete(name)
   }
-}
-
-/** Answers with a ready body, or 304 if the caller already has it. `compressAnswers` then sends the copy that suits the caller. */
-export function answerReady(
-  context: Context<AppEnvironment>,
-  ready: ReadyBody,
-  headers: Record<string, string>,
-  type: string,
-): Response {
-  const common = { ETag: ready.etag, Vary: 'Accept-Encoding', ...headers }
-  if (isKnown(ready, context.req.header('If-None-Match'))) return context.body(null, 304, common)
-  context.set('readyBody', ready)
-  return context.body(bytes(ready.body), 200, { ...common, 'Content-Type': type })
 }
 
 /** Whether the caller already has the answer, by its `If-None-Match`. */

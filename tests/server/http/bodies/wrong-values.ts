@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
-import { createExamples } from '#server/documentation/example.ts'
-import { exampleBody } from '#server/documentation/operation.ts'
 import { type Json, type JsonObject, textFields, wireSchema } from '#server/documentation/schema.ts'
+import { sampleBody, sampleOf } from '#tests/server/setup/sample/sample-body.ts'
 
 // Every field of every call with every kind of wrong value, one at a time, made from the contract's own table.
 
@@ -36,10 +35,7 @@ const WRONG_TEXT: readonly string[] = [
 ]
 const WRONG_FILES = ['missing', 'text', 'empty', 'no picture'] as const
 
-/** Examples of everything that the document describes. */
-const example = createExamples({})
-
-/** The requests for one call. `body` is one that is known to be valid; without it, the document's example. */
+/** The requests for one call. `body` is one that is known to be valid; without it, a sample. */
 export function wrongRequests(call: Endpoint, known: Known, body?: Json): WrongRequest[] {
   const title = `${call.method} ${call.path}`
   const good = goodRequest(call, known, body)
@@ -77,16 +73,16 @@ export function wrongRequests(call: Endpoint, known: Known, body?: Json): WrongR
   return [...inPath, ...inQuery, ...inBody, ...inFile]
 }
 
-/** The document's example request, with the shop's own values. */
+/** A sample request, with the shop's own values. */
 export function goodRequest(call: Endpoint, known: Known, body?: Json) {
   const texts = (schema: Endpoint['params']): Record<string, string> =>
     Object.fromEntries(
       textFields(schema).map(({ name, schema: field }) => [
         name,
-        String(known.params[name] ?? field['default'] ?? example(field, name)),
+        String(known.params[name] ?? field['default'] ?? sampleOf(field, name)),
       ]),
     )
-  const own = call.body && withKnown(exampleBody(call, example), known.fields)
+  const own = call.body && withKnown(sampleBody(call), known.fields)
   const params = texts(call.params)
   const query = texts(call.query)
   return { params, query, body: body ?? own, path: addressOf(call, params, query) }
@@ -102,11 +98,11 @@ function* wrongBodies(schema: JsonObject, good: Json): Generator<[string, Json]>
   for (const wrong of WRONG_JSON) yield [` = ${words(wrong)}`, wrong]
   for (const shape of shapesOf(schema)) {
     if (shape['type'] === 'object') {
-      const whole = isObject(good) && suits(shape, good) ? good : (example(shape, 'body') as JsonObject)
+      const whole = isObject(good) && suits(shape, good) ? good : (sampleOf(shape, 'body') as JsonObject)
       for (const [field, part] of Object.entries((shape['properties'] ?? {}) as Record<string, JsonObject>)) {
         const { [field]: own, ...others } = whole
         yield [`.${field} left out`, others]
-        const inside = own ?? example(part, field)
+        const inside = own ?? sampleOf(part, field)
         for (const [at, wrong] of wrongBodies(part, inside))
           yield [`.${field}${at}`, { ...whole, [field]: wrong }]
       }
@@ -114,7 +110,7 @@ function* wrongBodies(schema: JsonObject, good: Json): Generator<[string, Json]>
     if (shape['type'] === 'array') {
       const [first, ...others] = Array.isArray(good) ? good : []
       const part = (shape['items'] ?? {}) as JsonObject
-      for (const [at, wrong] of wrongBodies(part, first ?? example(part, 'item')))
+      for (const [at, wrong] of wrongBodies(part, first ?? sampleOf(part, 'item')))
         yield [`[0]${at}`, [wrong, ...others]]
     }
   }

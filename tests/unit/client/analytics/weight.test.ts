@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { markedWords } from '#integrations/language/marked-words.ts'
 import { twoLanguages } from '#integrations/language/two-languages.ts'
 import { alias, browserOptions } from '#integrations/scripts/browser-build.ts'
 import { scriptFiles } from '#integrations/scripts/script-files.ts'
@@ -27,7 +26,7 @@ async function chunks() {
       },
     },
     resolve: { alias },
-    plugins: [markedWords(), twoLanguages()],
+    plugins: [twoLanguages()],
   })) as Rolldown.RolldownOutput
   return output.filter((chunk) => chunk.type === 'chunk')
 }

@@ -1,7 +1,7 @@
-import { createVerify } from 'node:crypto'
+import { createPublicKey, createVerify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { encryptPush } from '#server/push/encrypt.ts'
-import { makePushKeys, publicKeyOf, vapidHeader } from '#server/push/vapid.ts'
+import { makePushKeys, vapidHeader } from '#server/push/vapid.ts'
 
 test('a message is encrypted as in the example of RFC 8291, byte by byte', () => {
   const keys = {
@@ -22,12 +22,12 @@ test('a browser’s key that is no point of the curve is refused', () => {
   expect(() => encryptPush('', { p256dh: 'AAAA', auth: 'AAAA' })).toThrow()
 })
 
-test('the shop names itself to the push service with a signature that its public key proves (RFC 8292)', () => {
+test('the shop names itself to the push service with a signature that its public key proves (RFC 8292)', async () => {
   const keys = makePushKeys()
   const now = new Date('2026-11-21T01:30:00Z')
   const asked = { endpoint: 'https://push.example/send/1', contact: 'mailto:shop@example.com', now }
   const { token = '', key } =
-    /^vapid t=(?<token>[^,]+), k=(?<key>.+)$/.exec(vapidHeader(keys, asked))?.groups ?? {}
+    /^vapid t=(?<token>[^,]+), k=(?<key>.+)$/.exec(await vapidHeader(keys, asked))?.groups ?? {}
   expect(key).toBe(keys.publicKey)
   const [head = '', claims = '', signature = ''] = token.split('.')
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
@@ -35,6 +35,14 @@ test('the shop names itself to the push service with a signature that its public
     exp: now.getTime() / 1000 + 12 * 3600,
   })
   const check = createVerify('sha256').update(`${head}.${claims}`)
-  const proof = { key: publicKeyOf(keys.publicKey), dsaEncoding: 'ieee-p1363' } as const
+  const point = Buffer.from(keys.publicKey, 'base64url')
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
+  const proof = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
   expect(check.verify(proof, Buffer.from(signature, 'base64url'))).toBe(true)
 })

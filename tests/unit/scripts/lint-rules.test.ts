@@ -3,7 +3,6 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { LAYERS } from './layers.ts'
 
 const root = process.cwd()
 let folder: string
@@ -26,16 +25,13 @@ const PLUGINS = ['effect-body', 'import-handled', 'spread-literal', 'day-of-cont
   (name) => `scripts/check/${name}.grit`,
 )
 
-/** The lines of each file that a rule reports: the rule about imports, or the plugins'. */
-function refusedLines(
-  files: Record<string, readonly string[]>,
-  rule = 'style/noRestrictedImports',
-): Record<string, number[]> {
+/** The lines of each file that the plugins report. */
+function refusedLines(files: Record<string, readonly string[]>): Record<string, number[]> {
   mkdirSync(join(folder, 'scripts/check'), { recursive: true })
   for (const name of ['biome.json', '.gitignore', ...PLUGINS]) copyFileSync(name, join(folder, name))
   for (const [path, lines] of Object.entries(files))
     write(path, (isAstro(path) ? ['---', ...lines, '---'] : lines).join('\n'))
-  const words = ['lint', `--only=${rule}`, '--reporter=json', '--max-diagnostics=none', ...Object.keys(files)]
+  const words = ['lint', '--only=plugin', '--reporter=json', '--max-diagnostics=none', ...Object.keys(files)]
   const biome = join(root, 'node_modules/.bin/biome')
   const { stdout } = spawnSync(biome, words, { cwd: folder, encoding: 'utf8' })
   const { diagnostics } = JSON.parse(stdout) as {
@@ -54,46 +50,6 @@ function refusedLines(
 
 const isAstro = (path: string) => path.endsWith('.astro')
 
-describe('who may import whom', () => {
-  test('is as the table says, for every folder', () => {
-    const names = Object.fromEntries(LAYERS.map(({ path, may, mayNot }) => [path, [...may, ...mayNot]]))
-    const files = Object.fromEntries(
-      Object.entries(names).map(([path, all]) => [
-        path,
-        all.map((name, index) => `import { name${index} } from '${name}'`),
-      ]),
-    )
-    const refused = refusedLines(files)
-    for (const { path, mayNot } of LAYERS)
-      expect(
-        refused[path]?.map((line) => names[path]?.[line]),
-        path,
-      ).toEqual(mayNot)
-  })
-
-  test('holds for types, re-exports, and imports that happen later', () => {
-    const lines = [
-      "import type { Cart } from '#stores/cart/cart.ts'",
-      "export { cart } from '#stores/cart/cart.ts'",
-      "const cart = await import('#stores/cart/cart.ts')",
-    ]
-    expect(refusedLines({ 'src/domain/probe.ts': lines })).toEqual({ 'src/domain/probe.ts': [0, 1, 2] })
-  })
-
-  test('holds for the script of a component', () => {
-    const lines = [
-      '---',
-      '<script>',
-      "import '#islands/cart/Cart.tsx'",
-      "import '#server/app.ts'",
-      '</script>',
-    ]
-    expect(refusedLines({ 'src/components/Probe.astro': lines })).toEqual({
-      'src/components/Probe.astro': [3],
-    })
-  })
-})
-
 describe('effects', () => {
   test('have a body in braces, so that React calls no answer of theirs as a clean-up', () => {
     const refused = [
@@ -110,7 +66,7 @@ describe('effects', () => {
     ]
     const lines = [...refused, ...taken]
     const path = 'src/islands/cart/Probe.tsx'
-    expect(refusedLines({ [path]: lines }, 'plugin')[path]?.map((line) => lines[line])).toEqual(refused)
+    expect(refusedLines({ [path]: lines })[path]?.map((line) => lines[line])).toEqual(refused)
   })
 })
 
@@ -120,7 +76,7 @@ describe('a literal', () => {
     const taken = ['const three = { ...part, ...(a ? { b } : {}) }', 'const four = <Part {...part} />']
     const lines = [...refused, ...taken]
     const path = 'src/islands/cart/Probe.tsx'
-    expect(refusedLines({ [path]: lines }, 'plugin')[path]?.map((line) => lines[line])).toEqual(refused)
+    expect(refusedLines({ [path]: lines })[path]?.map((line) => lines[line])).toEqual(refused)
   })
 })
 
@@ -137,7 +93,7 @@ describe('the loss of a part', () => {
     ]
     const lines = [...refused, ...taken]
     const files = { 'src/page-scripts/probe.ts': lines, 'src/components/Probe.astro': lines }
-    for (const found of Object.values(refusedLines(files, 'plugin')))
+    for (const found of Object.values(refusedLines(files)))
       expect(found.map((line) => lines[line])).toEqual(refused)
   })
 })
@@ -147,9 +103,9 @@ describe('the day that a page shows', () => {
     const refused = ['const today = manilaDate(new Date())', 'const now = Date.now()']
     const lines = [...refused, 'const { day } = await loadContent()', "const then = new Date('2026-11-28')"]
     const files = { 'src/components/shop/Probe.astro': lines, 'src/components/shop/probe.ts': lines }
-    for (const found of Object.values(refusedLines(files, 'plugin')))
+    for (const found of Object.values(refusedLines(files)))
       expect(found.map((line) => lines[line])).toEqual(refused)
-    expect(refusedLines({ 'src/domain/time/probe.ts': lines }, 'plugin')).toEqual({
+    expect(refusedLines({ 'src/domain/time/probe.ts': lines })).toEqual({
       'src/domain/time/probe.ts': [],
     })
   })

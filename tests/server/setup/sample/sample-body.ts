@@ -1,16 +1,11 @@
-import { exampleValues } from './example-values.ts'
-import { type Json, type JsonObject, nameIn } from './schema.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Json, type JsonObject, wireSchema } from '#server/documentation/schema.ts'
+import { sampleBodies, sampleValues } from './sample-values.ts'
 
-/** Makes an example for a schema with a name. */
-export type MakeExample = (schema: JsonObject, name: string) => Json
-
-/** Makes examples: known values by the field's name, the rest by its type. */
-export function createExamples(named: JsonObject): MakeExample {
+/** A valid value for a schema with a name: by the field's name if its values are known, otherwise by its type. */
+export function sampleOf(root: JsonObject, rootName: string): Json {
   const make = (schema: JsonObject, name: string, parent: string): Json => {
-    if (typeof schema['$ref'] === 'string') {
-      return make(named[nameIn(schema['$ref'])] as JsonObject, name, parent)
-    }
-    const known = exampleValues[`${parent}.${name}`] ?? exampleValues[name]
+    const known = sampleValues[`${parent}.${name}`] ?? sampleValues[name]
     if ('const' in schema) return schema['const'] as Json
     if (Array.isArray(schema['enum'])) {
       return schema['enum'].includes(known as Json) ? (known as Json) : (schema['enum'][0] as Json)
@@ -41,12 +36,20 @@ export function createExamples(named: JsonObject): MakeExample {
       case 'null':
         return null
       case 'string':
-        return typeof known === 'string' ? known : ((exampleValues[`${name} as text`] as string) ?? name)
+        return typeof known === 'string' ? known : ((sampleValues[`${name} as text`] as string) ?? name)
       default:
         return known ?? null
     }
   }
-  return (schema, name) => make(schema, name, '')
+  return make(root, rootName, '')
+}
+
+/** A valid body of a call: from its fields' names and, if those are not enough, from the call's own sample. */
+export function sampleBody(call: Endpoint): Json {
+  if (!call.body) return null
+  const made = sampleOf(wireSchema(call.body), 'body')
+  const own = sampleBodies[`${call.method} ${call.path}`]
+  return own ? { ...(made as JsonObject), ...own } : made
 }
 
 /** `addonIds` holds several `addonId`, `categories` several `category`. */

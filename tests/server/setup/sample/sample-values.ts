@@ -1,10 +1,10 @@
-import type { Json, JsonObject } from './schema.ts'
+import type { Json, JsonObject } from '#server/documentation/schema.ts'
 
 /**
- * Example values by field name or, if a name has several meanings, by `parent.name`. Other fields get the
- * smallest value of their type; a test checks every example against its schema.
+ * Valid values by field name or, if a name has several meanings, by `parent.name`. Other fields get the
+ * smallest value of their type.
  */
-export const exampleValues: Record<string, Json> = {
+export const sampleValues: Record<string, Json> = {
   access: 'kq3vX0aZ8mB1tYdE5rWcNfU7sHgLpJ2iOoQ9xVbA4nM',
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl',
   action: 'updated',
@@ -223,7 +223,7 @@ const NEW_PRODUCT: JsonObject = {
  * Parts of a body by its call, for when a field's name is not enough: new sizes have pieces, existing ones
  * have an id and a change in pieces.
  */
-export const exampleBodies: Record<string, JsonObject> = {
+export const sampleBodies: Record<string, JsonObject> = {
   'POST /admin/products': NEW_PRODUCT,
   'PUT /admin/products/{id}': {
     sizes: [
