@@ -182,8 +182,8 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
       lastSold = announceSold(productIds)
     },
     hear: (payload) => {
-      const [from, words] = payload.split(' ')
-      if (from !== sender) void takeOverSold(partsIn(words))
+      const [from, words, kind] = payload.split(' ')
+      if (from !== sender) void (kind === 'sold' ? takeOverSold : takeOver)(partsIn(words))
     },
     close: () => lastSold,
   }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { getAdminCategory, updateCategory } from '#contract/admin/product/category.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
+import * as snapshots from '#server/catalogue/snapshot.ts'
 import * as stored from '#server/product/sql/product.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
@@ -97,4 +98,17 @@ test('another day off re-reads made-to-order goods alone, of which fewer can be 
   expect(made.every(({ id, stock }) => (after.product(id)?.stock ?? 0) < stock)).toBe(true)
   const others = after.products.filter(({ madeToOrder }) => !madeToOrder)
   expect(others.every((product) => before.product(product.id) === product)).toBe(true)
+})
+
+test('an edit in another process does not wait until its orders are taken over', async () => {
+  const { shop } = await openOffice()
+  const { catalogue } = shop.deps
+  await catalogue.read()
+  const loading = vi.spyOn(snapshots, 'loadChanged')
+  const taken = () => loading.mock.calls.map(([, , changes]) => changes)
+  catalogue.hear('another 1 sold')
+  await expect.poll(taken).toEqual([[1]])
+  catalogue.hear('another 2 sold')
+  catalogue.hear('another frame,3 edited')
+  await expect.poll(taken, { timeout: 20_000 }).toEqual([[1], ['frame', 3], [2]])
 })
