@@ -75,7 +75,7 @@ export async function openShopPages({
 
   async function takeOver(): Promise<void> {
     const read = await readContent()
-    for (const one of [content, read]) await readFacts(one)
+    await readFacts(content, read)
     const next = withUnchanged(content, read)
     const tags = changedTags(content, next)
     if (tags.size === 0) return
