@@ -53,4 +53,17 @@ describe('a content that was read again', () => {
     expect(next.products[0]).toBe(before.products[0])
     expect(ofProducts.map(([[product]]) => product.id)).toEqual([2, 2])
   })
+
+  test('reads no facts of products whose category was renamed', async () => {
+    const before = content()
+    const renamed = { id: 1, name: 'Sweet pies', slug: 'pies' }
+    const after = content({ products: before.products.map((product) => ({ ...product, category: renamed })) })
+    const writing = vi.spyOn(JSON, 'stringify')
+    await readFacts(before, after)
+    const tags = changedTags(before, withUnchanged(before, after))
+    const ofProducts = writing.mock.calls.filter(([value]) => Array.isArray(value) && value[0]?.allergens)
+    vi.restoreAllMocks()
+    expect(ofProducts).toEqual([])
+    expect([...tags]).toEqual(['products', 'product:1', 'category:1', 'product:2'])
+  })
 })
