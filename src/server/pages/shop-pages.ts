@@ -13,6 +13,7 @@ import { openPageFiles, type PageFiles } from './page-files.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import { changedTags, readFacts, type Tags, withUnchanged } from './page-tags.ts'
 import { keepPagesAhead } from './pages-ahead.ts'
+import { MAX_INDEXED_HERE } from './search-file.ts'
 
 /** The pages of a running shop. */
 export type ShopPages = {
@@ -66,7 +67,12 @@ export async function openShopPages({
   const refresh = joinEqual<void>(createGate(1))
   // Another process may be asked for the files of the first page that this one sends.
   await Promise.all([store.get('/'), inTime(keepFiles(), KEEP_MS).catch(() => {})])
-  const ahead = keepPagesAhead({ store, listPaths: () => bundle.listPaths(content), log })
+  const ahead = keepPagesAhead({
+    store,
+    listPaths: () => bundle.listPaths(content),
+    isLarge: () => content.products.length > MAX_INDEXED_HERE,
+    log,
+  })
 
   const stopDays = onNewDay(clock, () => {
     changed()
