@@ -81,7 +81,9 @@ function unchanged<List extends readonly unknown[]>(before: List, after: List): 
 /** Their dates and categories come first: thousands have another one when a category is renamed, and facts take a while to read. */
 function isSame(one: Product, other: Product): boolean {
   if (one === other) return true
-  return one.updatedAt === other.updatedAt && placeOf(one) === placeOf(other) && factsOf(one) === factsOf(other)
+  return (
+    one.updatedAt === other.updatedAt && placeOf(one) === placeOf(other) && factsOf(one) === factsOf(other)
+  )
 }
 
 function placeOf({ category, subcategory }: Product): string {
