@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { projectFiles } from './files.ts'
-import { KNOWN_CIRCLES, ROOMS, type Room } from './rooms.ts'
+import { ROOMS, type Room } from './rooms.ts'
 
 const CODE = /^src\/.*\.(?:ts|tsx|astro)$/
 /** The parts of an Astro component that are code: between the dashes, and in its scripts. */
@@ -73,16 +73,12 @@ export function circles(imports: Imports): string[][] {
     return low
   }
   for (const path of imports.keys()) if (!order.has(path)) visit(path)
-  return found.filter((group) => group.length > 1 && !isKnown(group))
+  return found.filter((group) => group.length > 1)
 }
 
 function fileOf(path: string, name: string): string {
   const [file = name] = name.split('?')
   return file.startsWith('#') ? `src/${file.slice(1)}` : join(dirname(path), file)
-}
-
-function isKnown(group: readonly string[]): boolean {
-  return KNOWN_CIRCLES.some((known) => group.every((path) => known.includes(path)))
 }
 
 function circleWords(group: readonly string[]): string {

@@ -90,11 +90,6 @@ export const ROOMS: readonly Room[] = [
   },
 ]
 
-/** Circles that are known, by their files. */
-export const KNOWN_CIRCLES: readonly string[][] = [
-  ['src/server/db/open.ts', 'src/server/db/postgres/replica.ts'],
-]
-
 function serverRoom(name: string): string {
   return `#server/${name}`
 }

@@ -144,9 +144,11 @@ async function bench(cluster: ScratchPostgres | null, kind: Kind, copies: number
     const idle = Math.max(...shops.map(({ memory }) => memory().now))
     const admin = { request: await signInAsAdmin(shops[0]?.address ?? '') } as SignedIn
     for (const edit of EDITS) {
+      const before = usedBy(shops)
       const took = await timeEdit(shops, edit, admin)
+      const used = usedBy(shops).map((ms, place) => ms - (before[place] ?? 0))
       print(
-        `  ${edit.name.padEnd(24)} shown after ${took.map((seconds) => seconds.toFixed(2)).join(' and ')} s\n`,
+        `  ${edit.name.padEnd(24)} shown after ${took.map((seconds) => seconds.toFixed(2)).join(' and ')} s, ${used.join(' and ')} ms of processor time\n`,
       )
       if (Math.max(...took) > SECONDS) failed.push(`${edit.name} of ${products} on ${kind}`)
       await setTimeout(SECONDS * 1000)
@@ -184,12 +186,15 @@ async function timeEdit(
   return Promise.all(shops.map(({ address }) => untilShown(address + path, says, begun)))
 }
 
+/** Milliseconds of processor time of each process so far. */
+function usedBy(shops: readonly BenchProcess[]): number[] {
+  return shops.map(({ processorTime }) => processorTime()).map(({ own, system }) => (own + system) / 1000)
+}
+
 async function untilQuiet(shops: readonly BenchProcess[]): Promise<void> {
-  const used = () =>
-    shops.map(({ processorTime }) => processorTime()).map(({ own, system }) => (own + system) / 1000)
-  for (let before = used(); ; ) {
+  for (let before = usedBy(shops); ; ) {
     await setTimeout(QUIET.forMs)
-    const now = used()
+    const now = usedBy(shops)
     if (now.every((ms, place) => ms - (before[place] ?? 0) < QUIET.mostMs)) return
     before = now
   }

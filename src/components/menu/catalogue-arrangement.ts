@@ -30,6 +30,24 @@ export type Catalogue = {
   tintOf: (categoryId: number) => number
 }
 
+/** The lists that a catalogue is arranged of. */
+type Lists = {
+  products: readonly Product[]
+  categories: readonly Category[]
+  occasions: readonly Occasion[]
+}
+
+const arranged = new WeakMap<readonly Product[], Lists & { catalogue: Catalogue }>()
+
+/** What `arrange` gives, once for all contents and languages that have the very same lists: thousands of products take a while. */
+export function arrangeOnce({ products, categories, occasions }: Lists): Catalogue {
+  const ready = arranged.get(products)
+  if (ready?.categories === categories && ready.occasions === occasions) return ready.catalogue
+  const catalogue = arrange(products, categories, occasions)
+  arranged.set(products, { products, categories, occasions, catalogue })
+  return catalogue
+}
+
 /** Decides what is shown, and where. */
 export function arrange(
   allProducts: readonly Product[],

@@ -1,14 +1,14 @@
-import { perContent } from '#components/shop/shop-content.ts'
-import { type AllergenPage, allergenGroups, allergenPages } from './allergen-pages.ts'
-import { arrange } from './catalogue-arrangement.ts'
+import { loadContent } from '#components/shop/shop-content.ts'
+import type { ShopContent } from '#contract/content/shop-content.ts'
+import { type AllergenPage, allergenPagesOf } from './allergen-pages.ts'
+import { arrangeOnce, type Catalogue } from './catalogue-arrangement.ts'
 
-/** The catalogue that the site is built from, arranged once. */
-export const loadCatalogue = perContent(async ({ products, categories, occasions }) =>
-  arrange(products, categories, occasions),
-)
+/** The catalogue that a content shows; without one, that of the page. */
+export async function loadCatalogue(given?: ShopContent): Promise<Catalogue> {
+  return arrangeOnce(given ?? (await loadContent()))
+}
 
 /** The pages of allergens that the catalogue needs. */
 export async function loadAllergenPages(): Promise<AllergenPage[]> {
-  const { products, mainCategories } = await loadCatalogue()
-  return allergenPages(allergenGroups(mainCategories, products))
+  return allergenPagesOf(await loadCatalogue())
 }

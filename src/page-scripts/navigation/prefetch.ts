@@ -50,8 +50,9 @@ function afterDictionary(next: () => void): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const href = page?.serverTiming?.find(({ name }) => name === DICTIONARY)?.description
   const link = make('link', { rel: 'compression-dictionary' })
-  if (!href || !link.relList.supports(link.rel)) return next()
-  link.href = href
-  link.onload = link.onerror = next
-  document.head.append(link)
+  if (href && link.relList.supports(link.rel)) {
+    link.href = href
+    link.onload = link.onerror = next
+    document.head.append(link)
+  } else next()
 }

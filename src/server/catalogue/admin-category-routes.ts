@@ -49,7 +49,7 @@ export function mountAdminCategories(app: App, { database, catalogue, clock }: N
       const id = await insertCategory(transaction, { ...body, slug, ...times })
       return recordChange(transaction, caller, 'created', null, show(await loadMenu(transaction), id))
     })
-    await catalogue.announce('all')
+    await catalogue.announce(['frame'])
     return made
   })
 
@@ -65,7 +65,7 @@ export function mountAdminCategories(app: App, { database, catalogue, clock }: N
       }
       return recordChange(transaction, caller, 'updated', before, show(await loadMenu(transaction), id))
     })
-    await catalogue.announce('all')
+    await catalogue.announce(['frame'])
     return edited
   })
 
@@ -83,7 +83,7 @@ export function mountAdminCategories(app: App, { database, catalogue, clock }: N
       await recordChange(transaction, caller, 'deleted', before, null)
       return before
     })
-    await catalogue.announce('all')
+    await catalogue.announce(['frame'])
     return last
   })
 

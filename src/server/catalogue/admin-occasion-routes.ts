@@ -45,7 +45,7 @@ export function mountAdminOccasions(app: App, { database, catalogue, clock }: Ne
       const id = await insertOccasion(transaction, { ...body, slug, ...times })
       return recordChange(transaction, caller, 'created', null, show(await loadOccasions(transaction), id))
     })
-    await catalogue.announce('all')
+    await catalogue.announce(['frame'])
     return made
   })
 
@@ -65,7 +65,7 @@ export function mountAdminOccasions(app: App, { database, catalogue, clock }: Ne
       }
       return recordChange(transaction, caller, 'updated', before, show(await loadOccasions(transaction), id))
     })
-    await catalogue.announce('all')
+    await catalogue.announce(['frame'])
     return edited
   })
 
@@ -76,7 +76,7 @@ export function mountAdminOccasions(app: App, { database, catalogue, clock }: Ne
       await recordChange(transaction, caller, 'deleted', before, null)
       return before
     })
-    await catalogue.announce('all')
+    await catalogue.announce(['frame'])
     return last
   })
 

@@ -5,7 +5,7 @@ import { isConnectionLoss, isDatabaseBusy } from '#server/db/connection-loss.ts'
 import { notify } from '#server/db/notify.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { batched } from '#server/flow/batch.ts'
-import { loadChanged, loadSnapshot, type Snapshot } from './snapshot.ts'
+import { type ChangedPart, loadChanged, loadSnapshot, type Snapshot } from './snapshot.ts'
 
 /** The catalogue in memory: a cache of the database that every process refreshes by itself. */
 export type Catalogue = {
@@ -16,8 +16,8 @@ export type Catalogue = {
   /** Makes the next reader load a newer one. */
   invalidate: () => void
   /**
-   * Tells all processes which products were edited, or had stock taken or returned by orders. Resolves no
-   * earlier than readers of this process see it.
+   * Tells all processes what was edited, or which products had stock returned by orders. Resolves no earlier than readers of
+   * this process see it.
    */
   announce: (change: Change) => Promise<void>
   /** Tells all processes, this one included, that an order took stock of these products: at once, in a rush a little later. */
@@ -28,8 +28,8 @@ export type Catalogue = {
   close: () => Promise<void>
 }
 
-/** The ids of changed products, or `'all'` if anything may have changed. */
-type Change = readonly number[] | 'all'
+/** `'all'` if anything may have changed. */
+type Change = readonly ChangedPart[] | 'all'
 
 /** The channel on which changes of catalogue or stock are announced. */
 export const CATALOGUE_CHANNEL = 'catalogue'
@@ -103,10 +103,14 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     onChange?.({ before, after: snapshot })
     return []
   }, RUSH_MS)
-  const announceTogether = batched<Change, void>(async (changes) => {
-    const change = union(changes)
+  const tell = async (change: Change, kind: 'edited' | 'sold') => {
     const isLong = change === 'all' || change.length > MAX_NAMED
-    await notify(database, CATALOGUE_CHANNEL, `${sender} ${isLong ? '' : change}`)
+    await notify(database, CATALOGUE_CHANNEL, `${sender} ${isLong ? '' : change} ${kind}`).catch((err) =>
+      log.error({ err }, 'a change of the catalogue could not be announced'),
+    )
+  }
+  const tellTogether = batched<Change, void>(async (changes) => {
+    await tell(union(changes), 'edited')
     return []
   }, RUSH_MS)
   /** The change is complete even if the announcement fails. */
@@ -116,19 +120,13 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
       invalidate()
     })
 
-  const takeOverHeard = batched<Change, void>(async (changes) => {
+  const takeOverSold = batched<Change, void>(async (changes) => {
     await takeOver(union(changes))
     return []
   }, HEARD_MS)
 
-  const announce = async (change: Change) => {
-    const announced = announceTogether(change).catch((err) =>
-      log.error({ err }, 'a change of the catalogue could not be announced'),
-    )
-    await Promise.all([announced, takeOver(change)])
-  }
   const announceSold = batched<Change, void>(async (changes) => {
-    await announce(union(changes))
+    await Promise.all([tell(union(changes), 'sold'), takeOver(union(changes))])
     return []
   }, SOLD_MS)
   let lastSold = Promise.resolve()
@@ -177,13 +175,15 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     },
     current: () => complete() ?? lastKnown(),
     invalidate,
-    announce,
+    announce: async (change) => {
+      await Promise.all([tellTogether(change), takeOver(change)])
+    },
     sold: (productIds) => {
       lastSold = announceSold(productIds)
     },
     hear: (payload) => {
-      const [from, ids] = payload.split(' ')
-      if (from !== sender) void takeOverHeard(ids ? ids.split(',').map(Number) : 'all')
+      const [from, words, kind] = payload.split(' ')
+      if (from !== sender) void (kind === 'sold' ? takeOverSold : takeOver)(partsIn(words))
     },
     close: () => lastSold,
   }
@@ -199,5 +199,9 @@ type Loading = {
 }
 
 function union(changes: readonly Change[]): Change {
-  return changes.includes('all') ? 'all' : [...new Set((changes as number[][]).flat())]
+  return changes.includes('all') ? 'all' : [...new Set((changes as ChangedPart[][]).flat())]
+}
+
+function partsIn(words: string | undefined): Change {
+  return words ? words.split(',').map((word) => (word === 'frame' ? word : Number(word))) : 'all'
 }

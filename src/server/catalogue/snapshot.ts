@@ -2,10 +2,9 @@ import type { Category } from '#contract/catalogue/category.ts'
 import type { Occasion } from '#contract/catalogue/occasion.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { Product } from '#domain/product/product.ts'
-import { remainingCapacity } from '#domain/time/capacity.ts'
 import { type ManilaDate, manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { type AnswerStore, createAnswerStore } from '#server/catalogue/answers/answer-store.ts'
-import { type KeptOccasion, loadOccasions } from '#server/catalogue/sql/occasion.ts'
+import type { KeptOccasion } from '#server/catalogue/sql/occasion.ts'
 import type { Database } from '#server/db/open.ts'
 import { loadOrderTerms } from '#server/order/sql/order-terms.ts'
 import { loadWindowUses, windowKey } from '#server/order/sql/window.ts'
@@ -13,14 +12,13 @@ import {
   capacityKey,
   loadAllProducts,
   loadCapacityUses,
-  loadCategoryRows,
   loadStoredProducts,
   published,
   type StoredProduct,
-  type Today,
   toRef,
 } from '#server/product/sql/product.ts'
-import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
+import { type CategoryRows, type Frame, loadFrame, movedProducts, renaming } from './frame.ts'
+import { todayFrom } from './today.ts'
 
 /** The whole catalogue at one moment, ready to be read. It never changes: a newer one replaces it. */
 export type Snapshot = {
@@ -44,50 +42,64 @@ export type Snapshot = {
   answers: AnswerStore
 }
 
+/** What changed in a catalogue: a product by its id, or everything that is no product: settings, categories and occasions. */
+export type ChangedPart = number | 'frame'
+
 /** The sources of a snapshot. */
-type CategoryRows = Awaited<ReturnType<typeof loadCategoryRows>>
-type Parts = Pick<Snapshot, 'products' | 'hidden' | 'settings'> & {
-  rows: CategoryRows
-  kept: readonly KeptOccasion[]
-  uses: ReadonlyMap<string, number>
-  windows: ReadonlyMap<string, number>
-}
+type Parts = Pick<Snapshot, 'products' | 'hidden'> &
+  Frame & {
+    uses: ReadonlyMap<string, number>
+    windows: ReadonlyMap<string, number>
+  }
+
+/** Beyond this, reading all products in slices holds up other calls less than one statement. */
+const MAX_AT_ONCE = 500
 
 const partsOf = new WeakMap<Snapshot, Parts>()
 
 export async function loadSnapshot(database: Database, now: Date): Promise<Snapshot> {
   const today = manilaDate(now)
-  const [settings, uses, windows, rows, kept] = await Promise.all([
-    loadOrderingSettings(database),
+  const [frame, uses, windows] = await Promise.all([
+    loadFrame(database),
     loadCapacityUses(database, today),
     loadWindowUses(database, today),
-    loadCategoryRows(database),
-    loadOccasions(database),
   ])
-  const stored = await loadAllProducts(database, todayFrom(uses, now, settings), rows)
+  const stored = await loadAllProducts(database, todayFrom(uses, now, frame.settings), frame.rows)
   const [products, hidden] = [published(stored), hiddenOf(stored)]
-  return makeSnapshot({ products, hidden, rows, kept, settings, uses, windows })
+  return makeSnapshot({ ...frame, products, hidden, uses, windows })
 }
 
-/** The same catalogue with the present state of some products, changed, new or gone, and of the windows. */
+/** The same catalogue with the present state of what changed, and of the windows. Other products stay the same objects. */
 export async function loadChanged(
   database: Database,
   before: Snapshot,
-  ids: readonly number[],
+  changes: readonly ChangedPart[],
   now: Date,
 ): Promise<Snapshot> {
   const parts = partsOf.get(before)
   if (!parts) return loadSnapshot(database, now)
+  const frame = changes.includes('frame') ? await loadFrame(database) : parts
+  const all = [...parts.products, ...parts.hidden.map(({ product }) => product)]
+  const moved = frame === parts ? [] : movedProducts(all, { before: parts, after: frame, now })
+  const named = new Set([...changes.filter((part) => part !== 'frame'), ...moved])
+  if (named.size > MAX_AT_ONCE) return loadSnapshot(database, now)
+  const ids = [...named]
   const terms = await loadOrderTerms(database, { ids, from: manilaDate(now) })
   const { windows } = terms
   const uses = new Map([...parts.uses, ...terms.uses])
-  const changed = await loadStoredProducts(database, todayFrom(uses, now, parts.settings), ids)
-  const named = new Set(ids)
-  const products = [...parts.products.filter(({ id }) => !named.has(id)), ...published(changed)].sort(
-    (a, b) => a.id - b.id,
-  )
-  const hidden = [...parts.hidden.filter(({ product }) => !named.has(product.id)), ...hiddenOf(changed)]
-  return makeSnapshot({ ...parts, products, hidden, uses, windows })
+  const changed = await loadStoredProducts(database, todayFrom(uses, now, frame.settings), ids)
+  const inCategories = renaming(parts.rows, frame.rows)
+  const products = [
+    ...parts.products.filter(({ id }) => !named.has(id)).map(inCategories),
+    ...published(changed),
+  ].sort((a, b) => a.id - b.id)
+  const hidden = [
+    ...parts.hidden
+      .filter(({ product }) => !named.has(product.id))
+      .map(({ product, state }) => ({ product: inCategories(product), state })),
+    ...hiddenOf(changed),
+  ]
+  return makeSnapshot({ ...frame, products, hidden, uses, windows })
 }
 
 function hiddenOf(stored: readonly StoredProduct[]): StoredProduct[] {
@@ -131,17 +143,6 @@ function gatherByTag(products: readonly Product[]): ReadonlyMap<string, readonly
     }
   }
   return byTag
-}
-
-/** The inputs of `loadProducts` that depend on the day and on promised pieces. */
-export function todayFrom(uses: ReadonlyMap<string, number>, now: Date, settings: OrderingSettings): Today {
-  return {
-    today: manilaDate(now),
-    capacityLeft: ({ id, madeToOrder }) =>
-      madeToOrder
-        ? remainingCapacity(madeToOrder, (date) => uses.get(capacityKey(id, date)) ?? 0, now, settings)
-        : 0,
-  }
 }
 
 function shownOccasions(

@@ -16,6 +16,8 @@ export type PageStore = {
   /** Makes a page unless it is fresh; its failure is noted. */
   refresh: (path: string) => Promise<void>
   isFresh: (path: string) => boolean
+  /** Whether there is a page to show, fresh or not. */
+  isKept: (path: string) => boolean
   /** Marks the pages that show something as stale: each is made again before it is shown, or stays if that fails. */
   drop: (tags: Tags) => void
   /**
@@ -140,6 +142,7 @@ export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Need
       if (kept.peek(path)?.staleSince !== null && !failureNow(path)) await makeOnce(path).catch(() => {})
     },
     isFresh: (path) => kept.peek(path)?.staleSince === null,
+    isKept: (path) => kept.peek(path) !== undefined,
     drop: (tags) => {
       for (const since of dropped) since.push(tags)
       for (const [, entry] of kept.entries()) if (shows(entry.page, tags)) entry.staleSince ??= clock()

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { SEARCH_FILE } from '#contract/content/search-index.ts'
 import { shrinkPage } from './make-page.ts'
 import type { PageStore } from './page-store.ts'
 
@@ -17,6 +18,8 @@ type Needs = {
   store: PageStore
   /** The addresses of all pages, in any order. */
   listPaths: () => Promise<string[]>
+  /** Whether the search index takes seconds and a hundred megabytes. Few browsers ask for it, and few shops have it. */
+  isLarge: () => boolean
   log: Pick<Logger, 'error'>
 }
 
@@ -30,10 +33,10 @@ const PRODUCT = /\/product\//
 
 /**
  * Makes every page before anybody asks, and again after an edit: home, menu, categories and texts first, products as long as there
- * is room. Then it compresses what readers ask for as well as possible, and compares what is kept with what would be made now.
+ * is room; what is kept already needs none. Then it compresses what readers ask for as well as possible, and compares what is kept with what would be made now.
  * Between two pages it rests as long as the last one took.
  */
-export function keepPagesAhead({ store, listPaths, log }: Needs): PagesAhead {
+export function keepPagesAhead({ store, listPaths, isLarge, log }: Needs): PagesAhead {
   let changes = 0
   let isStopped = false
   let rest = new AbortController()
@@ -63,15 +66,20 @@ export function keepPagesAhead({ store, listPaths, log }: Needs): PagesAhead {
     if (listed?.changes !== changes) {
       const now = changes
       const paths = (await listPaths()).filter((path) => !PICTURE.test(path))
-      listed = { changes: now, paths: paths.toSorted((one, other) => rankOf(one) - rankOf(other)) }
+      const byRank = Map.groupBy(paths, rankOf)
+      listed = { changes: now, paths: RANKS.flatMap((rank) => byRank.get(rank) ?? []) }
     }
     return listed.paths
+  }
+
+  function isMadeWhenAsked(path: string): boolean {
+    return path === SEARCH_FILE ? isLarge() : PRODUCT.test(path) && !store.hasRoom()
   }
 
   async function makeAll(isOver: () => boolean): Promise<void> {
     for (const path of await pathsNow()) {
       if (isOver()) return
-      if (store.isFresh(path) || (PRODUCT.test(path) && !store.hasRoom())) continue
+      if (store.isFresh(path) || (!store.isKept(path) && isMadeWhenAsked(path))) continue
       const begun = performance.now()
       await store.refresh(path)
       await setTimeout(performance.now() - begun, null, { ref: false })
@@ -107,8 +115,10 @@ export function keepPagesAhead({ store, listPaths, log }: Needs): PagesAhead {
   }
 }
 
+const RANKS = [0, 1, 2, 3] as const
+
 /** What most readers see first. */
-function rankOf(path: string): number {
+function rankOf(path: string): (typeof RANKS)[number] {
   if (/^\/(?:fil)?$|\/menu$/.test(path)) return 0
   if (/\/menu\//.test(path)) return 1
   return PRODUCT.test(path) ? 3 : 2

@@ -8,6 +8,7 @@ import { onNewDay } from '#server/flow/new-day.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
 import type { PageBundle } from '#server/pages/bundle/bundle.ts'
 import { changedTags, readFacts, type Tags, withUnchanged } from '#server/pages/content/page-tags.ts'
+import { MAX_INDEXED_HERE } from '#server/pages/content/search-file.ts'
 import { createEarlierFiles } from '#server/pages/files/earlier-files.ts'
 import { openPageFiles, type PageFiles } from '#server/pages/files/page-files.ts'
 import { type Dictionary, openDictionaries } from './dictionary.ts'
@@ -83,7 +84,12 @@ export async function openShopPages({
     }
   }
   const opening = hasDictionaries ? openAllDictionaries() : null
-  const ahead = keepPagesAhead({ store, listPaths, log })
+  const ahead = keepPagesAhead({
+    store,
+    listPaths,
+    isLarge: () => content.products.length > MAX_INDEXED_HERE,
+    log,
+  })
 
   const stopDays = onNewDay(clock, () => {
     changed()
@@ -92,7 +98,7 @@ export async function openShopPages({
 
   async function takeOver(): Promise<void> {
     const read = await readContent()
-    for (const one of [content, read]) await readFacts(one)
+    await readFacts(content, read)
     const next = withUnchanged(content, read)
     const tags = changedTags(content, next)
     if (tags.size === 0) return

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { marginOf } from '#domain/product/price-change.ts'
 import { manilaDate, manilaIso } from '#domain/time/manila.ts'
-import { todayFrom } from '#server/catalogue/snapshot.ts'
+import { todayFrom } from '#server/catalogue/today.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import type { Caller } from '#server/http/route.ts'
 import { loadOrderTerms } from '#server/order/sql/order-terms.ts'

@@ -40,7 +40,7 @@ export function changingSettings({ database, catalogue, clock }: Needs) {
     // Somebody was faster: an edit of a specific version is refused; any other is repeated on the newer
     // version.
     if (!saved) return save({ version, userId, change, ...(check && { check }) })
-    await catalogue.announce('all')
+    await catalogue.announce(['frame'])
     return saved
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { arrange } from '#components/menu/catalogue-arrangement.ts'
+import { allergenPagesOf } from '#components/menu/allergen-pages.ts'
+import { arrange, arrangeOnce } from '#components/menu/catalogue-arrangement.ts'
 import { chooseForHome, chooseFresh, chooseSeason } from '#components/menu/home-choice.ts'
 import type { Category } from '#contract/catalogue/category.ts'
 import type { Occasion } from '#contract/catalogue/occasion.ts'
@@ -29,6 +30,16 @@ test('a product of an inactive subcategory stays under its main category', () =>
   const catalogue = arrange([aProduct({ category: ref(main), subcategory: ref(sub) })], [main, sub])
   expect(catalogue.productsIn(main.id)).toMatchObject([{ id: 12, subcategory: null }])
   expect(catalogue.childrenOf(main.id)).toEqual([])
+})
+
+test('the same goods are arranged once, and sorted for the tables of allergens once', () => {
+  const categories = [aCategory(1)]
+  const content = { products: [aProduct({ category: ref(aCategory(1)) })], categories, occasions: [] }
+  const catalogue = arrangeOnce(content)
+  expect(arrangeOnce({ ...content })).toBe(catalogue)
+  expect(allergenPagesOf(catalogue)).toBe(allergenPagesOf(catalogue))
+  const renamed = arrangeOnce({ ...content, categories: [aCategory(1, { name: 'Pies' })] })
+  expect(renamed.categories.map(({ name }) => name)).toEqual(['Pies'])
 })
 
 test('what is sold out comes last', () => {

@@ -14,14 +14,7 @@ export type Tags = ReadonlySet<string>
  */
 export function changedTags(before: ShopContent, after: ShopContent): Tags {
   const tags = new Set<string>()
-  const earlier = new Map(before.products.map((product) => [product.id, product]))
-  const changed = after.products.flatMap((product) => {
-    const other = earlier.get(product.id)
-    earlier.delete(product.id)
-    return other === product || (other && factsOf(other) === factsOf(product)) ? [] : [product, other]
-  })
-  for (const product of [...changed, ...earlier.values()]) {
-    if (!product) continue
+  for (const product of changedProducts(before.products, after.products)) {
     for (const tag of ['products', `product:${product.id}`, ...categoryTags(product)]) tags.add(tag)
   }
   if (frameOf(before) !== frameOf(after)) tags.add('frame')
@@ -31,26 +24,70 @@ export function changedTags(before: ShopContent, after: ShopContent): Tags {
   return tags
 }
 
-/** Reads what thousands of products show, in short turns: comparing two contents then holds up nobody. */
-export function readFacts({ products }: ShopContent): Promise<void> {
-  return inShortTurns(products, (product) => void factsOf(product))
+/** Those that differ, in both states, new ones and lost ones too. */
+function changedProducts(before: readonly Product[], after: readonly Product[]): Product[] {
+  if (before === after) return []
+  const lost = new Map(before.map((product) => [product.id, product]))
+  const changed = after.flatMap((product) => {
+    const other = lost.get(product.id)
+    lost.delete(product.id)
+    if (!other) return [product]
+    return isSame(other, product) ? [] : [product, other]
+  })
+  return [...changed, ...lost.values()]
+}
+
+/** Reads what products show that were read again, in short turns: comparing two contents then holds up nobody. */
+export async function readFacts(before: ShopContent, after: ShopContent): Promise<void> {
+  if (before.products === after.products) return
+  const earlier = new Map(before.products.map((product) => [product.id, product]))
+  await inShortTurns(after.products, (product) => {
+    const other = earlier.get(product.id)
+    if (other) isSame(other, product)
+  })
 }
 
 /**
- * The later content with what has not changed as the very same objects: pages have read those texts already, and a page made anew
- * is the page that is kept, whatever number of pieces has been sold in between.
+ * The later content with what has not changed as the very same objects and lists: pages have read those texts and arranged those
+ * products already, and a page made anew is the page that is kept, whatever number of pieces has been sold in between.
  */
 export function withUnchanged(before: ShopContent, after: ShopContent): ShopContent {
-  const products = new Map(before.products.map((product) => [product.id, product]))
   const texts = new Map(before.texts.map((text) => [JSON.stringify(text), text]))
   return {
     ...after,
-    products: after.products.map((product) => {
-      const earlier = products.get(product.id)
-      return earlier && factsOf(earlier) === factsOf(product) ? earlier : product
-    }),
+    products: unchangedProducts(before.products, after.products),
+    categories: unchanged(before.categories, after.categories),
+    occasions: unchanged(before.occasions, after.occasions),
     texts: after.texts.map((text) => texts.get(JSON.stringify(text)) ?? text),
   }
+}
+
+function unchangedProducts(before: readonly Product[], after: readonly Product[]): readonly Product[] {
+  if (before === after) return before
+  const earlier = new Map(before.map((product) => [product.id, product]))
+  const products = after.map((product) => {
+    const other = earlier.get(product.id)
+    return other && isSame(other, product) ? other : product
+  })
+  const areSame =
+    before.length === products.length && products.every((product, place) => product === before[place])
+  return areSame ? before : products
+}
+
+function unchanged<List extends readonly unknown[]>(before: List, after: List): List {
+  return JSON.stringify(before) === JSON.stringify(after) ? before : after
+}
+
+/** Their dates and categories come first: thousands have another one when a category is renamed, and facts take a while to read. */
+function isSame(one: Product, other: Product): boolean {
+  if (one === other) return true
+  return (
+    one.updatedAt === other.updatedAt && placeOf(one) === placeOf(other) && factsOf(one) === factsOf(other)
+  )
+}
+
+function placeOf({ category, subcategory }: Product): string {
+  return [category, subcategory].map((ref) => ref && `${ref.id} ${ref.slug} ${ref.name}`).join()
 }
 
 function categoryTags({ category, subcategory }: Product): string[] {

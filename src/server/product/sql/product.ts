@@ -4,6 +4,7 @@ import { type CategoryRef, normaliseProduct, type Product } from '#domain/produc
 import type { ProductState } from '#domain/product/product-state.ts'
 import { type ManilaDate, manilaIso } from '#domain/time/manila.ts'
 import { anyOf, builtOnce } from '#server/db/built-once.ts'
+import { jsonRow } from '#server/db/json-row.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { marked, productMark } from '#server/pricing/price-marks.ts'
@@ -93,7 +94,7 @@ export async function loadAllProducts(
   const loaded: StoredProduct[] = []
   for (let last = 0; ; ) {
     const rows = await database
-      .select({ row: products, mark: productMark })
+      .select({ row: jsonRow(products), mark: productMark })
       .from(products)
       .where(and(gt(products.id, last), isNull(products.retiredAt)))
       .orderBy(asc(products.id))
@@ -101,10 +102,13 @@ export async function loadAllProducts(
     const next = rows.at(-1)?.row.id
     if (next === undefined) return loaded
     const sizeRows = await database
-      .select()
+      .select({ row: jsonRow(sizes) })
       .from(sizes)
       .where(and(gt(sizes.productId, last), lte(sizes.productId, next)))
-    const sizesOf = Map.groupBy(sizeRows, (row) => row.productId)
+    const sizesOf = Map.groupBy(
+      sizeRows.map(({ row }) => row),
+      (row) => row.productId,
+    )
     for (const { row, mark } of rows) {
       const facts = { ...today, isShown: active.has(row.categoryId) }
       const product = marked(toProduct(row, sizesOf.get(row.id) ?? [], refs, facts), mark)
