@@ -148,3 +148,27 @@ test(
     }
   },
 )
+
+test(
+  'orders are accepted, chosen and taken a step further by the keyboard alone',
+  DEEP_ONLY,
+  async ({ page, adminShop }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const { number } = await placeOrder(['pandesal'], { shop: adminShop, isSoon: true })
+    await openAdmin(page, `/admin/orders?q=${number}`, ADMIN.username)
+    const row = page.getByRole('row', { name: new RegExp(number) })
+    const news = page.getByRole('button', { name: `Accept order ${number}` })
+    await expect(news).toBeVisible()
+    await page.keyboard.press('a')
+    await expect(news).toHaveCount(0)
+    await page.keyboard.press('j')
+    await expect(row.getByRole('button', { name: number, exact: true })).toBeFocused()
+    await page.keyboard.press('b')
+    await expect(row).toContainText('Baking')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark ready' })).toBeInViewport()
+    await page.keyboard.press('b')
+    await expect(page.getByRole('button', { name: 'Hand over' })).toBeInViewport()
+  },
+)

@@ -3,6 +3,7 @@ import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { NextStep } from '#islands/admin/orders/NextStep.tsx'
 import { useOrderStep } from '#islands/admin/orders/use-order-change.ts'
+import { useOrderKeys } from '#islands/admin/orders/use-order-keys.ts'
 import { goTo } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -17,6 +18,7 @@ const pathOf = (number: string) => `/admin/orders?order=${number}`
 /** The orders of a day that are still to be handed over, the most pressing first, each with its next step. */
 export function NextOrders({ date }: { date: string }) {
   const { take, locked } = useOrderStep()
+  useOrderKeys('.next-orders > li')
   const orders = useCall(listOrders, {
     query: { date, open: 'true', size: SHOWN },
     refetchEvery: REFRESH_MS,
@@ -25,7 +27,7 @@ export function NextOrders({ date }: { date: string }) {
     <Loaded of={orders} lines={SHOWN}>
       {({ content, totalElements }) => (
         <>
-          <ul className="today-list" aria-label="Next orders">
+          <ul className="today-list next-orders" aria-label="Next orders">
             {content.map((order) => (
               <li key={order.number}>
                 <p className="next-order">

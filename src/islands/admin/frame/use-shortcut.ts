@@ -6,6 +6,10 @@ export const SHORTCUTS = {
   'Ctrl+K': 'Search everything, also from a field',
   '?': 'Show these keys',
   'Ctrl+S': 'Save what is being edited',
+  a: 'Accept the newest order',
+  j: 'Go to the next order of a list',
+  k: 'Go to the order before',
+  b: 'Take the order a step further',
 } as const
 
 export type Shortcut = keyof typeof SHORTCUTS

@@ -14,6 +14,7 @@ import { orderColumns } from './OrderColumns.tsx'
 import { ALL_STATUSES, OrderFilters, TOLD } from './OrderFilters.tsx'
 import { useNow } from './use-now.ts'
 import { useOrderStep } from './use-order-change.ts'
+import { useOrderKeys } from './use-order-keys.ts'
 import './board.css'
 
 /** New orders announce themselves; steps of other tablets and references that customers send do not. */
@@ -37,6 +38,7 @@ function wantedPayment({ paid }: OrderAddress[0]) {
 export function OrderBoard({ address: [view, change] }: { address: OrderAddress }) {
   const { take, locked } = useOrderStep()
   const now = useNow()
+  useOrderKeys('.order-board tbody tr')
   const { data: pause } = useCall(getPause, { kind: 'live' })
   const columns = useMemo(
     () => orderColumns({ now, open: (order) => change({ order }), take, locked }),

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/order/order.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 import { OrderRefunds } from '#islands/admin/money/OrderRefunds.tsx'
 import { ExtraPayment } from '#islands/admin/order-edit/ExtraPayment.tsx'
 import { IdCheck } from '#islands/admin/order-edit/IdCheck.tsx'
@@ -57,6 +58,8 @@ type StepProps = { order: OrderDetail; steps: ReturnType<typeof useOrderStep> }
 function NextStepBar({ order: { number, status, next }, steps: { take, locked } }: StepProps) {
   const forward = next.filter((step) => !isGivingUp(step))
   const isUnpaid = status === 'PENDING_PAYMENT'
+  const [first] = forward
+  useShortcut('b', () => first && take({ number, status: first }), first !== undefined)
   if (!isUnpaid && forward.length === 0) return null
   return (
     <div className="next-step-bar">

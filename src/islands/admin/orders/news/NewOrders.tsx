@@ -10,6 +10,7 @@ import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 import { refetch, useChange } from '#islands/query/use-change.ts'
 import { keepBadge, showBadge } from './badge.ts'
 import { $rings, allowSound, ring, ringAgain } from './ring.ts'
@@ -42,7 +43,9 @@ export function NewOrders() {
     return ringAgain()
   }, [isWaiting])
   const { accept, pending } = useAccept()
-  if (orders.length === 0) return null
+  const [newest] = orders
+  useShortcut('a', () => newest && accept([newest.number]), newest !== undefined)
+  if (!newest) return null
   return (
     <section className="new-orders" aria-label="New orders">
       <ul aria-live="polite">
