@@ -44,7 +44,7 @@ export function CategoryForm({ category, categories, close }: Props) {
       save={save}
       titleOf={(saved) => saved?.name ?? 'New category'}
       savedWords={({ name }) => ({ title: `${name} is saved.`, message: 'The pages follow in a moment.' })}
-      close={close}
+      onCreate={close}
       actions={(saved) => <Remove category={saved} close={close} />}
     >
       {(saved) => <Fields saved={saved} categories={categories} />}

@@ -1,14 +1,16 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 type Props = {
   to: string
   close: () => void
   /** Where shoppers see this thing; left out if they cannot. */
   inShop?: string | undefined
+  /** Further ways on. */
+  children?: ReactNode
 }
 
 /** The way from one thing back to the list of all, and to its place in the shop. What is opened far down the list is shown from its top. */
-export function Back({ to, close, inShop }: Props) {
+export function Back({ to, close, inShop, children }: Props) {
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
@@ -22,6 +24,7 @@ export function Back({ to, close, inShop }: Props) {
           View in shop
         </a>
       )}
+      {children}
     </p>
   )
 }

@@ -39,7 +39,7 @@ export function OccasionForm({ occasion, close }: Props) {
       save={save}
       titleOf={(saved) => saved?.name ?? 'New occasion'}
       savedWords={({ name }) => ({ title: `${name} is saved.`, message: 'The pages follow in a moment.' })}
-      close={close}
+      onCreate={close}
       actions={(saved) => <Remove occasion={saved} close={close} />}
     >
       {() => (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { measureTimeLeft } from '#client/progress/time-left.ts'
 import { cancelPicture, type PictureUpload, uploadPicture } from '#client/upload/upload-picture.ts'
@@ -28,6 +28,14 @@ let lastId = 0
 /** One file after the other: side by side they would only take each other's line. */
 let turn = Promise.resolve()
 const works = new Map<number, Work>()
+
+/** Files that were chosen before their product was saved. */
+const chosenBefore = new Map<number, readonly File[]>()
+
+/** Sends pictures once their new product is shown. */
+export function sendLater(productId: number, files: readonly File[]): void {
+  if (files.length > 0) chosenBefore.set(productId, files)
+}
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
@@ -100,6 +108,12 @@ export function useUploads(productId: number) {
     setUploads((all) => [...all, ...fresh])
     for (const upload of fresh) queue(upload)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are sent once, when the product is shown.
+  useEffect(() => {
+    const files = chosenBefore.get(productId)
+    chosenBefore.delete(productId)
+    if (files) add(files)
+  }, [productId])
   const retry = (upload: Upload) => {
     set(upload.id, { error: null, isWaiting: true })
     queue(upload)

@@ -17,8 +17,8 @@ type Props = {
   /** A new one that shoppers do not see yet. */
   isDraft?: boolean
   close: () => void
-  /** Shows another product. */
-  open: (id: number) => void
+  /** Shows another product; `null` for a new one. */
+  open: (id: number | null) => void
 }
 
 /** One product with all its fields (§3). */
@@ -48,7 +48,11 @@ function Existing({ id, ...ways }: Ways & { id: number }) {
   const { slug, state } = product.data ?? {}
   return (
     <>
-      <Back to={ALL} close={ways.close} inShop={state === 'published' ? `/product/${slug}` : undefined} />
+      <Back to={ALL} close={ways.close} inShop={state === 'published' ? `/product/${slug}` : undefined}>
+        <button type="button" className="link-button" onClick={() => ways.open(null)}>
+          Next product
+        </button>
+      </Back>
       <Loaded of={parts} lines={16}>
         {({ categories, product }) => (
           <ProductFormView categories={categories} product={product} withCost={isAdmin(user)} {...ways} />

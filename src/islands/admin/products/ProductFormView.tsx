@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { request } from '#client/api.ts'
 import {
   type AdminProduct,
@@ -7,7 +8,9 @@ import {
 } from '#contract/admin/product/product.ts'
 import type { Category } from '#contract/catalogue/category.ts'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
+import { FirstPhotos } from '#islands/admin/pictures/FirstPhotos.tsx'
 import { Pictures } from '#islands/admin/pictures/Pictures.tsx'
+import { sendLater } from '#islands/admin/pictures/use-uploads.ts'
 import { BasicFields } from '#islands/admin/products/form/BasicFields.tsx'
 import { EditedPrices } from '#islands/admin/products/form/EditedPrices.tsx'
 import { LabelFields } from '#islands/admin/products/form/LabelFields.tsx'
@@ -17,6 +20,7 @@ import { emptyFields, fieldsOf, type ProductFields } from '#islands/admin/produc
 import { SizeFields } from '#islands/admin/products/form/SizeFields.tsx'
 import { StockWaiting } from '#islands/admin/products/form/StockWaiting.tsx'
 import { StateActions } from '#islands/admin/products/state/StateActions.tsx'
+import { Fold } from '#islands/kit/Fold.tsx'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import { useProductChange } from './use-product-change.ts'
 
@@ -46,8 +50,14 @@ export function ProductFormView({ categories, product, isDraft = false, withCost
       ? request(updateProduct, { params: { id: base.id }, version: base.version, body })
       : request(createProduct, { body: { ...body, ...(isDraft && { state: 'draft' as const }) } })
   })
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  // Where there are none, they come first; the place stays while the first ones arrive.
+  const [hadPictures] = useState((product?.images.length ?? 0) > 0)
+  const pictures = product && <Pictures productId={product.id} productName={product.name} />
   return (
     <>
+      {!product && <FirstPhotos photos={photos} change={setPhotos} />}
+      {!hadPictures && pictures}
       {product?.state === 'published' && <StockWaiting productId={product.id} />}
       <RecordForm
         schema={adminProduct}
@@ -59,7 +69,10 @@ export function ProductFormView({ categories, product, isDraft = false, withCost
           title: `${name} is saved.`,
           message: pendingPrice ? 'Its new price waits for an admin.' : SAVED[state],
         })}
-        close={close}
+        onCreate={({ id }) => {
+          sendLater(id, photos)
+          open(id)
+        }}
         actions={(saved) => (
           <>
             <StateActions product={saved} isAdmin={withCost} open={open} />
@@ -72,12 +85,18 @@ export function ProductFormView({ categories, product, isDraft = false, withCost
             <BasicFields categories={categories} />
             <SizeFields withCost={withCost} />
             {saved && withCost && <EditedPrices product={saved} />}
-            <OptionFields />
+            {saved ? (
+              <OptionFields />
+            ) : (
+              <Fold title="Packaging, extras and messages">
+                <OptionFields />
+              </Fold>
+            )}
             <LabelFields />
           </>
         )}
       </RecordForm>
-      {product && <Pictures productId={product.id} productName={product.name} />}
+      {hadPictures && pictures}
     </>
   )
 }

@@ -8,7 +8,7 @@ export function Products() {
   const address = useAddress(UNSET)
   const [{ product }, change] = address
   const close = () => change({ product: '' })
-  const open = (one: number) => change({ product: String(one) })
+  const open = (id: number | null) => change({ product: id === null ? 'new' : String(id) })
   if (product === 'new') return <ProductEditor id={null} close={close} open={open} />
   if (product === 'draft') {
     const toDrafts = () => change({ product: '', state: 'draft' })

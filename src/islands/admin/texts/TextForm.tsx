@@ -44,7 +44,7 @@ export function TextForm({ kind, text, close }: Props) {
         title: `${titleOf(saved)} is saved.`,
         message: saved.state === 'draft' ? 'It is a draft.' : 'The pages follow in a moment.',
       })}
-      close={close}
+      onCreate={close}
       actions={(saved) => (
         <>
           <TextHistory text={saved} />

@@ -37,7 +37,7 @@ type Props<Record, Fields extends FieldValues> = {
   /** The message after saving, depending on what happened. */
   savedWords: (record: Record) => { title: string; message?: string }
   /** Called when a new record was saved: the form has done its work. */
-  close?: () => void
+  onCreate?: (record: Record) => void
   /** The fields, given the record. */
   children: (saved: Record | undefined) => ReactNode
   /** Further actions on an existing record. */
@@ -53,7 +53,7 @@ export function RecordForm<Record, Fields extends FieldValues>({
   maySave = async () => true,
   titleOf,
   savedWords,
-  close,
+  onCreate,
   children,
   actions,
 }: Props<Record, Fields>) {
@@ -99,7 +99,7 @@ export function RecordForm<Record, Fields extends FieldValues>({
           onSuccess: (saved) => {
             showSaved(saved)
             forgetUnsaved()
-            if (!base) close?.()
+            if (!base) onCreate?.(saved)
           },
           onError: (error) => {
             const current =

@@ -39,7 +39,7 @@ export function VoucherForm({ voucher, categories, close }: Props) {
       save={save}
       titleOf={(saved) => saved?.code ?? 'New voucher'}
       savedWords={({ code }) => ({ title: `${code} is saved.`, message: 'Its terms apply from now on.' })}
-      close={close}
+      onCreate={close}
       actions={(saved) => <Remove voucher={saved} close={close} />}
     >
       {(saved) => (
