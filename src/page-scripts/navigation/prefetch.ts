@@ -8,15 +8,15 @@ import { here } from '#words/address.ts'
 /** §2: likely next pages are fetched after this. */
 const WAIT_MS = 2000
 
-/** §2: where readers of a page are likely to go, besides menu and checkout. */
-const LIKELY_NEXT: Record<string, string> = {
-  [here('/')]: here('/about'),
-  [here('/menu')]: here('/'),
-  [here('/about')]: here('/contact'),
-  [here('/contact')]: here('/'),
-  [here('/checkout')]: here('/'),
+/** §2: where readers of a page are likely to go. */
+const LIKELY_NEXT: Record<string, readonly string[]> = {
+  [here('/')]: [here('/menu'), here('/about')],
+  [here('/menu')]: [here('/checkout'), here('/')],
+  [here('/about')]: [here('/contact'), here('/menu')],
+  [here('/contact')]: [here('/menu'), here('/')],
+  [here('/checkout')]: [here('/menu'), here('/')],
 }
-const FROM_EVERYWHERE = [here('/menu'), here('/checkout')]
+const ON_IDLE = [here('/menu'), here('/checkout')]
 
 const fetched = new Set<string>()
 
@@ -26,8 +26,8 @@ export function prefetchLikelyNext(): void {
   fetched.add(page)
   // Safari has no idle callback.
   const onIdle = window.requestIdleCallback ?? setTimeout
-  onIdle(() => prefetch(FROM_EVERYWHERE))
-  setTimeout(prefetch, WAIT_MS, [...FROM_EVERYWHERE, LIKELY_NEXT[page] ?? page])
+  onIdle(() => prefetch(ON_IDLE))
+  setTimeout(prefetch, WAIT_MS, LIKELY_NEXT[page] ?? [])
 }
 
 function prefetch(paths: readonly string[]): void {
@@ -48,10 +48,9 @@ function prefetch(paths: readonly string[]): void {
  */
 function afterDictionary(next: () => void): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const href = page?.serverTiming?.find(({ name }) => name === DICTIONARY)?.description
-  const link = make('link', { rel: 'compression-dictionary' })
+  const href = page?.serverTiming?.find(({ name }) => name === DICTIONARY)?.description ?? ''
+  const link = make('link', { rel: 'compression-dictionary', href })
   if (href && link.relList.supports(link.rel)) {
-    link.href = href
     link.onload = link.onerror = next
     document.head.append(link)
   } else next()

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { addStaffNote, getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
-import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
@@ -63,7 +62,6 @@ function NextStepBar({ order: { number, status, next }, steps: { take, locked } 
   if (!isUnpaid && forward.length === 0) return null
   return (
     <div className="next-step-bar">
-      <span className="badge">{STATUS_WORDS[locked.get(number) ?? status]}</span>
       {isUnpaid && (
         <button type="button" className="button" onClick={showPaymentForm}>
           Check the payment…
