@@ -142,7 +142,8 @@ test(
     await expect(tabs(page, 'Bake').getByRole('link')).toHaveText(['Bake list', 'Deliveries', 'What if'])
     await places(page).getByRole('link', { name: 'Shop' }).click()
     for (const name of ['Changes', 'Security', 'Health', 'Quiet shop']) {
-      await page.getByRole('link', { name, exact: true }).click()
+      const rare = page.getByRole('region', { name: 'Now and then' })
+      await rare.getByRole('link', { name, exact: true }).click()
       await expect(title(page, name)).toBeVisible()
       await tabs(page, 'Shop').getByRole('link', { name: 'Settings' }).click()
     }
@@ -161,6 +162,7 @@ test(
     await expect(news).toBeVisible()
     await page.keyboard.press('a')
     await expect(news).toHaveCount(0)
+    await expect(row).toBeVisible()
     await page.keyboard.press('j')
     await expect(row.getByRole('button', { name: number, exact: true })).toBeFocused()
     await page.keyboard.press('b')

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { listOrders, type OrderRow } from '#contract/admin/order/order.ts'
 import { getPause } from '#contract/admin/shop/settings.ts'
 import { NoticesSwitch } from '#islands/admin/notices/NoticesSwitch.tsx'
@@ -10,7 +10,7 @@ import { rowsAPage } from '#islands/admin/table/rows-a-page.ts'
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import type { OrderAddress } from './address.ts'
-import { orderColumns } from './OrderColumns.tsx'
+import { type Board, orderColumns } from './OrderColumns.tsx'
 import { ALL_STATUSES, OrderFilters, TOLD } from './OrderFilters.tsx'
 import { useNow } from './use-now.ts'
 import { useOrderStep } from './use-order-change.ts'
@@ -40,10 +40,9 @@ export function OrderBoard({ address: [view, change] }: { address: OrderAddress 
   const now = useNow()
   useOrderKeys('.order-board tbody tr')
   const { data: pause } = useCall(getPause, { kind: 'live' })
-  const columns = useMemo(
-    () => orderColumns({ now, open: (order) => change({ order }), take, locked }),
-    [now, change, take, locked],
-  )
+  const board = useRef<Board>(null)
+  board.current = { now, open: (order) => change({ order }), take, locked }
+  const columns = useMemo(() => orderColumns(() => board.current as Board), [])
   const ordersQuery = useCall(listOrders, {
     query: {
       page: view.page,

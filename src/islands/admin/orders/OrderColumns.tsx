@@ -11,7 +11,7 @@ import type { Column } from '#islands/admin/table/DataTable.tsx'
 import { NextStep } from './NextStep.tsx'
 import { ORIGIN_WORDS, paymentWords, UNREADABLE_ORDER } from './step-words.ts'
 
-type Board = {
+export type Board = {
   now: Date
   open: (number: string) => void
   take: (step: { number: string; status: OrderStatus }) => void
@@ -19,8 +19,11 @@ type Board = {
   locked: ReadonlyMap<string, OrderStatus>
 }
 
-/** An order's columns on the board. */
-export function orderColumns({ now, open, take, locked }: Board): Column<OrderRow>[] {
+/**
+ * An order's columns on the board. Their cells ask for the board of the moment: with other functions React would draw them from scratch,
+ * and the focus would be lost.
+ */
+export function orderColumns(board: () => Board): Column<OrderRow>[] {
   return [
     {
       id: 'number',
@@ -29,7 +32,11 @@ export function orderColumns({ now, open, take, locked }: Board): Column<OrderRo
       cell: ({ row: { original } }) => (
         <span>
           <span>
-            <button type="button" className="link-button unbroken" onClick={() => open(original.number)}>
+            <button
+              type="button"
+              className="link-button unbroken"
+              onClick={() => board().open(original.number)}
+            >
               {original.number}
             </button>
             {original.isNew && <span className="new-mark">New</span>}
@@ -48,6 +55,7 @@ export function orderColumns({ now, open, take, locked }: Board): Column<OrderRo
       header: 'Due',
       accessorKey: 'window',
       cell: ({ row: { original } }) => {
+        const { now } = board()
         const { date, window, status } = original
         const due = dueWords(now, date, window)
         return (
@@ -118,7 +126,7 @@ export function orderColumns({ now, open, take, locked }: Board): Column<OrderRo
       id: 'status',
       header: 'Status',
       enableSorting: false,
-      cell: ({ row: { original } }) => <NextStep order={original} open={open} take={take} locked={locked} />,
+      cell: ({ row: { original } }) => <NextStep order={original} {...board()} />,
     },
   ]
 }

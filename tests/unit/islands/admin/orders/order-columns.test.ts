@@ -24,7 +24,7 @@ const ORDER: OrderRow = {
 /** The labels of the buttons beside an order's status. */
 function steps(changes: Partial<OrderRow>) {
   const board = { now: new Date(), open: () => undefined, take: () => undefined, locked: new Map() }
-  const cell = orderColumns(board).find(({ id }) => id === 'status')?.cell
+  const cell = orderColumns(() => board).find(({ id }) => id === 'status')?.cell
   const draw = cell as (context: { row: { original: OrderRow } }) => ReactElement
   const drawn = renderToStaticMarkup(draw({ row: { original: { ...ORDER, ...changes } } }))
   return [...drawn.matchAll(/aria-label="([^"]+)"/g)].map(([, label]) => label)
