@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { PagesState } from '#contract/admin/shop/pages.ts'
 import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { SOME_WIDTHS } from '#tests/e2e/setup/kinds.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
@@ -125,10 +126,8 @@ test('mistakes of texts that were left out of the pages are told on the dashboar
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, ADMIN)
   const mistake = 'content/blog/how-we-bake.mdx, line 41: <script> cannot be used in texts.'
-  await page.route('**/api/v1/admin/pages', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), textMistakes: [mistake] } })
-  })
+  const state: PagesState = { mode: 'auto', failures: [], textMistakes: [mistake], builder: null }
+  await page.route('**/api/v1/admin/pages', (route) => route.fulfill({ json: state }))
   await page.goto('/admin/dashboard')
   const trouble = page.getByRole('region', { name: 'Something needs a look' })
   await expect(trouble).toContainText('One mistake in articles and pages')
