@@ -23,7 +23,7 @@ export async function checkImports(): Promise<string[]> {
   return [...forbidden, ...circles(imports).map(circleWords)]
 }
 
-/** What a file imports, re-exports or loads later, for types, too. */
+/** The modules that a file imports, re-exports or loads later, for types, too. */
 export function importsOf(path: string, text: string): string[] {
   const code = path.endsWith('.astro') ? (text.match(PARTS_OF_ASTRO) ?? []).map(scriptOf).join('\n') : text
   return ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName)
@@ -58,7 +58,7 @@ function covers(allowed: string, name: string): boolean {
 export function circles(imports: Imports): string[][] {
   const order = new Map<string, number>()
   const open: string[] = []
-  const found: string[][] = []
+  const groups: string[][] = []
   const visit = (path: string): number => {
     let low = order.size
     order.set(path, low)
@@ -69,11 +69,11 @@ export function circles(imports: Imports): string[][] {
       if (!order.has(other)) low = Math.min(low, visit(other))
       else if (open.includes(other)) low = Math.min(low, order.get(other) ?? low)
     }
-    if (low === order.get(path)) found.push(open.splice(open.indexOf(path)))
+    if (low === order.get(path)) groups.push(open.splice(open.indexOf(path)))
     return low
   }
   for (const path of imports.keys()) if (!order.has(path)) visit(path)
-  return found.filter((group) => group.length > 1)
+  return groups.filter((group) => group.length > 1)
 }
 
 function fileOf(path: string, name: string): string {

@@ -30,7 +30,7 @@ const TOP = ['app', 'start', 'serve', 'config', 'listen'].map((name) => `#server
 const IN_CONTENT = '#server/flow/in-content.ts'
 
 /**
- * Who may import whom. The row with the longest path counts; a path with an ending is a file, and `src/*` means the files
+ * The imports that each room is allowed. The row with the longest path counts; a path with an ending is a file, and `src/*` means the files
  * directly in it. What a row does not name is refused, for types, too.
  */
 export const ROOMS: readonly Room[] = [

@@ -13,7 +13,7 @@ export type Endpoint<
   Answer extends Schema = Schema,
   Who extends Access = Access,
 > = {
-  /** What the call does, as the first sentence of its documentation, without a full stop. */
+  /** The first sentence of its documentation, without a full stop: the deed of the call. */
   summary: string
   /** The other sentences of its documentation: rights, and the meaning of figures. */
   details?: string

@@ -1,4 +1,4 @@
-import { type Language, language } from './language.ts'
+import { FIRST_LANGUAGE, type Language, language } from './language.ts'
 
 /** Pages in Filipino have the address of their English page behind this. */
 export const FILIPINO_PATH = '/fil'
@@ -11,6 +11,11 @@ export function here(path: string): string {
 /** The address of a page in a given language. */
 export function pathIn(path: string, language: Language): string {
   return language === 'fil' ? FILIPINO_PATH + path.replace(/^\/(?=$|[?#])/, '') : path
+}
+
+/** The language of a page, by its path. */
+export function languageOf(path: string): Language {
+  return plainPath(path) === path ? FIRST_LANGUAGE : 'fil'
 }
 
 /** A page's path without its language: `/fil/menu` and `/menu` are both `/menu`. */

@@ -11,8 +11,6 @@ export type AllergenGroup = { category: Category; products: readonly Product[] }
 /** A table on a page of its own; `part` counts from 1 within its category. */
 export type AllergenPage = AllergenGroup & { path: string; part: number; parts: number }
 
-type Arranged = { mainCategories: readonly Category[]; products: readonly Product[] }
-
 /** Every category with its products by name. */
 export function allergenGroups(
   categories: readonly Category[],
@@ -23,17 +21,6 @@ export function allergenGroups(
     category,
     products: byName.filter((product) => product.category.id === category.id),
   }))
-}
-
-const pagesOf = new WeakMap<Arranged, AllergenPage[]>()
-
-/** The pages of allergens of a catalogue, sorted once: a hundred pages of a large shop ask for them. */
-export function allergenPagesOf(catalogue: Arranged): AllergenPage[] {
-  const ready = pagesOf.get(catalogue)
-  if (ready) return ready
-  const pages = allergenPages(allergenGroups(catalogue.mainCategories, catalogue.products))
-  pagesOf.set(catalogue, pages)
-  return pages
 }
 
 /** The pages that replace tables that would be too long; none while one table holds everything. */

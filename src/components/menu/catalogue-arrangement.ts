@@ -4,6 +4,7 @@ import { isShown } from '#domain/menu/category.ts'
 import { byAppetite } from '#domain/menu/menu-filter.ts'
 import { byPlace } from '#domain/menu/occasion.ts'
 import type { Product } from '#domain/product/product.ts'
+import { type AllergenPage, allergenGroups, allergenPages } from './allergen-pages.ts'
 
 /** How many soft colours `tokens.css` has for the plates behind pictures. */
 const TINTS = 6
@@ -28,6 +29,8 @@ export type Catalogue = {
   childrenOf: (categoryId: number) => Category[]
   /** The number of a category's soft colour; a subcategory has its parent's. */
   tintOf: (categoryId: number) => number
+  /** The pages of allergens that it needs, sorted once: a hundred pages of a large shop ask for them. */
+  allergenPages: () => AllergenPage[]
 }
 
 /** The lists that a catalogue is arranged of. */
@@ -39,7 +42,7 @@ type Lists = {
 
 const arranged = new WeakMap<readonly Product[], Lists & { catalogue: Catalogue }>()
 
-/** What `arrange` gives, once for all contents and languages that have the very same lists: thousands of products take a while. */
+/** Arranges once for all contents and languages that have the very same lists: thousands of products take a while. */
 export function arrangeOnce({ products, categories, occasions }: Lists): Catalogue {
   const ready = arranged.get(products)
   if (ready?.categories === categories && ready.occasions === occasions) return ready.catalogue
@@ -68,10 +71,12 @@ export function arrange(
   const bySlug = new Map(products.map((product) => [product.slug, product]))
   const mains = categories.filter((category) => !category.parent)
   const tints = new Map(mains.map((category, index) => [category.id, index % TINTS]))
+  const mainCategories = mains.filter((category) => isShown(category, productsIn(category.id).length))
+  let pages: AllergenPage[] | undefined
   return {
     products,
     categories,
-    mainCategories: mains.filter((category) => isShown(category, productsIn(category.id).length)),
+    mainCategories,
     occasions: withProducts(allOccasions, products),
     productsIn,
     productAt: (slug) => bySlug.get(slug),
@@ -80,6 +85,10 @@ export function arrange(
         (category) => category.parent?.id === categoryId && isShown(category, productsIn(category.id).length),
       ),
     tintOf: (categoryId) => tints.get(byId.get(categoryId)?.parent?.id ?? categoryId) ?? 0,
+    allergenPages: () => {
+      pages ??= allergenPages(allergenGroups(mainCategories, products))
+      return pages
+    },
   }
 }
 

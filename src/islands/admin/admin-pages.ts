@@ -9,8 +9,11 @@ export type AdminPage = {
   title: string
   access: Access
   place: (typeof PLACES)[number]
-  /** Without a tab until it is open or work waits there: links of other pages and the search lead to it. */
-  isRare?: true
+  /**
+   * What it is for, beside the link that leads to it. Only a rarely needed page has one: it has no tab until it is open or work
+   * waits there.
+   */
+  hint?: string
   /** More words by which the search over everything finds it. */
   about?: string
 }
@@ -50,7 +53,7 @@ export const ADMIN_PAGES = [
     title: 'What if',
     access: 'staff',
     place: 'Bake',
-    isRare: true,
+    hint: 'what other hours, closed days or a full oven would do to the promised orders',
     about: 'late orders capacity oven out holiday closed rush order plan tell customers',
   },
   {
@@ -132,7 +135,7 @@ export const ADMIN_PAGES = [
     title: 'Quiet shop',
     access: 'admin',
     place: 'Shop',
-    isRare: true,
+    hint: 'opening, closing and lighter pages in a few presses',
     about: 'small business open up close up helper optimise caches lighter pages',
   },
   {
@@ -140,7 +143,7 @@ export const ADMIN_PAGES = [
     title: 'Changes',
     access: 'admin',
     place: 'Shop',
-    isRare: true,
+    hint: 'who changed what, and when',
     about: 'trail who changed',
   },
   {
@@ -148,7 +151,7 @@ export const ADMIN_PAGES = [
     title: 'Security',
     access: 'admin',
     place: 'Shop',
-    isRare: true,
+    hint: 'failed sign-ins and refused calls',
     about: 'alerts refused calls',
   },
   {
@@ -156,7 +159,7 @@ export const ADMIN_PAGES = [
     title: 'Health',
     access: 'admin',
     place: 'Shop',
-    isRare: true,
+    hint: 'whether pages and server work, how fast pages are, and emergency mode',
     about: 'speed errors monitoring slow pages CDN purge cache emergency server',
   },
 ] as const satisfies readonly AdminPage[]

@@ -23,7 +23,7 @@ export async function loadFrame(database: Database): Promise<Frame> {
   return { settings, rows, kept }
 }
 
-/** Those of these products that another frame sells otherwise: their category was shown or hidden, or their days of handover moved. */
+/** The products that another frame sells otherwise: their category was shown or hidden, or their days of handover moved. */
 export function movedProducts(
   products: readonly Product[],
   { before, after, now }: { before: Frame; after: Frame; now: Date },

@@ -42,7 +42,7 @@ export type Snapshot = {
   answers: AnswerStore
 }
 
-/** What changed in a catalogue: a product by its id, or everything that is no product: settings, categories and occasions. */
+/** A changed part of a catalogue: a product by its id, or the frame, which is settings, categories and occasions. */
 export type ChangedPart = number | 'frame'
 
 /** The sources of a snapshot. */
@@ -69,7 +69,7 @@ export async function loadSnapshot(database: Database, now: Date): Promise<Snaps
   return makeSnapshot({ ...frame, products, hidden, uses, windows })
 }
 
-/** The same catalogue with the present state of what changed, and of the windows. Other products stay the same objects. */
+/** Reads the changed parts of a catalogue again, and the windows. Other products stay the same objects. */
 export async function loadChanged(
   database: Database,
   before: Snapshot,

@@ -21,10 +21,10 @@ function promiseDaysOf(
   now: Date,
   settings: OrderingSettings,
 ): (product: MadeToOrder) => readonly ManilaDate[] {
-  const found = new Map<number, readonly ManilaDate[]>()
+  const daysByLeadTime = new Map<number, readonly ManilaDate[]>()
   return ({ leadTimeDays }) => {
-    const days = found.get(leadTimeDays.min) ?? promiseDays(leadTimeDays, now, settings)
-    found.set(leadTimeDays.min, days)
+    const days = daysByLeadTime.get(leadTimeDays.min) ?? promiseDays(leadTimeDays, now, settings)
+    daysByLeadTime.set(leadTimeDays.min, days)
     return days
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const CONTRACT = join(import.meta.dirname, '..', '..', 'contract')
 
-/** What each file of the contract exports by name, in the order of the files' names. */
+/** The exports of each file of the contract by name, in the order of the files' names. */
 export async function loadContract(): Promise<Record<string, unknown>[]> {
   const names = await readdir(CONTRACT, { recursive: true })
   const files = names.filter((name) => name.endsWith('.ts')).sort()

@@ -7,11 +7,11 @@ import { readyBody } from '#server/http/answers/ready-body.ts'
 import type { EarlierFiles } from '#server/pages/files/earlier-files.ts'
 import { HASHED_PATH } from '#server/pages/files/hashed-files.ts'
 import type { PageFile } from '#server/pages/files/page-files.ts'
-import { pathIn, plainPath } from '#words/address.ts'
+import { languageOf, pathIn } from '#words/address.ts'
 import { FIRST_LANGUAGE, LANGUAGES, type Language } from '#words/language.ts'
 import type { MadePage } from './make-page.ts'
 
-/** What the pages of a language have in common: a browser that has it is sent the rest of a page (RFC 9842). */
+/** The common parts of a language's pages: a browser that has them is sent the rest of a page (RFC 9842). */
 export type Dictionary = {
   language: Language
   name: string
@@ -53,7 +53,7 @@ export async function openDictionaries({
   earlier,
   version,
 }: Needs): Promise<readonly Dictionary[]> {
-  const paths = (await listPaths()).filter((path) => path === plainPath(path)).toSorted()
+  const paths = (await listPaths()).filter((path) => languageOf(path) === FIRST_LANGUAGE).toSorted()
   const product = paths.find((path) => PRODUCT.test(path))
   // Kept for as long as the version runs, it would lack what most pages have in common.
   if (!product) return []
@@ -120,7 +120,7 @@ export function offeredDictionary(
   request: Pick<HonoRequest, 'header' | 'path'>,
 ): Dictionary | undefined {
   if (!/\bzstd\b/.test(request.header('Accept-Encoding') ?? '')) return undefined
-  const language = plainPath(request.path) === request.path ? FIRST_LANGUAGE : 'fil'
+  const language = languageOf(request.path)
   return dictionaries.find((dictionary) => dictionary.language === language)
 }
 

@@ -42,8 +42,10 @@ export async function answerPage(
   const varied = { ...caching, Vary: 'Accept-Encoding, Available-Dictionary' }
   const held = heldDictionary(dictionaries, context.req)
   if (!held) {
-    const own = offeredDictionary(dictionaries, context.req)
-    const offer = own && { 'Server-Timing': `${DICTIONARY};desc="${HASHED_PATH}${own.name}"` }
+    const dictionary = offeredDictionary(dictionaries, context.req)
+    const offer = dictionary && {
+      'Server-Timing': `${DICTIONARY};desc="${HASHED_PATH}${dictionary.name}"`,
+    }
     return send(context, { ready, type }, status, { ...varied, ...offer })
   }
   // From a cache that does not heed `Vary` it would reach browsers that cannot read it.

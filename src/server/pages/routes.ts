@@ -6,8 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import { type App, type AppEnvironment, refuseWrites } from '#server/http/route.ts'
 import type { SiteHeaders } from '#server/http/site-headers.ts'
 import { redirectsOf } from '#server/pages/content/redirects.ts'
-import { pathIn, plainPath } from '#words/address.ts'
-import { FIRST_LANGUAGE } from '#words/language.ts'
+import { languageOf, pathIn, plainPath } from '#words/address.ts'
 import { leadInLanguage } from '#words/redirect.ts'
 import { phrase } from '#words/say.ts'
 import { dictionaryFile } from './dictionary.ts'
@@ -104,11 +103,8 @@ async function answerMissing(
   { pages, headers, path }: { pages: ShopPages; headers: SiteHeaders; path: string },
 ): Promise<Response> {
   if (PARTS.test(path) || !isNavigation(context, path)) return notFound(context)
-  const plain = plainPath(path)
-  const language = plain === path ? FIRST_LANGUAGE : 'fil'
-  const page = await pages.store.get(
-    pathIn(plain.startsWith(BLOG) ? BLOG_NOT_FOUND_PATH : NOT_FOUND_PATH, language),
-  )
+  const missing = plainPath(path).startsWith(BLOG) ? BLOG_NOT_FOUND_PATH : NOT_FOUND_PATH
+  const page = await pages.store.get(pathIn(missing, languageOf(path)))
   if (!page) return notFound(context)
   const answer = await answerPage(context, page, 404, { headers, cacheSeconds: 0 })
   answer.headers.set('Vary', VARY_MISSING)

@@ -101,11 +101,11 @@ function refusePause(): never {
 
 /** Pages only know the barangays of these towns: with any other, none could be made again. */
 function refuseUnknownAreas(delivery: OrderingSettings['delivery'], towns: readonly Town[]): void {
-  const known = new Set(towns.map(({ code }) => code))
+  const codes = new Set(towns.map(({ code }) => code))
   const errors = delivery.flatMap(({ code, name }, at) => {
     const field = `delivery[${at}].code`
     const message = `${field} ${code} is no municipality whose barangays the checkout knows (${name})`
-    return known.has(code) ? [] : [{ field, code: 'unknown', message }]
+    return codes.has(code) ? [] : [{ field, code: 'unknown', message }]
   })
   if (errors[0]) throw new Problem('VALIDATION_FAILED', errors[0].message, { errors })
 }

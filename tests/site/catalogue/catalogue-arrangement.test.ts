@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { allergenPagesOf } from '#components/menu/allergen-pages.ts'
 import { arrange, arrangeOnce } from '#components/menu/catalogue-arrangement.ts'
 import { chooseForHome, chooseFresh, chooseSeason } from '#components/menu/home-choice.ts'
 import type { Category } from '#contract/catalogue/category.ts'
@@ -37,7 +36,7 @@ test('the same goods are arranged once, and sorted for the tables of allergens o
   const content = { products: [aProduct({ category: ref(aCategory(1)) })], categories, occasions: [] }
   const catalogue = arrangeOnce(content)
   expect(arrangeOnce({ ...content })).toBe(catalogue)
-  expect(allergenPagesOf(catalogue)).toBe(allergenPagesOf(catalogue))
+  expect(catalogue.allergenPages()).toBe(catalogue.allergenPages())
   const renamed = arrangeOnce({ ...content, categories: [aCategory(1, { name: 'Pies' })] })
   expect(renamed.categories.map(({ name }) => name)).toEqual(['Pies'])
 })

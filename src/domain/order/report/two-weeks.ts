@@ -5,8 +5,14 @@ import { everyDay } from './report-range.ts'
 type Day = { date: ManilaDate; orders: number; total: Centavos }
 type Sum = { orders: number; total: Centavos }
 
-/** Sales of today and of the week so far, each beside the same days of the week before, and day by day. */
-export type TwoWeeks = { today: Sum; sameDay: Sum; week: Sum; sameWeek: Sum; days: Day[] }
+/** Sales of today and of the week so far, each beside the same days of the week before, and day by day: `isBefore` is last week. */
+export type TwoWeeks = {
+  today: Sum
+  sameDay: Sum
+  week: Sum
+  sameWeek: Sum
+  days: (Day & { isBefore: boolean })[]
+}
 
 /** The Monday of a day's week. */
 export function mondayOf(date: ManilaDate): ManilaDate {
@@ -25,7 +31,10 @@ export function twoWeeks(sales: readonly Day[], today: ManilaDate): TwoWeeks {
     sameDay: dayOf(addDays(today, -7)),
     week: sumOf(week),
     sameWeek: sumOf(lastWeek.slice(0, week.length)),
-    days: [...lastWeek, ...week],
+    days: [
+      ...lastWeek.map((day) => ({ ...day, isBefore: true })),
+      ...week.map((day) => ({ ...day, isBefore: false })),
+    ],
   }
 }
 

@@ -1,13 +1,12 @@
 import { listOrders } from '#contract/admin/order/order.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { windowWords } from '#domain/time/day-words.ts'
-import { NextStep } from '#islands/admin/orders/NextStep.tsx'
+import { NextStep } from '#islands/admin/orders/board/NextStep.tsx'
+import { useOrderKeys } from '#islands/admin/orders/board/use-order-keys.ts'
 import { useOrderStep } from '#islands/admin/orders/use-order-change.ts'
-import { useOrderKeys } from '#islands/admin/orders/use-order-keys.ts'
 import { goTo } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import '#islands/admin/orders/board.css'
 
 const REFRESH_MS = 30_000
 /** How many are shown; the board has them all. */

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { getSales } from '#contract/admin/order/order-count.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
-import { mondayOf, twoWeeks } from '#domain/order/report/two-weeks.ts'
+import { mondayOf, type TwoWeeks, twoWeeks } from '#domain/order/report/two-weeks.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { useNow } from '#islands/admin/orders/use-now.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
@@ -11,7 +12,7 @@ const REFRESH_MS = 60_000
 const HEIGHT = 24
 const STEP = 8
 
-/** What was earned today and this week, each beside the week before. */
+/** The sales of today and of this week, each beside the week before. */
 export function SalesCards() {
   const today = manilaDate(useNow())
   const sales = useCall(getSales, {
@@ -21,12 +22,12 @@ export function SalesCards() {
   return (
     <Loaded of={sales} lines={2}>
       {(answer) => {
-        const { today: now, sameDay, week, sameWeek, days } = twoWeeks(answer.days, today)
+        const sums = twoWeeks(answer.days, today)
         return (
           <div className="sales-cards">
-            <Card title="Today" sum={now} before={sameDay} beforeWords="a week ago" />
-            <Card title="This week" sum={week} before={sameWeek} beforeWords="last week by now">
-              <Bars totals={days.map(({ total }) => total)} />
+            <Card title="Today" sum={sums.today} before={sums.sameDay} beforeWords="a week ago" />
+            <Card title="This week" sum={sums.week} before={sums.sameWeek} beforeWords="last week by now">
+              <Bars days={sums.days} />
             </Card>
           </div>
         )
@@ -40,7 +41,7 @@ type CardProps = {
   sum: { orders: number; total: Centavos }
   before: { total: Centavos }
   beforeWords: string
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
 function Card({ title, sum: { orders, total }, before, beforeWords, children }: CardProps) {
@@ -57,17 +58,16 @@ function Card({ title, sum: { orders, total }, before, beforeWords, children }: 
 }
 
 /** A bar for each day, the last week paler; the words beside it say what counts. */
-function Bars({ totals }: { totals: readonly Centavos[] }) {
-  const most = Math.max(...totals, 1)
+function Bars({ days }: Pick<TwoWeeks, 'days'>) {
+  const most = Math.max(...days.map(({ total }) => total), 1)
   return (
-    <svg viewBox={`0 0 ${totals.length * STEP} ${HEIGHT}`} aria-hidden="true" preserveAspectRatio="none">
-      {totals.map((total, index) => {
+    <svg viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} aria-hidden="true" preserveAspectRatio="none">
+      {days.map(({ date, total, isBefore }, index) => {
         const height = Math.max(1, (total / most) * HEIGHT)
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day has no other name here than its place.
-            key={index}
-            className={index < 7 ? 'before' : undefined}
+            key={date}
+            className={isBefore ? 'before' : undefined}
             x={index * STEP}
             y={HEIGHT - height}
             width={STEP - 2}

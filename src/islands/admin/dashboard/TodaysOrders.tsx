@@ -1,7 +1,7 @@
 import { getOrderCounts } from '#contract/admin/order/order-count.ts'
 import { type OrderStatus, OVER_STATUSES } from '#domain/order/order-status.ts'
 import { dueWords } from '#domain/time/due-words.ts'
-import { ALL_STATUSES } from '#islands/admin/orders/OrderFilters.tsx'
+import { ALL_STATUSES } from '#islands/admin/orders/board/OrderFilters.tsx'
 import { useNow } from '#islands/admin/orders/use-now.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'

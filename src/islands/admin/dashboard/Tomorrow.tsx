@@ -8,7 +8,7 @@ const REFRESH_MS = 60_000
 /** Further goods are on the bake list. */
 const SHOWN = 3
 
-/** What is ordered for tomorrow; nothing if nothing is. */
+/** The orders and goods for tomorrow; absent if there are none. */
 export function Tomorrow() {
   const date = addDays(manilaDate(useNow()), 1)
   const { data } = useCall(getBakeList, { query: { date }, refetchEvery: REFRESH_MS })

@@ -5,7 +5,7 @@ import { useCall } from '#islands/query/use-call.ts'
 
 const REFRESH_MS = 30_000
 
-/** What is wrong with the shop, each in a sentence with the way to more; nothing while all is well. */
+/** A sentence for each fault of the shop, with the way to more; absent while all is well. */
 export function Trouble() {
   const { data: pages } = useCall(getPagesState, { refetchEvery: REFRESH_MS })
   const { data: server } = useCall(serverHealth, { kind: 'health' })

@@ -4,7 +4,8 @@ import './page-tabs.css'
 /** The pages of the place where one is; nothing if there is only one. */
 export function PageTabs({ pages, here, work }: PlacesProps) {
   const tabs = pages.filter(
-    ({ name, place, isRare }) => place === here?.place && (!isRare || name === here.name || work[name]),
+    ({ name, place, hint }) =>
+      place === here?.place && (!hint || name === here.name || work.some(({ page }) => page === name)),
   )
   if (tabs.length < 2) return null
   return (
@@ -14,7 +15,7 @@ export function PageTabs({ pages, here, work }: PlacesProps) {
           <li key={name}>
             <a href={`/admin/${name}`} aria-current={name === here?.name ? 'page' : undefined}>
               {title}
-              <WorkCount work={work[name]} />
+              <WorkCount work={work.filter(({ page }) => page === name)} />
             </a>
           </li>
         ))}

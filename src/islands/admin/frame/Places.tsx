@@ -1,14 +1,14 @@
 import { type OfficePage, PLACES, type PlaceName } from '#islands/admin/admin-pages.ts'
 import { ICONS } from './icons.ts'
-import { addWork, type useWork, type Work } from './use-work.ts'
+import type { Work } from './use-work.ts'
 
 /** A place with the pages that this person may open there, of which its link opens the first. */
-type Place = { name: PlaceName; path: string; isHere: boolean; work: Work | undefined }
+type Place = { name: PlaceName; path: string; isHere: boolean; work: readonly Work[] }
 
 export type PlacesProps = {
   pages: readonly OfficePage[]
   here: OfficePage | undefined
-  work: ReturnType<typeof useWork>
+  work: readonly Work[]
 }
 
 /** The element that the bar's "More" opens. */
@@ -41,8 +41,12 @@ export function placesOf({ pages, here, work }: PlacesProps): Place[] {
     const inside = pages.filter(({ place }) => place === name)
     const [first] = inside
     if (!first) return []
-    const waiting = addWork(inside.map((page) => work[page.name]))
-    return { name, path: `/admin/${first.name}`, isHere: here?.place === name, work: waiting }
+    return {
+      name,
+      path: `/admin/${first.name}`,
+      isHere: here?.place === name,
+      work: work.filter(({ page }) => inside.some((one) => one.name === page)),
+    }
   })
 }
 
@@ -58,13 +62,17 @@ export function PlaceLink({ place: { name, path, isHere, work } }: { place: Plac
   )
 }
 
-/** How much work waits behind a link; nothing if there is none. */
-export function WorkCount({ work }: { work: Work | undefined }) {
-  if (!work) return null
+/** How much work waits behind a link, and for screen readers of which kinds; nothing if there is none. */
+export function WorkCount({ work }: { work: readonly Work[] }) {
+  if (work.length === 0) return null
+  const all = work.reduce((sum, { count }) => sum + count, 0)
   return (
     <b className="work-count">
-      {work.count > MOST_SHOWN ? `${MOST_SHOWN}+` : work.count}
-      <span className="visually-hidden"> {work.words}</span>
+      <span aria-hidden>{all > MOST_SHOWN ? `${MOST_SHOWN}+` : all}</span>
+      <span className="visually-hidden">
+        {' '}
+        {work.map(({ count, words }) => `${count} ${words}`).join(', ')}
+      </span>
     </b>
   )
 }

@@ -5,34 +5,34 @@ import { useCall } from '#islands/query/use-call.ts'
 /** How often the counts are asked for while somebody looks. */
 const EVERY_MS = 30_000
 
-/** Waiting work: the count, and words for screen readers. */
-export type Work = { count: number; words: string }
+/** One kind of work that waits: how much of it, in words for that number, on which page, and that page's view of it. */
+export type Work = { page: AdminPageName; count: number; words: string; query: string }
 
-/** How much work waits on each page; pages without any are absent. */
-export function useWork(): Partial<Record<AdminPageName, Work>> {
+/** The work that waits for this person, the most pressing first; kinds without any are left out. */
+export function useWork(): readonly Work[] {
   const { data } = useCall(countWork, { refetchEvery: EVERY_MS })
-  if (!data) return {}
+  if (!data) return []
   const { paymentsToConfirm, messages, toSend = 0, refundsDue, prices, alerts } = data
-  return {
-    ...waiting('orders', paymentsToConfirm, 'payments to confirm'),
-    ...waiting('messages', messages + toSend, 'to answer or send'),
-    ...waiting('money', refundsDue, 'refunds to return'),
-    ...waiting('pricing', prices, 'to approve'),
-    ...waiting('security', alerts, 'new'),
-  }
+  return [
+    work(
+      'orders',
+      paymentsToConfirm,
+      ['payment to check', 'payments to check'],
+      '?paid=told&status=PENDING_PAYMENT',
+    ),
+    work('money', refundsDue, ['refund to give back', 'refunds to give back'], '?show=due'),
+    work('messages', messages, ['message to answer', 'messages to answer']),
+    work(
+      'messages',
+      toSend,
+      ['customer to tell by hand', 'customers to tell by hand'],
+      '?show=outbox&state=to-copy',
+    ),
+    work('pricing', prices, ['price to approve', 'prices to approve'], '?view=waiting'),
+    work('security', alerts, ['new security alert', 'new security alerts']),
+  ].filter(({ count }) => count > 0)
 }
 
-/** The work of several pages together. */
-export function addWork(all: readonly (Work | undefined)[]): Work | undefined {
-  const [first, ...others] = all.filter((work) => work !== undefined)
-  if (!first || others.length === 0) return first
-  const both = [first, ...others]
-  return {
-    count: both.reduce((sum, { count }) => sum + count, 0),
-    words: `in all: ${both.map(({ count, words }) => `${count} ${words}`).join(', ')}`,
-  }
-}
-
-function waiting(page: AdminPageName, count: number, words: string) {
-  return count > 0 ? { [page]: { count, words } } : {}
+function work(page: AdminPageName, count: number, [one, more]: [string, string], query = ''): Work {
+  return { page, count, words: count === 1 ? one : more, query }
 }

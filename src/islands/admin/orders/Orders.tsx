@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { UNSET } from './address.ts'
-import { OrderBoard } from './OrderBoard.tsx'
+import { OrderBoard } from './board/OrderBoard.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import './orders.css'
 

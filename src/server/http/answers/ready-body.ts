@@ -30,11 +30,11 @@ export async function copyOf(
   if (copy) return copy
   const waiting = compressing.get(ready) ?? new Map<string, Promise<Buffer>>()
   compressing.set(ready, waiting)
-  const made = waiting.get(name) ?? compress(ready.body)
-  waiting.set(name, made)
+  const compressed = waiting.get(name) ?? compress(ready.body)
+  waiting.set(name, compressed)
   try {
-    ready.copies.set(name, await made)
-    return await made
+    ready.copies.set(name, await compressed)
+    return await compressed
   } finally {
     waiting.delete(name)
   }

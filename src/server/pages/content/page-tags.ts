@@ -24,7 +24,7 @@ export function changedTags(before: ShopContent, after: ShopContent): Tags {
   return tags
 }
 
-/** Those that differ, in both states, new ones and lost ones too. */
+/** The products that differ, in both states, new ones and lost ones too. */
 function changedProducts(before: readonly Product[], after: readonly Product[]): Product[] {
   if (before === after) return []
   const lost = new Map(before.map((product) => [product.id, product]))
@@ -49,7 +49,7 @@ export async function readFacts(before: ShopContent, after: ShopContent): Promis
 
 /**
  * The later content with what has not changed as the very same objects and lists: pages have read those texts and arranged those
- * products already, and a page made anew is the page that is kept, whatever number of pieces has been sold in between.
+ * products already, and a page that is made again is the page that is kept, whatever number of pieces has been sold in between.
  */
 export function withUnchanged(before: ShopContent, after: ShopContent): ShopContent {
   const texts = new Map(before.texts.map((text) => [JSON.stringify(text), text]))

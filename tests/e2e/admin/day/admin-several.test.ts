@@ -155,7 +155,7 @@ test(
     await expect(history).toContainText('Refund promised')
     await expect(history).toContainText('₱30.50, GCash')
     await page.getByRole('button', { name: 'More' }).click()
-    await expect(page.getByRole('link', { name: /^Payments \d+ refunds to return/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Money \d+ refunds? to give back/ })).toBeVisible()
     await page.goto('/admin/money?show=due')
     const owed = (amount: string) =>
       page.getByRole('listitem').filter({ hasText: number }).filter({ hasText: amount })

@@ -2,18 +2,18 @@ import { useMemo, useRef } from 'react'
 import { listOrders, type OrderRow } from '#contract/admin/order/order.ts'
 import { getPause } from '#contract/admin/shop/settings.ts'
 import { NoticesSwitch } from '#islands/admin/notices/NoticesSwitch.tsx'
+import type { OrderAddress } from '#islands/admin/orders/address.ts'
 import { BulkSteps } from '#islands/admin/orders/bulk/BulkSteps.tsx'
 import { SoundSwitch } from '#islands/admin/orders/news/NewOrders.tsx'
+import { useNow } from '#islands/admin/orders/use-now.ts'
+import { useOrderStep } from '#islands/admin/orders/use-order-change.ts'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { PagedTable } from '#islands/admin/table/PagedTable.tsx'
 import { rowsAPage } from '#islands/admin/table/rows-a-page.ts'
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import type { OrderAddress } from './address.ts'
 import { type Board, orderColumns } from './OrderColumns.tsx'
 import { ALL_STATUSES, OrderFilters, TOLD } from './OrderFilters.tsx'
-import { useNow } from './use-now.ts'
-import { useOrderStep } from './use-order-change.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import './board.css'
 
@@ -40,9 +40,10 @@ export function OrderBoard({ address: [view, change] }: { address: OrderAddress 
   const now = useNow()
   useOrderKeys('.order-board tbody tr')
   const { data: pause } = useCall(getPause, { kind: 'live' })
-  const board = useRef<Board>(null)
-  board.current = { now, open: (order) => change({ order }), take, locked }
-  const columns = useMemo(() => orderColumns(() => board.current as Board), [])
+  const board: Board = { now, open: (order) => change({ order }), take, locked }
+  const latest = useRef(board)
+  latest.current = board
+  const columns = useMemo(() => orderColumns(() => latest.current), [])
   const ordersQuery = useCall(listOrders, {
     query: {
       page: view.page,

@@ -7,9 +7,9 @@ import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { dueWords } from '#domain/time/due-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { ORIGIN_WORDS, paymentWords, UNREADABLE_ORDER } from '#islands/admin/orders/step-words.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
 import { NextStep } from './NextStep.tsx'
-import { ORIGIN_WORDS, paymentWords, UNREADABLE_ORDER } from './step-words.ts'
 
 export type Board = {
   now: Date

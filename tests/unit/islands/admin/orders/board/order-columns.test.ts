@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OrderRow } from '#contract/admin/order/order.ts'
-import { orderColumns } from '#islands/admin/orders/OrderColumns.tsx'
+import { orderColumns } from '#islands/admin/orders/board/OrderColumns.tsx'
 
 const ORDER: OrderRow = {
   ...{ number: 'P-1', status: 'CONFIRMED', origin: 'web', placedAt: '2026-11-21T09:40:00+08:00' },

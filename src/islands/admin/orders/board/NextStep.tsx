@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order/order.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
-import { isGivingUp, STEP_WORDS } from './step-words.ts'
+import { isGivingUp, STEP_WORDS } from '#islands/admin/orders/step-words.ts'
 
 type Props = {
   order: { number: string; status: OrderStatus; next: readonly OrderStatus[] }
