@@ -27,7 +27,7 @@ export function Emergency() {
 
   if (error && !data) return <p role="alert">We cannot tell whether emergency mode is on: {wordsOf(error)}</p>
   return (
-    <section aria-labelledby="emergency-title">
+    <section className="account-part" aria-labelledby="emergency-title">
       <h2 id="emergency-title">Emergency mode</h2>
       <p>
         For a storm or an overloaded line: every page gets lighter pictures and saved copies first, and

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
+import { OrderBoard } from '#islands/admin/orders/board/OrderBoard.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { UNSET } from './address.ts'
-import { OrderBoard } from './board/OrderBoard.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import './orders.css'
 
