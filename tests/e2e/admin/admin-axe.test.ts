@@ -60,7 +60,7 @@ const SCREENS = {
 
 /** Each dialog of a screen: where it is, what opens it, and the fold that holds that on a phone. */
 const DIALOGS: readonly (readonly [address: string, name: string, fold?: string])[] = [
-  ['/admin/orders', 'Pause all orders…'],
+  ['/admin/orders', 'Pause all orders…', 'Filters and more'],
   ['/admin/orders', 'Keyboard shortcuts'],
   ['/admin/products?product=1', 'Delete product'],
   ['/admin/products?product=1', 'Crop'],
@@ -112,7 +112,7 @@ test(
     for (const [address, name, fold] of DIALOGS)
       await test.step(`${name} of ${address}`, async () => {
         await open(page, address)
-        if (fold) await page.getByText(fold, { exact: true }).click()
+        if (fold) await page.locator('summary', { hasText: fold }).click()
         const button = page.getByRole('button', { name, exact: true }).first()
         await button.click()
         await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
@@ -170,6 +171,8 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Mark ready' })).toBeInViewport()
+    // An order keeps still for a moment after each step.
+    await page.waitForTimeout(STEP_LOCK_MS)
     await page.keyboard.press('b')
     await expect(page.getByRole('button', { name: 'Hand over' })).toBeInViewport()
   },

@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'a fact of the shop that is changed says what site.json has, and is reset to it',
+  'a fact of the shop that is changed says what the shop’s file has, and is reset to it',
   DEEP_ONLY,
   async ({ page }) => {
     await openAdmin(page, '/admin/settings', ADMIN.username)
@@ -59,8 +59,8 @@ test(
     await expect(page.getByText('The settings are saved.')).toBeVisible()
     await page.reload()
     await expect(phone).toHaveValue('0917 555 0199')
-    await expect(page.getByText('site.json says: +63 917 555 0142')).toBeVisible()
-    await page.getByRole('button', { name: 'Reset phone to site.json' }).click()
+    await expect(page.getByText('The shop’s file says: +63 917 555 0142')).toBeVisible()
+    await page.getByRole('button', { name: 'Reset phone to the shop’s file' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Unsaved changes')).toBeHidden()
     await expect(phone).toHaveValue('+63 917 555 0142')

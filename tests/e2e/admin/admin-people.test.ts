@@ -45,7 +45,11 @@ test(
     expect(text.split('\r\n')).toHaveLength(8)
     expect(text).toContain('Key,Day,Orders,Orders before,Goods,Goods before')
     await page.getByRole('button', { name: 'Margins' }).click()
-    await expect(page.getByText('What is left, in per cent of the goods with known costs.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'What is left, in per cent of the goods with known costs less their share of the discounts.',
+      ),
+    ).toBeVisible()
     await expectFits(page)
   },
 )

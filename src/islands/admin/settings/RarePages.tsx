@@ -5,7 +5,7 @@ const PAGES: readonly OfficePage[] = ADMIN_PAGES
 /** Pages of the shop that are needed now and then, and have no tab of their own. */
 export function RarePages() {
   return (
-    <section className="admin-section" aria-labelledby="rare-pages">
+    <section className="account-part" aria-labelledby="rare-pages">
       <h2 id="rare-pages">Now and then</h2>
       <ul>
         {PAGES.filter(({ place, hint }) => place === 'Shop' && hint).map(({ name, title, hint }) => (

@@ -42,7 +42,7 @@ export function OrderFilters({ filters, change, enter, isPaused, children }: Pro
         title={
           <>
             <SlidersHorizontal size={20} aria-hidden />
-            <span className="visually-hidden">More</span>
+            <span className="visually-hidden">Filters and more</span>
           </>
         }
         isNeeded={isSet || isPaused}
