@@ -55,10 +55,13 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/client', may: ['#client', ...RULES, 'zod/mini', '@noble/hashes'] },
   // From cart to submission: each sees those before it.
   { path: 'src/stores', may: ['#stores', ...STORES] },
-  { path: 'src/stores/page', may: STORES },
+  { path: 'src/stores/page', may: ['#stores/page', ...STORES] },
   { path: 'src/stores/cart', may: ['#stores/page', ...STORES] },
   { path: 'src/stores/voucher', may: ['#stores/page', '#stores/cart', ...STORES] },
-  { path: 'src/stores/checkout', may: ['#stores/page', '#stores/cart', '#stores/voucher', ...STORES] },
+  {
+    path: 'src/stores/checkout',
+    may: ['#stores/checkout', '#stores/page', '#stores/cart', '#stores/voucher', ...STORES],
+  },
   { path: 'src/islands', may: [...ISLANDS, ...REACT], never: NEVER_OFFICE },
   { path: 'src/islands/admin', may: [...ISLANDS, ...REACT, ...OFFICE] },
   { path: 'src/page-scripts', may: ['#page-scripts', ...ISLANDS, '@lucide/astro'], never: NEVER_OFFICE },

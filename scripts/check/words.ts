@@ -35,7 +35,9 @@ export async function checkWords(): Promise<string[]> {
     const rest = found.unsaid.filter(({ words }) => !NOT_WORDS[path]?.includes(words))
     problems.push(...rest.map(({ line, words }) => `${path}:${line}: is not said in Filipino: ${words}`))
   }
-  const parts = readdirSync(FOLDER).filter((name) => name !== 'filipino.ts')
+  const parts = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && name !== 'filipino.ts',
+  )
   const given = parts.flatMap((part) =>
     [...readFileSync(join(FOLDER, part), 'utf8').matchAll(ENTRY)].map(
       ([, ...names]) => names.find(Boolean) ?? '',

@@ -1,4 +1,4 @@
-import { type FileRefusal, HEAD_BYTES, refuseFile } from '#domain/product/upload.ts'
+import { type FileRefusal, HEAD_BYTES, refuseFile } from '#domain/product/pictures/upload.ts'
 
 /** The words of §5. */
 const WORDS: Record<FileRefusal, string> = {

@@ -1,5 +1,5 @@
 import { apiOrigin } from '#client/network/origin.ts'
-import { type PictureWidth, pageQuality, pictureUrl } from '#domain/product/picture.ts'
+import { type PictureWidth, pageQuality, pictureUrl } from '#domain/product/pictures/picture.ts'
 
 /** The attributes of an `<img>` or a preload for one picture in several widths. */
 export type PictureSource = { src: string; srcset: string; sizes: string; largest: string }

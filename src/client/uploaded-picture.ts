@@ -1,5 +1,5 @@
 import { apiOrigin } from '#client/network/origin.ts'
-import { type PictureWidth, pictureUrl } from '#domain/product/picture.ts'
+import { type PictureWidth, pictureUrl } from '#domain/product/pictures/picture.ts'
 
 /** Sharp enough for small squares and for judging a picture. */
 const QUALITY = 90

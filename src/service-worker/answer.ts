@@ -1,13 +1,13 @@
 import { type CopyRule, fileRule, pageRule, SHELL_TAG } from '#domain/page/copies/copy-rule.ts'
 import { isCleared, isFresh } from '#domain/page/copies/device-copy.ts'
-import { MEDIUM_MS, SLOW_MS } from '#domain/page/network/line-class.ts'
+import { MEDIUM_MS, SLOW_MS } from '#domain/page/network/line/line-class.ts'
 import {
   type PictureLine,
   pictureLine,
   pictureQuery,
   pictureWidth,
-} from '#domain/page/network/line-picture.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+} from '#domain/page/network/line/line-picture.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { here } from '#words/address.ts'
 import { type Language, language } from '#words/language.ts'
 import type { Copies, Found } from './copies.ts'

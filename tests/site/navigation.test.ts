@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN, currentOf, LINKS } from '#components/page/navigation-links.ts'
+import { ADMIN, currentOf, LINKS } from '#components/page/navigation/navigation-links.ts'
 import { PAGES, pageAt, tagsOf } from '#tests/site/setup/built-site.ts'
 
 const isOffice = ({ path }: { path: string }) => /^\/admin(?:\/|$)/.test(path)

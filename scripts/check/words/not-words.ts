@@ -43,7 +43,7 @@ export const NOT_WORDS: Readonly<Record<string, Pick<readonly string[], 'include
   'src/components/shop/OrderSteps.astro': ['Tara, kain na — mainit-init pa!'],
   'src/pages/blog/not-found.astro': ['Pasensya na po!'],
   'src/islands/cart/CartPanel.tsx': ['Ano’ng gusto mo ngayon?'],
-  'src/islands/checkout/OrderView.tsx': [
+  'src/islands/checkout/placed/OrderView.tsx': [
     'Salamat po!',
     'Magkita tayo sa panaderya.',
     'Ihahatid namin ito sa inyo.',
@@ -69,7 +69,7 @@ export const NOT_WORDS: Readonly<Record<string, Pick<readonly string[], 'include
   'src/domain/page/cdn-rules.ts': ALL,
   'src/domain/product/product-draft.ts': ALL,
   'src/domain/time/business-period.ts': ALL,
-  'src/domain/time/due-words.ts': ALL,
+  'src/domain/time/words/due-words.ts': ALL,
   'src/domain/lawful-discount/lawful-words.ts': ['Check {} ({} of {} {})', 'Checked: {}', 'Not shown: {}'],
   'src/domain/product/product-state.ts': ['Copy of'],
   // Data of the catalogue and of the shop, and names.

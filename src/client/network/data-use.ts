@@ -2,7 +2,7 @@ import { readLocal } from '#client/storage/local-storage.ts'
 import { readSession } from '#client/storage/session-storage.ts'
 import { budgetDay, decodeUse, isSpent } from '#domain/page/network/data-budget.ts'
 import { type DataSettings, decodeDataSettings } from '#domain/page/network/data-settings.ts'
-import { decodeLineRecord } from '#domain/page/network/line-record.ts'
+import { decodeLineRecord } from '#domain/page/network/line/line-record.ts'
 import { LINE_KEY } from './samples.ts'
 
 /** Where a browser stores its `DayUse`. */

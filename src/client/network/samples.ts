@@ -1,7 +1,7 @@
 import { readSession } from '#client/storage/session-storage.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { addSample, isSlowLine, type Sample } from '#domain/page/network/condition.ts'
-import { decodeLineRecord, latencyOf } from '#domain/page/network/line-record.ts'
+import { decodeLineRecord, latencyOf } from '#domain/page/network/line/line-record.ts'
 import { LOSS_MARK } from './slow-line.ts'
 
 /** Where a tab stores its `LineRecord`. */

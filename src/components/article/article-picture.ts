@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import { PICTURE_USES, type PictureSource, type PictureUse, pictureSource } from '#client/picture-source.ts'
 import { isRunningShop } from '#components/pictures/share-photo.ts'
-import { bundledPicture } from '#domain/product/picture.ts'
+import { bundledPicture } from '#domain/product/pictures/picture.ts'
 
 /** The pictures beside the articles, by their address in the project; none for a file that cannot be shown. */
 const own = import.meta.glob<ImageMetadata | null>('/content/blog/*.{webp,jpg,jpeg,png,avif}', {

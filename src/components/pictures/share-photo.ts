@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pictureUrl } from '#domain/product/picture.ts'
+import { pictureUrl } from '#domain/product/pictures/picture.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
 
 /** Reads a catalogue picture; `null` if there is no such picture. Rejects if it cannot be had at the moment. */

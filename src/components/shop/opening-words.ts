@@ -1,10 +1,10 @@
 import { joinWords } from '#domain/join-words.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
-import { windowWords } from '#domain/time/day-words.ts'
 import type { Holiday } from '#domain/time/hours.ts'
 import { comingHolidays, groupWeek } from '#domain/time/listed-hours.ts'
-import { longDayWords } from '#domain/time/long-day-words.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
+import { windowWords } from '#domain/time/words/day-words.ts'
+import { longDayWords } from '#domain/time/words/long-day-words.ts'
 import { phrase, say } from '#words/say.ts'
 
 const DAY_NAMES = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { categoryRef } from '#contract/catalogue/category.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
-import { MARGIN_BANDS } from '#domain/product/margin.ts'
+import { MARGIN_BANDS } from '#domain/product/pricing/margin.ts'
 import { timeRange, yesNo } from './query.ts'
 
 const COUNTED =

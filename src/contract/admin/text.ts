@@ -4,7 +4,7 @@ import { pageFields } from '#contract/content/page-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams, pathId } from '#contract/page.ts'
 import { TEXT_KINDS, TEXT_STATES } from '#domain/page/author-text.ts'
-import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
+import { MAX_FILE_BYTES } from '#domain/product/pictures/upload.ts'
 import { MANY_LINES, VISIBLE } from '#domain/text.ts'
 import { moment } from './moment.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/page.ts'
+import { PAGE_KINDS } from '#domain/page/kinds/page-kinds.ts'
 import { PROVIDERS } from '#domain/page/network/condition.ts'
-import { PAGE_KINDS } from '#domain/page/page-kinds.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
 
 // Measurements sent by browsers, and their aggregates. Only numbers: nothing identifies a person or a place.

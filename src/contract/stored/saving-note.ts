@@ -1,5 +1,5 @@
 import type { Sample } from '#domain/page/network/condition.ts'
-import { decodeLineRecord } from '#domain/page/network/line-record.ts'
+import { decodeLineRecord } from '#domain/page/network/line/line-record.ts'
 
 /** A note of a page for the service worker, which keeps it for its next start. */
 export type SavingNote = {

@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
-import { dayWithinWords, onDayWords } from '#domain/time/day-words.ts'
+import { dayWithinWords, onDayWords } from '#domain/time/words/day-words.ts'
 import { say } from '#words/say.ts'
 import { partWords } from './part-words.ts'
 import type { SplitOffer } from './split-offer.ts'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
-import { createGate } from '#server/flow/gate.ts'
+import { createGate } from '#server/flow/turns/gate.ts'
 import { listFiles } from './built-files.ts'
 
 const TEXT_FILES = new Set(['.css', '.js', '.svg', '.json', '.txt'])

@@ -1,6 +1,6 @@
 import { getMe } from '#contract/account/auth.ts'
 import { getProfile } from '#contract/account/profile.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { signOut } from '#stores/account/auth.ts'

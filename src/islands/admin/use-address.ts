@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { leave, stay } from '#islands/admin/edit/form/unsaved.ts'
+import { leave, stay } from '#islands/admin/edit/form/unsaved/unsaved.ts'
 
 type Values = Record<string, string>
 

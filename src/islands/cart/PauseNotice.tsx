@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
+import { dayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { $pausedUntil } from '#stores/cart/pause.ts'
 import { say } from '#words/say.ts'
 import css from './pause-notice.css?inline'

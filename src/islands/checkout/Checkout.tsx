@@ -9,9 +9,9 @@ import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { keepQuoteFresh } from '#stores/checkout/fresh-quote.ts'
-import { noteUnseen } from '#stores/checkout/kept-submission.ts'
-import { holdWhileChanged, sendWaiting } from '#stores/checkout/resume-order.ts'
-import { $order } from '#stores/checkout/send-order.ts'
+import { noteUnseen } from '#stores/checkout/sending/kept-submission.ts'
+import { holdWhileChanged, sendWaiting } from '#stores/checkout/sending/resume-order.ts'
+import { $order } from '#stores/checkout/sending/send-order.ts'
 import { followTypedCustomer } from '#stores/checkout/typed-customer.ts'
 import { keepPlaced } from '#stores/order/kept-orders.ts'
 import { here } from '#words/address.ts'
@@ -31,14 +31,14 @@ type Props = {
 }
 
 /** The confirmation loads while the order is being sent, so that nobody waits for it. */
-const loadOrderView = () => import('./OrderView.tsx')
+const loadOrderView = () => import('#islands/checkout/placed/OrderView.tsx')
 const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView }))
 
 /** The shopper can do without: then nothing can be ordered until the shop answers. */
 const loadEstimate = () => optional(() => import('#stores/checkout/estimated-quote.ts'))
 
 /** Only for those whose cart is empty. */
-const LastOrder = optionalPart(async () => (await import('./LastOrder.tsx')).LastOrder)
+const LastOrder = optionalPart(async () => (await import('#islands/checkout/placed/LastOrder.tsx')).LastOrder)
 
 /** The confirmation counts as seen after this long: a page that is being reloaded still lives for a moment. */
 const SEEN_MS = 5000

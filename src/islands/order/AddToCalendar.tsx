@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '#contract/order/fulfilment.ts'
 import type { SingleOrder } from '#contract/order/order.ts'
 import { type CalendarEvent, calendarFile, calendarLink } from '#domain/time/calendar.ts'
-import { fullDayWords } from '#domain/time/day-words.ts'
+import { fullDayWords } from '#domain/time/words/day-words.ts'
 import { saveBlob } from '#islands/kit/save-file.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'

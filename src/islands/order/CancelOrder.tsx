@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_REASON, type PlacedOrder } from '#contract/order/order.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { say } from '#words/say.ts'
 

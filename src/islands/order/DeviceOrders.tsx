@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { type KeptOrder, readKeptOrders } from '#stores/order/kept-orders.ts'
 import { OrderPart } from './OrderPart.tsx'
 import './order.css'

@@ -1,7 +1,7 @@
 import type { FollowedOrder } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { changeWords } from '#domain/order/edit/change-words.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { say } from '#words/say.ts'
 
 /** The shop's changes since the order was placed, and the rest that is to pay because of them. */

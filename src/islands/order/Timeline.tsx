@@ -1,7 +1,7 @@
 import type { FollowedOrder, OrderStatus } from '#contract/order/order.ts'
 import { timelineOf } from '#domain/order/order-timeline.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
-import { STATUS_WORDS, statusWords } from '#islands/checkout/status-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
+import { STATUS_WORDS, statusWords } from '#islands/checkout/placed/status-words.ts'
 import { say } from '#words/say.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { NewOrder } from '#stores/checkout/kept-submission.ts'
+import type { NewOrder } from '#stores/checkout/sending/kept-submission.ts'
 import { say } from '#words/say.ts'
 
 /** Everything that a customer typed with an order and that is not said elsewhere: they see what the shop reads. */

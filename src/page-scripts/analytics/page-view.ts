@@ -1,5 +1,5 @@
 import type { ShopMark } from '#client/analytics/shop-mark.ts'
-import { CONSENT_EVENT, readConsent } from '#stores/page/consent-record.ts'
+import { CONSENT_EVENT, readConsent } from '#stores/page/consent/consent-record.ts'
 
 /** D10: the same page seen again within this time is the same view. */
 const DUPLICATE_MS = 100

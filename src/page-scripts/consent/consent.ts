@@ -2,8 +2,8 @@ import { optional } from '#client/load-part.ts'
 import { FORGET } from '#client/storage/forget.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { openTabChannel } from '#client/storage/tab-channel.ts'
-import { isConsentClosed } from '#stores/page/consent-closed.ts'
-import type { CONSENT_EVENT, CONSENT_KEY } from '#stores/page/consent-record.ts'
+import { isConsentClosed } from '#stores/page/consent/consent-closed.ts'
+import type { CONSENT_EVENT, CONSENT_KEY } from '#stores/page/consent/consent-record.ts'
 
 /** Never asked where somebody is paying or working. */
 const NOT_ASKED = /^(?:\/fil)?\/(?:checkout|admin)/

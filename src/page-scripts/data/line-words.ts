@@ -1,6 +1,6 @@
 import type { NetworkType, Provider, Sample } from '#domain/page/network/condition.ts'
 import type { Connection } from '#domain/page/network/connection.ts'
-import type { LineClass } from '#domain/page/network/line-class.ts'
+import type { LineClass } from '#domain/page/network/line/line-class.ts'
 import type { NetworkCondition } from '#domain/page/network/network-condition.ts'
 import { locale } from '#words/language.ts'
 import { phrase, say, type Words } from '#words/say.ts'

@@ -5,7 +5,7 @@ import { readLocal } from '#client/storage/local-storage.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
 import { addSample, type Sample } from '#domain/page/network/condition.ts'
 import { addUse, budgetDay, decodeUse, wireBytes } from '#domain/page/network/data-budget.ts'
-import { decodeLineRecord, type LineRecord } from '#domain/page/network/line-record.ts'
+import { decodeLineRecord, type LineRecord } from '#domain/page/network/line/line-record.ts'
 
 /** Bytes that are not written yet. */
 let unwritten = 0

@@ -1,7 +1,11 @@
 import { whenBack } from '#client/network/probe.ts'
 import { keepPage } from '#client/network/worker-message.ts'
 import { announceCart } from '#islands/cart/announce.ts'
-import { holdWhileChanged, sendFromElsewhere, type WaitingOutcome } from '#stores/checkout/resume-order.ts'
+import {
+  holdWhileChanged,
+  sendFromElsewhere,
+  type WaitingOutcome,
+} from '#stores/checkout/sending/resume-order.ts'
 import { keepPlaced } from '#stores/order/kept-orders.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'

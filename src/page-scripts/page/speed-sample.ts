@@ -5,10 +5,10 @@ import { currentLine } from '#client/network/line.ts'
 import { apiOrigin } from '#client/network/origin.ts'
 import { randomId } from '#client/signing/random-id.ts'
 import { COPY_MARK } from '#domain/page/copies/copy-mark.ts'
+import { pageKind } from '#domain/page/kinds/page-kind.ts'
+import type { PageKind } from '#domain/page/kinds/page-kinds.ts'
 import { type NetworkType, networkTypeOf, type Provider } from '#domain/page/network/condition.ts'
 import { mayProbe } from '#domain/page/network/saving.ts'
-import { pageKind } from '#domain/page/page-kind.ts'
-import type { PageKind } from '#domain/page/page-kinds.ts'
 
 /** A layout shift; TypeScript does not know it. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }

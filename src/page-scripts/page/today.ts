@@ -1,6 +1,6 @@
 import { isSeasonOver } from '#domain/menu/occasion.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { type TodaySettings, todayWords } from '#domain/time/today-words.ts'
+import { type TodaySettings, todayWords } from '#domain/time/words/today-words.ts'
 
 const MINUTE_MS = 60_000
 /** The page leaves out empty lists. */

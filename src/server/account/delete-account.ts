@@ -1,3 +1,4 @@
+import { accountDeletedMail } from '#server/account/mail/mails.ts'
 import { type Account, deleteAccountRow, findAccount } from '#server/account/sql/account.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
@@ -7,7 +8,6 @@ import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { dropStockNotices } from '#server/message/stock-notice-sql.ts'
 import { say } from '#words/say.ts'
 import type { Auth } from './auth.ts'
-import { accountDeletedMail } from './mails.ts'
 import { checkOwnPassword } from './sign-in.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }

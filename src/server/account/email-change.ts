@@ -1,4 +1,5 @@
 import { emailKey } from '#domain/account/account-name.ts'
+import { emailAskedMail, emailChangedMail, emailInUseMail, newEmailMail } from '#server/account/mail/mails.ts'
 import { findAccount, findAccountByName } from '#server/account/sql/account.ts'
 import { insertEmailChange, setEmail, takeEmailChange } from '#server/account/sql/email-change.ts'
 import { dropPasswordResets } from '#server/account/sql/password-reset.ts'
@@ -12,7 +13,6 @@ import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { say } from '#words/say.ts'
 import type { Auth } from './auth.ts'
-import { emailAskedMail, emailChangedMail, emailInUseMail, newEmailMail } from './mails.ts'
 import { linkInvalid } from './registration.ts'
 import { checkOwnPassword } from './sign-in.ts'
 

@@ -6,12 +6,14 @@ import {
   setContact,
   updateAddress,
 } from '#contract/account/profile.ts'
+import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
+import { limitMail } from '#server/account/mail/limit-mail.ts'
 import { expireStorageCookie } from '#server/account/session/cookies.ts'
 import { findAccount } from '#server/account/sql/account.ts'
 import { findNewEmail } from '#server/account/sql/email-change.ts'
 import * as sql from '#server/account/sql/profile.ts'
 import type { Database } from '#server/db/open.ts'
-import type { Origins } from '#server/http/origins.ts'
+import type { Origins } from '#server/http/guards/origins.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
@@ -19,9 +21,7 @@ import type { Vault } from '#server/keys/vault.ts'
 import { phrase } from '#words/say.ts'
 import type { Auth } from './auth.ts'
 import { deleteAccount as deleteOwn } from './delete-account.ts'
-import { refuseDisposableMail } from './disposable-mail.ts'
 import * as email from './email-change.ts'
-import { limitMail } from './limit-mail.ts'
 
 type Needs = {
   database: Database

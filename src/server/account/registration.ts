@@ -1,4 +1,5 @@
 import { emailKey, isEmail } from '#domain/account/account-name.ts'
+import { existingAccountMail, verificationMail } from '#server/account/mail/mails.ts'
 import { checkNewPassword } from '#server/account/password/new-password.ts'
 import { findAccountByName, insertAccount } from '#server/account/sql/account.ts'
 import {
@@ -14,7 +15,6 @@ import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { say } from '#words/say.ts'
 import type { Auth } from './auth.ts'
-import { existingAccountMail, verificationMail } from './mails.ts'
 import { checkLinkPassword } from './sign-in.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }

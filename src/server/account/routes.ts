@@ -8,6 +8,8 @@ import {
   verifyAccount,
 } from '#contract/account/auth.ts'
 import { manilaIso } from '#domain/time/manila.ts'
+import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
+import { limitMail } from '#server/account/mail/limit-mail.ts'
 import * as passwords from '#server/account/password/password-change.ts'
 import { sayDevice } from '#server/account/session/device.ts'
 import { deleteOwnSession, listSessionsOf } from '#server/account/sql/session.ts'
@@ -19,8 +21,6 @@ import { type App, type Input, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { phrase } from '#words/say.ts'
 import type { Auth } from './auth.ts'
-import { refuseDisposableMail } from './disposable-mail.ts'
-import { limitMail } from './limit-mail.ts'
 import { askForAccount, checkWanted, makeAccount } from './registration.ts'
 
 type Context = Input<undefined, undefined, undefined>['context']

@@ -4,7 +4,7 @@ import { manilaDayNumber } from '#domain/time/manila.ts'
 import { isConnectionLoss, isDatabaseBusy } from '#server/db/connection-loss.ts'
 import { notify } from '#server/db/notify.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { batched } from '#server/flow/batch.ts'
+import { batched } from '#server/flow/turns/batch.ts'
 import { type ChangedPart, loadChanged, loadSnapshot, type Snapshot } from './snapshot.ts'
 
 /** The catalogue in memory: a cache of the database that every process refreshes by itself. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { product as wireProduct } from '#contract/catalogue/product.ts'
 import { soundClaims } from '#domain/product/allergen-label.ts'
 import type { Product } from '#domain/product/product.ts'
-import { nextTurn } from '#server/flow/turns.ts'
+import { nextTurn } from '#server/flow/turns/turns.ts'
 
 /** Each product's JSON is made once; lists, pages, searches and single answers are assembled from it. */
 const made = new WeakMap<Product, Buffer>()

@@ -1,5 +1,5 @@
 import { DrizzleQueryError, type SQLWrapper, sql } from 'drizzle-orm'
-import { allInOrder } from '#server/flow/all-in-order.ts'
+import { allInOrder } from '#server/flow/turns/all-in-order.ts'
 import { builtOnce } from './built-once.ts'
 import type { Database, Transaction } from './open.ts'
 

@@ -1,5 +1,5 @@
 import { type ExecProtocolOptions, PGlite } from '@electric-sql/pglite'
-import { nextTurn } from '#server/flow/turns.ts'
+import { nextTurn } from '#server/flow/turns/turns.ts'
 
 /** Work of the database in a row. */
 const TURN_MS = 5

@@ -1,6 +1,11 @@
 import { MAX_PAGE_SIZE } from '#contract/page.ts'
 import { VOUCHER_GUESSES } from '#contract/voucher.ts'
-import { DEFAULT_QUALITY, DEFAULT_WIDTH, PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/product/picture.ts'
+import {
+  DEFAULT_QUALITY,
+  DEFAULT_WIDTH,
+  PICTURE_QUALITIES,
+  PICTURE_WIDTHS,
+} from '#domain/product/pictures/picture.ts'
 
 /** A piece of text: a heading, prose, or code to be read literally. */
 export type Block = { heading: string } | { text: string } | { code: string }

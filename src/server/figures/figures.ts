@@ -1,7 +1,13 @@
-import { type Earned, earnedFrom, MARGIN_BANDS, type MarginBand, marginBand } from '#domain/product/margin.ts'
-import { marginOf } from '#domain/product/price-change.ts'
+import {
+  type Earned,
+  earnedFrom,
+  MARGIN_BANDS,
+  type MarginBand,
+  marginBand,
+} from '#domain/product/pricing/margin.ts'
+import { marginOf } from '#domain/product/pricing/price-change.ts'
+import type { DaySales } from '#domain/product/pricing/projection.ts'
 import type { CategoryRef, Product, Size } from '#domain/product/product.ts'
-import type { DaySales } from '#domain/product/projection.ts'
 import { addDays, manilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { ProductSales, Span } from './sales-sql.ts'
 

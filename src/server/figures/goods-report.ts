@@ -1,6 +1,6 @@
 import type { ReportSums, WasteFigures } from '#contract/admin/report.ts'
 import type { GoodsDimension } from '#domain/order/report/report-dimension.ts'
-import { type Earned, earnedFrom } from '#domain/product/margin.ts'
+import { type Earned, earnedFrom } from '#domain/product/pricing/margin.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   type FirstRows,

@@ -1,6 +1,6 @@
 import { getMarginAnalysis, getPricingAnalytics, getProductAnalytics } from '#contract/admin/figures.ts'
 import { TIME_RANGES } from '#contract/admin/query.ts'
-import { type DaySales, projectSales } from '#domain/product/projection.ts'
+import { type DaySales, projectSales } from '#domain/product/pricing/projection.ts'
 import { manilaDate, manilaIso } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
-import type { DaySales } from '#domain/product/projection.ts'
+import type { DaySales } from '#domain/product/pricing/projection.ts'
 import type { Database } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { priceChanges } from '#server/db/schema/catalogue/price.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createGate } from './gate.ts'
+import { createGate } from '#server/flow/turns/gate.ts'
 import { inTime } from './in-time.ts'
 
 /** A thread without questions for this long ends, and its memory is free. */

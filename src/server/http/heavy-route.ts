@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { createGate } from '#server/flow/gate.ts'
-import { joinEqual } from '#server/flow/join-equal.ts'
+import { createGate } from '#server/flow/turns/gate.ts'
+import { joinEqual } from '#server/flow/turns/join-equal.ts'
 import { Problem } from './problem.ts'
 import { route } from './route.ts'
 

@@ -19,13 +19,13 @@ import {
   nextImageId,
   reorderImages as reorder,
   type StoredImage,
-} from '#domain/product/product-image.ts'
+} from '#domain/product/pictures/product-image.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Repeated } from '#server/flow/repeat.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
-import type { Encoder } from './encoder.ts'
+import type { Encoder } from '#server/media/encoder/encoder.ts'
 import { keepPicture } from './pending-picture.ts'
 import type { PictureStore } from './picture-store.ts'
 import { mountPictureUploads } from './picture-upload-routes.ts'

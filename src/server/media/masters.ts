@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bundledPicture } from '#domain/product/picture.ts'
+import { bundledPicture } from '#domain/product/pictures/picture.ts'
 import type { PictureStore } from './picture-store.ts'
 import { isMasterName } from './upload.ts'
 

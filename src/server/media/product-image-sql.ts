@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type StoredImage, storedImages } from '#domain/product/product-image.ts'
+import { type StoredImage, storedImages } from '#domain/product/pictures/product-image.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import type { Database } from '#server/db/open.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { whenSound } from '#contract/sound.ts'
-import { LIGHTEST } from '#domain/page/network/line-picture.ts'
+import { LIGHTEST } from '#domain/page/network/line/line-picture.ts'
 import {
   DEFAULT_QUALITY,
   DEFAULT_WIDTH,
@@ -8,12 +8,12 @@ import {
   PICTURE_WIDTHS,
   type PictureQuality,
   type PictureWidth,
-} from '#domain/product/picture.ts'
+} from '#domain/product/pictures/picture.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { App } from '#server/http/route.ts'
+import type { PictureFormat } from '#server/media/encoder/encoder.ts'
 import { phrase } from '#words/say.ts'
-import type { PictureFormat } from './encoder.ts'
 import type { Pictures } from './pictures.ts'
 
 const YEAR_SECONDS = 31_536_000

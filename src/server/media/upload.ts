@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Crop } from '#domain/product/product-image.ts'
-import { type FileRefusal, HEAD_BYTES, refuseFile } from '#domain/product/upload.ts'
-import { createGate } from '#server/flow/gate.ts'
+import type { Crop } from '#domain/product/pictures/product-image.ts'
+import { type FileRefusal, HEAD_BYTES, refuseFile } from '#domain/product/pictures/upload.ts'
+import { createGate } from '#server/flow/turns/gate.ts'
 import { Problem } from '#server/http/problem.ts'
-import { DamagedPictureError, type Encoder } from './encoder.ts'
+import { DamagedPictureError, type Encoder } from '#server/media/encoder/encoder.ts'
 import { tooManyPictures } from './shared-work.ts'
 
 /** A picture encoded by us: only its pixels come from the upload. */

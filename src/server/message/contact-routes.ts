@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { type ContactMessage, sendContactMessage } from '#contract/shop/contact.ts'
-import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
+import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
 import type { Database } from '#server/db/open.ts'
 import { forTheShop } from '#server/flow/in-language.ts'
 import { clientAddress } from '#server/http/client-address.ts'

@@ -1,5 +1,5 @@
 import { percentile } from '#domain/page/histogram.ts'
-import type { PageKind } from '#domain/page/page-kinds.ts'
+import type { PageKind } from '#domain/page/kinds/page-kinds.ts'
 import { type SpeedAlert, speedAlerts } from '#domain/page/speed-alert.ts'
 import type { DayBucket, MeasuredBucket, Measurement, PageBucket } from './measurement-sql.ts'
 

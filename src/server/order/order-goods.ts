@@ -1,6 +1,6 @@
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { Transaction } from '#server/db/open.ts'
-import { allInOrder } from '#server/flow/all-in-order.ts'
+import { allInOrder } from '#server/flow/turns/all-in-order.ts'
 import type { Priced } from '#server/order/quote/price-draft.ts'
 import type { Order } from '#server/order/sql/order.ts'
 import { listTaken } from '#server/order/sql/order-step.ts'

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { SEARCH_FILE } from '#contract/content/search-index.ts'
-import { createGate } from '#server/flow/gate.ts'
 import { createLru } from '#server/flow/lru.ts'
+import { createGate } from '#server/flow/turns/gate.ts'
 import type { Tags } from '#server/pages/content/page-tags.ts'
 import type { MadePage } from './make-page.ts'
 

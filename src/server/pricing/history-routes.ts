@@ -1,6 +1,6 @@
 import { listPriceHistory, listProductPriceHistory } from '#contract/admin/product/pricing.ts'
 import { TIME_RANGES } from '#contract/admin/query.ts'
-import { marginOf } from '#domain/product/price-change.ts'
+import { marginOf } from '#domain/product/pricing/price-change.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { spanOf } from '#server/figures/figures.ts'

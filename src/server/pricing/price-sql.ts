@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { PriceStep, Prices } from '#domain/product/price-change.ts'
+import type { PriceStep, Prices } from '#domain/product/pricing/price-change.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { priceChanges, priceProposals } from '#server/db/schema/catalogue/price.ts'

@@ -1,6 +1,6 @@
 import type { PRICING_SORTS } from '#contract/admin/product/pricing.ts'
-import { type MarginBand, marginBand } from '#domain/product/margin.ts'
-import { marginOf } from '#domain/product/price-change.ts'
+import { type MarginBand, marginBand } from '#domain/product/pricing/margin.ts'
+import { marginOf } from '#domain/product/pricing/price-change.ts'
 import type { CategoryRef, Product } from '#domain/product/product.ts'
 import { filterProducts } from '#server/product/filter.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#contract/admin/product/product.ts'
-import { marginOf } from '#domain/product/price-change.ts'
+import { marginOf } from '#domain/product/pricing/price-change.ts'
 import { manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { todayFrom } from '#server/catalogue/today.ts'
 import type { Database, Transaction } from '#server/db/open.ts'

@@ -1,4 +1,4 @@
-import { priceSteps } from '#domain/product/price-change.ts'
+import { priceSteps } from '#domain/product/pricing/price-change.ts'
 import type { PlanSpan } from '#domain/product/pricing/price-plan.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '#contract/admin/product/product.ts'
 import { contradictedClaims } from '#domain/product/allergen-label.ts'
-import type { Prices } from '#domain/product/price-change.ts'
+import type { Prices } from '#domain/product/pricing/price-change.ts'
 import { hasStatedAllergens } from '#domain/product/product.ts'
 import { slugOf } from '#domain/product/slug.ts'
 import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'

@@ -1,4 +1,4 @@
-import type { KeptImage } from '#domain/product/product-image.ts'
+import type { KeptImage } from '#domain/product/pictures/product-image.ts'
 import type { ProductState } from '#domain/product/product-state.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
 import type { Transaction } from '#server/db/open.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contract/admin/team.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Auth } from '#server/account/auth.ts'
-import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
+import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
 import { type Account, findAccount } from '#server/account/sql/account.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,6 +1,6 @@
 import { emailKey, isEmail } from '#domain/account/account-name.ts'
 import type { Auth } from '#server/account/auth.ts'
-import { invitationLink, invitationMail, joinedMail } from '#server/account/mails.ts'
+import { invitationLink, invitationMail, joinedMail } from '#server/account/mail/mails.ts'
 import { type Account, findAccount, findAccountByName, insertAccount } from '#server/account/sql/account.ts'
 import { dropPasswordResets, insertPasswordReset } from '#server/account/sql/password-reset.ts'
 import type { Database, Transaction } from '#server/db/open.ts'

@@ -3,7 +3,7 @@ import { addAddress, getProfile, type Profile, setContact } from '#contract/acco
 import { listOwnOrders } from '#contract/order/own-order.ts'
 import { isSameDoor, MAX_ADDRESSES, nextLabel } from '#domain/account/address-book.ts'
 import { addressFields, offerAddresses } from '#stores/checkout/kept-address.ts'
-import { $order } from '#stores/checkout/send-order.ts'
+import { $order } from '#stores/checkout/sending/send-order.ts'
 import { $typed, forgetTyped, prefill, type TypedDetails } from '#stores/checkout/typed-details.ts'
 import { $auth, initSession } from './auth.ts'
 

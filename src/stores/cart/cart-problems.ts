@@ -9,7 +9,7 @@ import {
   withoutLost,
 } from '#domain/cart/cart-problem.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { fullDayWords } from '#domain/time/day-words.ts'
+import { fullDayWords } from '#domain/time/words/day-words.ts'
 import { say } from '#words/say.ts'
 import { $items, refreshCart, replaceItem, setQuantity } from './cart.ts'
 import { notePause } from './pause.ts'

@@ -6,7 +6,7 @@ import { inTurn } from '#client/storage/tab-lock.ts'
 import { type FollowedOrder, getOrder } from '#contract/order/order.ts'
 import { KEPT_ORDERS } from '#contract/stored/kept-orders.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
-import type { NewOrder } from '#stores/checkout/kept-submission.ts'
+import type { NewOrder } from '#stores/checkout/sending/kept-submission.ts'
 import { language } from '#words/language.ts'
 
 /** An order as this device saw it last. */

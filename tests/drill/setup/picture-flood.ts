@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/product/picture.ts'
+import { PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/product/pictures/picture.ts'
 
 // Requests pictures in ever-changing sizes over many connections, from a thread of its own. Stops on demand,
 // and reports the number of answers for each status.

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { CONSENT_KEY } from '#stores/page/consent-record.ts'
+import { CONSENT_KEY } from '#stores/page/consent/consent-record.ts'
 
 /** Answers the consent banner in advance, so that it never appears. */
 export async function acceptCookies(context: BrowserContext): Promise<void> {

@@ -1,6 +1,6 @@
 import { test as base, describe, inject } from 'vitest'
 import { ENGINE_NAMES, type EngineName, isInstalled } from '#scripts/test/engines.ts'
-import { CONSENT_KEY } from '#stores/page/consent-record.ts'
+import { CONSENT_KEY } from '#stores/page/consent/consent-record.ts'
 import type { Browser, BrowserOptions, Engine } from './engine.ts'
 import { makeFirefox } from './firefox.ts'
 import { Tab } from './tab.ts'

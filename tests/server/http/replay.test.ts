@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { nonces } from '#server/db/schema/account.ts'
-import { batched } from '#server/flow/batch.ts'
-import { createNonces } from '#server/http/nonce.ts'
-import * as nonceRows from '#server/http/nonce-sql.ts'
+import { batched } from '#server/flow/turns/batch.ts'
+import { createNonces } from '#server/http/guards/nonce.ts'
+import * as nonceRows from '#server/http/guards/nonce-sql.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import {
   DATABASES,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PICTURE_WIDTHS } from '#domain/product/picture.ts'
+import { PICTURE_WIDTHS } from '#domain/product/pictures/picture.ts'
 import { createApp } from '#server/app.ts'
-import { createGate } from '#server/flow/gate.ts'
+import { createGate } from '#server/flow/turns/gate.ts'
 import { createPictureLimit, TOO_MANY_PICTURES } from '#server/http/limits/picture-limit.ts'
 import { listen } from '#server/listen.ts'
-import type { Encoder, Job } from '#server/media/encoder.ts'
+import type { Encoder, Job } from '#server/media/encoder/encoder.ts'
 import { createPictures, type Pictures } from '#server/media/pictures.ts'
 import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
 

@@ -10,7 +10,7 @@ import {
   startUpload,
 } from '#contract/admin/product/picture-upload.ts'
 import { listImages } from '#contract/admin/product/product-image.ts'
-import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
+import { MAX_FILE_BYTES } from '#domain/product/pictures/upload.ts'
 import { pictureUploadParts, pictureUploads } from '#server/db/schema/catalogue/pending-picture.ts'
 import { sweepPictures } from '#server/media/pending-picture.ts'
 import { addPart, findUpload } from '#server/media/picture-upload-sql.ts'

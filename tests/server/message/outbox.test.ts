@@ -4,7 +4,7 @@ import { idempotencyKeys } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { MAX_ATTEMPTS } from '#server/message/outbox.ts'
 import { enqueueMessage, takeDueMessages } from '#server/message/outbox-sql.ts'
-import { claimKey, dropOldKeys } from '#server/order/sql/idempotency-key.ts'
+import { claimKey, dropOldKeys } from '#server/order/sql/placing/idempotency-key.ts'
 import { type MailServer, startMailServer } from '#tests/server/setup/mail-server.ts'
 import { openShop, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 

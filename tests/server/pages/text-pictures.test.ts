@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { bundledPicture } from '#domain/product/picture.ts'
+import { bundledPicture } from '#domain/product/pictures/picture.ts'
 import { writeOwnBundle } from '#tests/server/setup/page-bundle.ts'
 import { openShop } from '#tests/server/setup/shop.ts'
 

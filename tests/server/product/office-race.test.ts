@@ -11,7 +11,7 @@ import {
 } from '#contract/admin/product/product-image.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
 import { disableMember } from '#contract/admin/team.ts'
-import { storedImages } from '#domain/product/product-image.ts'
+import { storedImages } from '#domain/product/pictures/product-image.ts'
 import { insertAccount } from '#server/account/sql/account.ts'
 import { users } from '#server/db/schema/account.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'

@@ -6,7 +6,7 @@ import type { OrderDetail } from '#contract/admin/order/order.ts'
 import type { OwnData } from '#contract/shop/own-data.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
 import { OrderRefunds } from '#islands/admin/money/OrderRefunds.tsx'
-import { statusWords } from '#islands/checkout/status-words.ts'
+import { statusWords } from '#islands/checkout/placed/status-words.ts'
 import { KnownOrder } from '#islands/own-data/KnownOrder.tsx'
 
 const known = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams, wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
-import { MAX_FILE_BYTES, MAX_PART_BYTES } from '#domain/product/upload.ts'
+import { MAX_FILE_BYTES, MAX_PART_BYTES } from '#domain/product/pictures/upload.ts'
 import { image } from './product-image.ts'
 
 const MAX_NAME = 255

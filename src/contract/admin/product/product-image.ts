@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id, idParams, pathId } from '#contract/page.ts'
 import { whenSound } from '#contract/sound.ts'
 import { line } from '#contract/text.ts'
-import { IMAGE_STATUSES } from '#domain/product/product-image.ts'
-import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
+import { IMAGE_STATUSES } from '#domain/product/pictures/product-image.ts'
+import { MAX_FILE_BYTES } from '#domain/product/pictures/upload.ts'
 
 const MAX_ALT = 200
 const MAX_NAMED = 100

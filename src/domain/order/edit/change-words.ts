@@ -1,5 +1,5 @@
 import { type Goods, goodsWords } from '#domain/order/work/goods-words.ts'
-import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
 import { say } from '#words/say.ts'
 import type { GoodsChange, Handover, OrderChanges } from './order-changes.ts'
 

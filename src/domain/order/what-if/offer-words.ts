@@ -1,4 +1,4 @@
-import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
 import { say } from '#words/say.ts'
 import type { LateOrder } from './promise.ts'
 

@@ -1,6 +1,6 @@
+import { type LineClass, lineClass } from '#domain/page/network/line/line-class.ts'
 import { DEFAULT, median, type NetworkType, networkTypeOf, type Provider, type Sample } from './condition.ts'
 import type { Connection } from './connection.ts'
-import { type LineClass, lineClass } from './line-class.ts'
 
 /** The condition of a line (§3), with its class. */
 export type NetworkCondition = {

@@ -1,4 +1,4 @@
-import { MAX_PART_BYTES } from '#domain/product/upload.ts'
+import { MAX_PART_BYTES } from '#domain/product/pictures/upload.ts'
 
 /** A part takes about this long: short enough for the server's patience, and lost without much harm. */
 const PART_SECONDS = 4

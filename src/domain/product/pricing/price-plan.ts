@@ -1,4 +1,4 @@
-import type { PriceStep, Prices } from '#domain/product/price-change.ts'
+import type { PriceStep, Prices } from './price-change.ts'
 
 /**
  * `running` until its end, `done` once prices without an end apply, `ended` after its end. `overtaken` if somebody changed

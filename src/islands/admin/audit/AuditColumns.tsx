@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
 import { actionWords, whatWords, whoWords } from './audit-words.ts'

@@ -1,6 +1,6 @@
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
-import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { DayChoice } from '#islands/admin/table/DayChoice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
-import { windowWords } from '#domain/time/day-words.ts'
+import { windowWords } from '#domain/time/words/day-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 

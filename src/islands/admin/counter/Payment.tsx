@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { AmountField, centavosOf } from '#islands/admin/money/AmountField.tsx'
-import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 
 const MAX_REFERENCE = 60
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type CustomerRow, listCustomers } from '#contract/admin/customer.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { type Column, DataTable } from '#islands/admin/table/DataTable.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { addCustomerNote, type Customer, getCustomer } from '#contract/admin/customer.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 

@@ -1,6 +1,6 @@
 import { listOrders } from '#contract/admin/order/order.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
-import { windowWords } from '#domain/time/day-words.ts'
+import { windowWords } from '#domain/time/words/day-words.ts'
 import { NextStep } from '#islands/admin/orders/board/NextStep.tsx'
 import { useOrderKeys } from '#islands/admin/orders/board/use-order-keys.ts'
 import { useOrderStep } from '#islands/admin/orders/use-order-change.ts'

@@ -1,6 +1,6 @@
 import { getOrderCounts } from '#contract/admin/order/order-count.ts'
 import { type OrderStatus, OVER_STATUSES } from '#domain/order/order-status.ts'
-import { dueWords } from '#domain/time/due-words.ts'
+import { dueWords } from '#domain/time/words/due-words.ts'
 import { ALL_STATUSES } from '#islands/admin/orders/board/OrderFilters.tsx'
 import { useNow } from '#islands/admin/orders/use-now.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'

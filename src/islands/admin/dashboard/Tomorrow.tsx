@@ -1,6 +1,6 @@
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
-import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
+import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { useNow } from '#islands/admin/orders/use-now.ts'
 import { useCall } from '#islands/query/use-call.ts'
 

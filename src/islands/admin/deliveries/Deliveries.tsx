@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Delivery, listDeliveries } from '#contract/admin/order/delivery.ts'
-import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { DayChoice } from '#islands/admin/table/DayChoice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgetUnsaved } from '#islands/admin/edit/form/unsaved.ts'
+import { forgetUnsaved } from '#islands/admin/edit/form/unsaved/unsaved.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { failureLine } from './show-failure.ts'
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
-import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import type { OrderOptions } from '#stores/checkout/order-options.ts'
 import { LawfulFields } from './LawfulFields.tsx'
 import type { ManualFields } from './manual-order.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { listContactMessages, markAnswered } from '#contract/admin/message.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'

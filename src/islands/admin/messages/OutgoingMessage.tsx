@@ -7,7 +7,7 @@ import {
   sendMessageAgain,
 } from '#contract/admin/message.ts'
 import { countWork } from '#contract/admin/office.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'

@@ -5,7 +5,7 @@ import { closeDay, correctDayClose, type DayClose, getDayMoney } from '#contract
 import { isAdmin } from '#domain/account/session-user.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { cashDifference, type Till } from '#domain/order/payment/day-money.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { $auth } from '#stores/account/auth.ts'

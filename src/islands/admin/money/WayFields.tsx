@@ -1,6 +1,6 @@
 import { MAX_REFERENCE } from '#contract/order/payment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment/payment.ts'
-import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 
 type Props = {
   label: 'Paid by' | 'Returned by'

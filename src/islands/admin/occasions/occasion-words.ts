@@ -1,7 +1,7 @@
 import type { AdminOccasion } from '#contract/admin/product/occasion.ts'
 import { isOnHome } from '#domain/menu/occasion.ts'
-import { longDayWords } from '#domain/time/long-day-words.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
+import { longDayWords } from '#domain/time/words/long-day-words.ts'
 
 /** Whether an occasion has a page: only when it is active and has products that are shown. */
 export function shownWords({ isActive, products }: Pick<AdminOccasion, 'isActive' | 'products'>): string {

@@ -4,7 +4,7 @@ import { checkLawfulIds, getOrderDetail, listOrders, type OrderDetail } from '#c
 import { mayNoteIds } from '#domain/lawful-discount/id-check.ts'
 import { checkWords, idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'

@@ -5,7 +5,7 @@ import type { DeliveryAddress, Fulfilment } from '#contract/order/fulfilment.ts'
 import type { QuoteDraft } from '#contract/order/quote.ts'
 import type { Recipient } from '#domain/order/recipient.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
-import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
 import { type ManualLine, toItem } from '#islands/admin/manual-order/manual-line.ts'
 import { EMPTY_ORDER, type ManualFields } from '#islands/admin/manual-order/manual-order.ts'
 

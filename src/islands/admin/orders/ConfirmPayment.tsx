@@ -9,7 +9,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment/payme
 import { manilaDate } from '#domain/time/manila.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { WayFields } from '#islands/admin/money/WayFields.tsx'
-import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { refundable } from '#domain/order/payment/refund.ts'
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
-import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { STEP_WORDS } from './step-words.ts'
 

@@ -3,8 +3,8 @@ import type { OrderDetail } from '#contract/admin/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { changeWords } from '#domain/order/edit/change-words.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
-import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 
 const BY = { customer: 'the customer', staff: 'staff', clock: 'itself' } as const
 

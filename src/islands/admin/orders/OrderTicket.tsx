@@ -3,8 +3,8 @@ import { checkWords, discountLines } from '#domain/lawful-discount/lawful-words.
 import { formatCentavos } from '#domain/money.ts'
 import { changeOf } from '#domain/order/counter-sale.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
-import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { ORIGIN_WORDS, paymentWords, UNREADABLE_ORDER } from './step-words.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/order/order.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { OrderOrigin } from '#domain/order/order-origin.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
-import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 
 /** The action that takes an order to a status. */
 export const STEP_WORDS: Record<OrderStatus, string> = {

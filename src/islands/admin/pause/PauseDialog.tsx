@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { addDays, manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
 import { inAnHour, nextOpening } from '#domain/time/pause.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 

@@ -1,6 +1,6 @@
 import { request } from '#client/api.ts'
 import { findProductsBySlug } from '#contract/admin/product/product-list.ts'
-import { slugsOfPicture } from '#domain/product/picture-name.ts'
+import { slugsOfPicture } from '#domain/product/pictures/picture-name.ts'
 import type { ZippedPicture } from './read-zip.ts'
 
 /** A product that a picture is added to. */

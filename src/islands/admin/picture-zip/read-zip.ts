@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
-import { byPictureName, isPictureName } from '#domain/product/picture-name.ts'
-import { typeByName } from '#domain/product/upload.ts'
+import { byPictureName, isPictureName } from '#domain/product/pictures/picture-name.ts'
+import { typeByName } from '#domain/product/pictures/upload.ts'
 
 /** More than a catalogue's photos, and less than a phone's memory. */
 const MAX_BYTES = 200_000_000

@@ -3,7 +3,7 @@ import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { ImageAnswer } from '#contract/admin/product/product-image.ts'
-import { type Crop, cropWithin } from '#domain/product/product-image.ts'
+import { type Crop, cropWithin } from '#domain/product/pictures/product-image.ts'
 import { usePictureChange } from './use-picture-change.ts'
 
 type Props = { productId: number; image: ImageAnswer; close: () => void }

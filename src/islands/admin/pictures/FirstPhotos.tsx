@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { CONVERTIBLE_TYPES } from '#domain/product/upload.ts'
+import { CONVERTIBLE_TYPES } from '#domain/product/pictures/upload.ts'
 import './pictures.css'
 
 /** Of a thumbnail, on screens with two dots a pixel. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { CONVERTIBLE_TYPES } from '#domain/product/upload.ts'
+import { CONVERTIBLE_TYPES } from '#domain/product/pictures/upload.ts'
 import { Progress } from '#islands/kit/progress/Progress.tsx'
 import { progressOf, useUploads } from './use-uploads.ts'
 

@@ -2,7 +2,7 @@ import { checkFile, headOf } from '#client/check-file.ts'
 import { connection } from '#client/network/connection.ts'
 import { networkTypeOf } from '#domain/page/network/condition.ts'
 import { NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
-import { convertibleKind, isStillPicture } from '#domain/product/upload.ts'
+import { convertibleKind, isStillPicture } from '#domain/product/pictures/upload.ts'
 
 /** The longer side, in pixels, of the largest picture the server keeps: sending more would be wasted. */
 const MAX_SIDE = 2400

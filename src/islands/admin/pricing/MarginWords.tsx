@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
-import { marginBand } from '#domain/product/margin.ts'
-import { marginOf } from '#domain/product/price-change.ts'
+import { marginBand } from '#domain/product/pricing/margin.ts'
+import { marginOf } from '#domain/product/pricing/price-change.ts'
 
 type Props = { price: Centavos; cost: Centavos | null | undefined }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { listPricedProducts } from '#contract/admin/product/pricing.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { marginBand } from '#domain/product/margin.ts'
+import { marginBand } from '#domain/product/pricing/margin.ts'
 import { CostCell } from '#islands/admin/pricing/decide/CostCell.tsx'
 import { PriceCell } from '#islands/admin/pricing/decide/PriceCell.tsx'
 import type { Column } from '#islands/admin/table/DataTable.tsx'

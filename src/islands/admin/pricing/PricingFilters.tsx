@@ -1,4 +1,4 @@
-import { MARGIN_BANDS } from '#domain/product/margin.ts'
+import { MARGIN_BANDS } from '#domain/product/pricing/margin.ts'
 import { CategoryFilter } from '#islands/admin/table/CategoryFilter.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { BAND_WORDS } from './band-words.ts'

@@ -1,4 +1,4 @@
-import type { MarginBand } from '#domain/product/margin.ts'
+import type { MarginBand } from '#domain/product/pricing/margin.ts'
 
 export const BAND_WORDS = {
   unknown: 'Unknown: no cost is known',

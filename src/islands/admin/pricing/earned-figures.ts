@@ -1,6 +1,6 @@
 import { formatCentavos } from '#domain/money.ts'
 import { FIGURES } from '#domain/order/report/figure-words.ts'
-import type { Earned } from '#domain/product/margin.ts'
+import type { Earned } from '#domain/product/pricing/margin.ts'
 
 /** Margins of sales in words; unknown ones say why. */
 export function earnedFigures({ revenue, knownCost, profit, margin, coverage }: Earned) {

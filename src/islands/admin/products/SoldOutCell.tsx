@@ -1,7 +1,7 @@
 import { request } from '#client/api.ts'
 import { type AdminProduct, setAvailability } from '#contract/admin/product/product.ts'
-import { dayWords } from '#domain/time/day-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
+import { dayWords } from '#domain/time/words/day-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { type Availability, availabilityOn } from './sold-out.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { FIGURES } from '#domain/order/report/figure-words.ts'
-import { fullDayWords } from '#domain/time/day-words.ts'
+import { fullDayWords } from '#domain/time/words/day-words.ts'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import './daily-sales.css'
 

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { centavosToPesos, formatCentavos, pesosToCentavos } from '#domain/money.ts'
-import { fullDayWords } from '#domain/time/day-words.ts'
+import { fullDayWords } from '#domain/time/words/day-words.ts'
 
 type Day = { date: string; orders: number; total: number }
 

@@ -7,9 +7,9 @@ import {
   type ReportDimension,
   UNKNOWN_TOWN,
 } from '#domain/order/report/report-dimension.ts'
-import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
+import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { ORIGIN_WORDS } from '#islands/admin/orders/step-words.ts'
-import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 
 /** How a report can be split, in words: the choice, and the first column. */
 export const DIMENSION_WORDS: Record<ReportDimension, { choice: string; column: string }> = {

@@ -1,6 +1,6 @@
 import { request } from '#client/api.ts'
 import { listSecurityAlerts, markAlertRead, type SecurityAlert } from '#contract/admin/shop/security.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { ANOMALY_WORDS, countWords, subjectWords } from './security-words.ts'

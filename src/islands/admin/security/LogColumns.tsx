@@ -1,5 +1,5 @@
 import type { SecurityLogEntry } from '#contract/admin/shop/security.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
 import { accountWords, REFUSAL_WORDS } from './security-words.ts'
 

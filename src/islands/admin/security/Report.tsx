@@ -1,5 +1,5 @@
 import type { AnomalyReport } from '#contract/admin/shop/security.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { ANOMALY_WORDS, countWords, REFUSAL_WORDS, subjectWords } from './security-words.ts'
 
 /** The findings of one audit, folded: the calls refused in its minutes, and alerts that are new or have grown. */

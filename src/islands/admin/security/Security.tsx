@@ -1,5 +1,5 @@
 import { listSecurityAlerts } from '#contract/admin/shop/security.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { Alert } from './Alert.tsx'

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
-import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { NumberField } from './CapacityFields.tsx'
 import { PaymentPicture } from './PaymentPicture.tsx'
 import { ACCOUNT_METHODS, type SettingsFields } from './settings-form.ts'

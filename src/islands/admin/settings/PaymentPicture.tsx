@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import { uploadPaymentPicture } from '#contract/admin/shop/settings.ts'
-import { CONVERTIBLE_TYPES } from '#domain/product/upload.ts'
+import { CONVERTIBLE_TYPES } from '#domain/product/pictures/upload.ts'
 import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 import type { SettingsFields } from './settings-form.ts'
 

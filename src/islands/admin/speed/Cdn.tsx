@@ -1,6 +1,6 @@
 import { type CdnStatus, getCdnStatus } from '#contract/shop/cdn.ts'
 import { CDN_METRICS_MS, MAX_PAGE_RULES, PAGE_RULES } from '#domain/page/cdn-rules.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { Alerts } from './PageSpeed.tsx'

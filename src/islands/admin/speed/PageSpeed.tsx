@@ -1,6 +1,6 @@
 import { getPerformance, MAX_HOURS } from '#contract/shop/monitoring.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
-import { fullDayWords } from '#domain/time/day-words.ts'
+import { fullDayWords } from '#domain/time/words/day-words.ts'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'

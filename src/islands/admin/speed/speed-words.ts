@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { getPerformance } from '#contract/shop/monitoring.ts'
-import type { PageKind } from '#domain/page/page-kinds.ts'
+import type { PageKind } from '#domain/page/kinds/page-kinds.ts'
 
 /** The measured speed of the pages. */
 export type Speed = z.output<typeof getPerformance.answer>

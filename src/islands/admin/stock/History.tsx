@@ -1,5 +1,5 @@
 import { getStock, listStockMovements } from '#contract/admin/product/stock.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'

@@ -1,5 +1,5 @@
-import { dayWords } from '#domain/time/day-words.ts'
 import { addDays, type ManilaDate } from '#domain/time/manila.ts'
+import { dayWords } from '#domain/time/words/day-words.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
 

@@ -7,7 +7,7 @@ import {
   inviteAgain,
   type TeamMember,
 } from '#contract/admin/team.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { useTeamChange } from './use-team-change.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import { uploadTextPicture } from '#contract/admin/text.ts'
-import { CONVERTIBLE_TYPES } from '#domain/product/upload.ts'
+import { CONVERTIBLE_TYPES } from '#domain/product/pictures/upload.ts'
 import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 
 const SHOWN_WIDTH = 320

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ListedText } from '#contract/admin/text.ts'
 import { textPath } from '#domain/page/author-text.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { type Column, DataTable } from '#islands/admin/table/DataTable.tsx'
 import { KIND_WORDS, stateWords } from './text-words.ts'
 

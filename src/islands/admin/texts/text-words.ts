@@ -1,6 +1,6 @@
 import type { ListedText } from '#contract/admin/text.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 
 /** The kinds of text in words. */
 export const KIND_WORDS: Readonly<Record<TextKind, string>> = { article: 'Article', page: 'Page' }

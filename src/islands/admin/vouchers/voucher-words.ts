@@ -1,6 +1,6 @@
 import type { AdminVoucher } from '#contract/admin/voucher.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import type { VoucherStatus } from '#domain/voucher/voucher-status.ts'
 
 export const STATUS_WORDS = {

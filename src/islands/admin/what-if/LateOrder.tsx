@@ -1,7 +1,7 @@
 import type { WhatIfAnswer } from '#contract/admin/order/what-if.ts'
 import { offerWords } from '#domain/order/what-if/offer-words.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
-import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
 import { Notices } from './Notices.tsx'
 
 const WHY = { closed: 'the shop is closed then', oven: 'the ovens cannot bake it in time' } as const

@@ -1,7 +1,7 @@
 import { type LateNotice, listMadeGoods } from '#contract/admin/order/what-if.ts'
 import type { NoticeState } from '#domain/order/what-if/late-notice.ts'
-import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { changeWords, type Goods } from './change-words.ts'
 

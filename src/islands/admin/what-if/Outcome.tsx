@@ -1,5 +1,5 @@
 import type { WhatIfAnswer, WhatIfChange } from '#contract/admin/order/what-if.ts'
-import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
 import { LateOrders } from './LateOrders.tsx'
 
 const WHY = { closed: 'closed', full: 'fully booked' } as const

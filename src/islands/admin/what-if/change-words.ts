@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { listMadeGoods, WhatIfChange } from '#contract/admin/order/what-if.ts'
-import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import { type ManilaDate, manilaDate, manilaTime } from '#domain/time/manila.ts'
-import { untilWords } from '#domain/time/until-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
+import { untilWords } from '#domain/time/words/until-words.ts'
 
 /** The goods to choose from. */
 export type Goods = z.output<typeof listMadeGoods.answer>

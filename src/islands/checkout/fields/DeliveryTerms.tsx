@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatCentavos } from '#domain/money.ts'
-import { weekdayWords } from '#domain/time/weekday-words.ts'
+import { weekdayWords } from '#domain/time/words/weekday-words.ts'
 import { $options } from '#stores/checkout/order-options.ts'
 import { say } from '#words/say.ts'
 

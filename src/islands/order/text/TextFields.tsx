@@ -1,7 +1,7 @@
 import type { TextTerms } from '#domain/order/text/cart-text.ts'
-import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { PickupWindow } from '#domain/time/pickup-window.ts'
+import { dayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import { say } from '#words/say.ts'

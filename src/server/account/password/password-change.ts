@@ -1,6 +1,6 @@
 import { emailKey } from '#domain/account/account-name.ts'
 import type { Auth } from '#server/account/auth.ts'
-import { passwordChangedMail, resetMail } from '#server/account/mails.ts'
+import { passwordChangedMail, resetMail } from '#server/account/mail/mails.ts'
 import { linkInvalid } from '#server/account/registration.ts'
 import { checkOwnPassword, forgetStrangerFailures } from '#server/account/sign-in.ts'
 import { type Account, findAccount, findAccountByName, setPassword } from '#server/account/sql/account.ts'

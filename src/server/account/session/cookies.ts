@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { API_BASE } from '#contract/endpoint.ts'
 import { COOKIE_SECONDS } from '#domain/account/session-times.ts'
-import type { Origins } from '#server/http/origins.ts'
+import type { Origins } from '#server/http/guards/origins.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
 
 type AppContext = Context<AppEnvironment>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { createTurns } from '#server/flow/turns.ts'
+import { createTurns } from '#server/flow/turns/turns.ts'
 import { answerReady } from '#server/http/answers/answer-ready.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
 import type { MakeAnswer } from './answer-store.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SearchDocument } from '#contract/content/search-index.ts'
-import { nextTurn } from '#server/flow/turns.ts'
+import { nextTurn } from '#server/flow/turns/turns.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /** Finds the ids of a term's matches in one set of documents. */

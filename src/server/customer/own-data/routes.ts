@@ -7,7 +7,7 @@ import {
   readContact,
 } from '#contract/shop/own-data.ts'
 import type { Auth } from '#server/account/auth.ts'
-import { limitMail } from '#server/account/limit-mail.ts'
+import { limitMail } from '#server/account/mail/limit-mail.ts'
 import type { Database } from '#server/db/open.ts'
 import { evenly } from '#server/flow/even-answer.ts'
 import { refuse } from '#server/http/problem.ts'

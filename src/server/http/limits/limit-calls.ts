@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientAddress } from '#server/http/client-address.ts'
 import { declaredCall } from '#server/http/declared-call.ts'
-import { isWrite } from '#server/http/guard-writes.ts'
+import { isWrite } from '#server/http/guards/guard-writes.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Asker, CallLimit } from './call-limit.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#server/db/open.ts'
-import { batched } from '#server/flow/batch.ts'
 import { memoized } from '#server/flow/lru.ts'
+import { batched } from '#server/flow/turns/batch.ts'
 import { addUses, deleteEndedUses, readUses } from './use-table.ts'
 import { type Count, type Limit, type Verdict, verdictOf, type Window } from './verdict.ts'
 

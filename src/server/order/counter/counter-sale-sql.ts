@@ -2,8 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/open.ts'
 import { orderEvents, orders } from '#server/db/schema/order/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { keepAnswer } from '#server/order/sql/idempotency-key.ts'
-import { insertOrder, type NewOrder } from '#server/order/sql/new-order.ts'
+import { keepAnswer } from '#server/order/sql/placing/idempotency-key.ts'
+import { insertOrder, type NewOrder } from '#server/order/sql/placing/new-order.ts'
 
 /** The person at the counter, the moment, and the cash handed over if it was cash. */
 type Sold = { at: Date; userId: number; cashReceived: number | null }

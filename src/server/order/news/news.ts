@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { notify } from '#server/db/notify.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { batched } from '#server/flow/batch.ts'
+import { batched } from '#server/flow/turns/batch.ts'
 
 /** The channel on which processes tell each other that the list of new orders may have changed. */
 const ORDERS_CHANNEL = 'orders'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { navigationCount } from '#domain/page/screen/shown-counts.ts'
 import type { Product } from '#domain/product/product.ts'
-import { inShortTurns } from '#server/flow/short-turns.ts'
+import { inShortTurns } from '#server/flow/turns/short-turns.ts'
 
 /** What changed, by the tags of the pages that show it. */
 export type Tags = ReadonlySet<string>

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { type SearchDocument, toSearchDocument } from '#contract/content/search-index.ts'
 import { type FoundProduct, toFoundProduct } from '#domain/menu/found-product.ts'
 import type { Product } from '#domain/product/product.ts'
-import { nextTurn } from '#server/flow/turns.ts'
+import { nextTurn } from '#server/flow/turns/turns.ts'
 
 /** Messages to the thread: a part of the products, then `null`. */
 export type SearchFilePart = { documents: SearchDocument[]; products: FoundProduct[] } | null

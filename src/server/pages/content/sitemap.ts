@@ -1,7 +1,7 @@
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { isIndexable } from '#domain/menu/category.ts'
-import { isUnlisted } from '#domain/page/unlisted.ts'
-import { inShortTurns } from '#server/flow/short-turns.ts'
+import { isUnlisted } from '#domain/page/kinds/unlisted.ts'
+import { inShortTurns } from '#server/flow/turns/short-turns.ts'
 import { FILIPINO_PATH, pathIn, plainPath } from '#words/address.ts'
 import { LANGUAGES } from '#words/language.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { addDays, type ManilaDate, manilaDate } from '#domain/time/manila.ts'
-import { createGate } from '#server/flow/gate.ts'
+import { createGate } from '#server/flow/turns/gate.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
 import { HASHED_PATH, namesIn } from './hashed-files.ts'
 

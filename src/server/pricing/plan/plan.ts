@@ -1,4 +1,4 @@
-import { type PriceStep, type Prices, priceSteps } from '#domain/product/price-change.ts'
+import { type PriceStep, type Prices, priceSteps } from '#domain/product/pricing/price-change.ts'
 import {
   isAsLeft,
   overlaps,

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/open.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { SOLD, type Span } from '#server/figures/sales-sql.ts'
-import { nextTurn } from '#server/flow/turns.ts'
+import { nextTurn } from '#server/flow/turns/turns.ts'
 
 /**
  * Orders that are read at once. The embedded database works on this thread, so other requests wait while it reads them: some 25 ms

@@ -7,7 +7,7 @@ import type { Size } from '#domain/product/product.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
-import { nextTurn } from '#server/flow/turns.ts'
+import { nextTurn } from '#server/flow/turns/turns.ts'
 import { refuse } from '#server/http/problem.ts'
 import { loadVoucherTerms, readPast } from './rehearsal-sql.ts'
 

@@ -5,7 +5,7 @@ import {
   rehearsePrices,
   takePricesBack,
 } from '#contract/admin/product/price-plan.ts'
-import { priceSteps } from '#domain/product/price-change.ts'
+import { priceSteps } from '#domain/product/pricing/price-change.ts'
 import { comingSteps } from '#domain/product/pricing/price-plan.ts'
 import { draftProblems } from '#domain/product/product-draft.ts'
 import { manilaIso } from '#domain/time/manila.ts'

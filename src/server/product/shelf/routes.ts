@@ -16,7 +16,7 @@ import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { claimKey, keepAnswer } from '#server/order/sql/idempotency-key.ts'
+import { claimKey, keepAnswer } from '#server/order/sql/placing/idempotency-key.ts'
 import { isAdmin } from '#server/product/answer.ts'
 import { moveStock as move } from '#server/product/change.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
+import { MAX_FILE_BYTES } from '#domain/product/pictures/upload.ts'
 import { DEEP_ONLY, depth } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { startWeakLine } from '#tests/e2e/setup/line/weak-line.ts'

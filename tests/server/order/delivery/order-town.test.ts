@@ -5,7 +5,7 @@ import { type OrderDraft, submitOrder } from '#contract/order/order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { settings } from '#server/db/schema/shop.ts'
-import { recordTowns } from '#server/order/sql/order-town.ts'
+import { recordTowns } from '#server/order/sql/placing/order-town.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'
 import { draftOf, openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 

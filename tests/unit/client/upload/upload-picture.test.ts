@@ -10,7 +10,7 @@ import {
   startUpload,
 } from '#contract/admin/product/picture-upload.ts'
 import { FIRST_PART_BYTES, partBytes, smallerPart } from '#domain/page/progress/part-size.ts'
-import { MAX_PART_BYTES } from '#domain/product/upload.ts'
+import { MAX_PART_BYTES } from '#domain/product/pictures/upload.ts'
 
 /** A server that keeps what arrives; `bytesPerSecond` is the line, and `failing` its answers to coming attempts. */
 const server = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partWords } from '#domain/order/part-words.ts'
 import { splitWords } from '#domain/order/split-words.ts'
-import { weekdayWords } from '#domain/time/weekday-words.ts'
+import { weekdayWords } from '#domain/time/words/weekday-words.ts'
 
 const named = (...names: string[]) => partWords(names.map((productName) => ({ productName })))
 

@@ -7,8 +7,8 @@ import {
   relatedTo,
   wordCount,
 } from '#domain/page/article.ts'
-import { longDayWords } from '#domain/time/long-day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { longDayWords } from '#domain/time/words/long-day-words.ts'
 
 const anArticle = (id: number, publishDate = '2026-11-01', tags: string[] = [], category = 'Guides') => ({
   ...{ id, publishDate, tags, category },

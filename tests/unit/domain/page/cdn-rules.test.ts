@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MAX_PAGE_RULES, PAGE_RULES } from '#domain/page/cdn-rules.ts'
-import { pageKind } from '#domain/page/page-kind.ts'
-import { PAGE_KINDS } from '#domain/page/page-kinds.ts'
+import { pageKind } from '#domain/page/kinds/page-kind.ts'
+import { PAGE_KINDS } from '#domain/page/kinds/page-kinds.ts'
 
 test('a CDN needs at most three page rules, and the operator’s page names them in their order (§9)', () => {
   expect(PAGE_RULES.length).toBeLessThanOrEqual(MAX_PAGE_RULES)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { businessPeriod } from '#domain/time/business-period.ts'
-import { dayWords, plainWindowWords, windowWords } from '#domain/time/day-words.ts'
 import { EVERY_DAY, isOpenAt } from '#domain/time/hours.ts'
 import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
 import { addDays, isDate, manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
 import { busyWindows } from '#domain/time/pickup-window.ts'
+import { dayWords, plainWindowWords, windowWords } from '#domain/time/words/day-words.ts'
 
 const at = (time: string) => manilaMoment('2026-11-21', time)
 

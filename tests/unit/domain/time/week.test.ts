@@ -8,7 +8,7 @@ import { listHolidays } from '#domain/time/listed-hours.ts'
 import { addDays, manilaDate, manilaIso, manilaMoment, manilaTime, weekday } from '#domain/time/manila.ts'
 import { nextOpening } from '#domain/time/pause.ts'
 import { firstWindow, isWithinHours, listWindows } from '#domain/time/pickup-window.ts'
-import { todayWords } from '#domain/time/today-words.ts'
+import { todayWords } from '#domain/time/words/today-words.ts'
 import { orderingSettings } from '#tests/unit/domain/order/ordering-settings.ts'
 
 const READY = { minDays: 0, maxDays: 0, reason: 'ready', productId: null } as const

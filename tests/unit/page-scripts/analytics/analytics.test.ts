@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ConsentPreferences } from '#domain/page/consent.ts'
-import { ACCEPT_ALL, consentRecord, ESSENTIAL_ONLY } from '#domain/page/consent-choice.ts'
+import type { ConsentPreferences } from '#domain/page/consent/consent.ts'
+import { ACCEPT_ALL, consentRecord, ESSENTIAL_ONLY } from '#domain/page/consent/consent-choice.ts'
 import { fakeStorage } from '#tests/unit/client/stub-client.ts'
 import { pies } from '#tests/unit/stores/sample-item.ts'
 

@@ -18,7 +18,11 @@ beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
-  for (const module of ['#stores/account/auth.ts', '#stores/checkout/send-order.ts', '#client/api.ts'])
+  for (const module of [
+    '#stores/account/auth.ts',
+    '#stores/checkout/sending/send-order.ts',
+    '#client/api.ts',
+  ])
     vi.doUnmock(module)
 })
 
@@ -35,7 +39,7 @@ async function open(
   const $order = atom<{ status: string }>({ status: 'editing' })
   const sent: Sent[] = []
   vi.doMock('#stores/account/auth.ts', () => ({ $auth, initSession: async () => undefined }))
-  vi.doMock('#stores/checkout/send-order.ts', () => ({ $order }))
+  vi.doMock('#stores/checkout/sending/send-order.ts', () => ({ $order }))
   vi.doMock('#client/api.ts', () => ({
     request: async ({ path, method }: { path: string; method: string }, { body }: { body: unknown }) => {
       if (method !== 'GET') return sent.push({ path, body })

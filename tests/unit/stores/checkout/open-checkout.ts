@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { makeItem } from '#domain/cart/cart-item.ts'
-import type { OrderDetails } from '#stores/checkout/place-order.ts'
+import type { OrderDetails } from '#stores/checkout/sending/place-order.ts'
 import { refusal, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 
@@ -104,12 +104,12 @@ export async function openCheckout() {
     const { $items, addItem, setQuantity } = await import('#stores/cart/cart.ts')
     const { $typed, keepTyped, type } = await import('#stores/checkout/typed-details.ts')
     const { $question, setQuote } = await import('#stores/checkout/quote.ts')
-    const { noteUnseen } = await import('#stores/checkout/kept-submission.ts')
-    const { placeOrder } = await import('#stores/checkout/place-order.ts')
+    const { noteUnseen } = await import('#stores/checkout/sending/kept-submission.ts')
+    const { placeOrder } = await import('#stores/checkout/sending/place-order.ts')
     const { resumeOrder, sendFromElsewhere, sendWaiting, withdrawWaiting } = await import(
-      '#stores/checkout/resume-order.ts'
+      '#stores/checkout/sending/resume-order.ts'
     )
-    const { $order } = await import('#stores/checkout/send-order.ts')
+    const { $order } = await import('#stores/checkout/sending/send-order.ts')
     keepTyped()
     if (isNew) addItem(item)
     setQuote(quote, $question.get(), $items.get())

@@ -24,8 +24,8 @@ async function openCheckout(reason: object) {
   const { $appliedVoucher, addItem, setVoucher } = await import('#stores/cart/cart.ts')
   const { refreshQuote } = await import('#stores/checkout/quote.ts')
   const { $voucherEntry } = await import('#stores/voucher/vouchers.ts')
-  const { placeOrder } = await import('#stores/checkout/place-order.ts')
-  const { $order } = await import('#stores/checkout/send-order.ts')
+  const { placeOrder } = await import('#stores/checkout/sending/place-order.ts')
+  const { $order } = await import('#stores/checkout/sending/send-order.ts')
   addItem(pies(2))
   setVoucher(decodeVoucher(offer()))
   return {

@@ -97,8 +97,8 @@ describe('an order without a line (D61)', () => {
 
   test('is ready for the worker as it is sent, and is held back from it while the cart is another one', async () => {
     const { checkout } = await openWaiting()
-    const { readKept } = await import('#stores/checkout/kept-submission.ts')
-    const { holdWhileChanged } = await import('#stores/checkout/resume-order.ts')
+    const { readKept } = await import('#stores/checkout/sending/kept-submission.ts')
+    const { holdWhileChanged } = await import('#stores/checkout/sending/resume-order.ts')
     const waiting = async () => (await readKept()).submission
     expect(JSON.parse((await waiting())?.wire?.body ?? '')).toMatchObject({ expectedTotal: 560 })
     const stop = holdWhileChanged()
@@ -113,7 +113,7 @@ describe('an order without a line (D61)', () => {
     vi.doMock('#client/session/stored-session.ts', () => ({ hasStoredSession: () => true }))
     const checkout = await openCheckout()
     expect(await checkout.place(lost)).toMatchObject({ waits: 'maybe-sent' })
-    const { readKept } = await import('#stores/checkout/kept-submission.ts')
+    const { readKept } = await import('#stores/checkout/sending/kept-submission.ts')
     expect((await readKept()).submission?.wire).toBeUndefined()
   })
 

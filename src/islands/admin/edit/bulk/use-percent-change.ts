@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
-import { type ChangedPrices, changePrices, type PercentChange } from '#domain/product/percent-change.ts'
+import {
+  type ChangedPrices,
+  changePrices,
+  type PercentChange,
+} from '#domain/product/pricing/percent-change.ts'
 
 type Row = Omit<ChangedPrices, 'notes'>
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PercentChange, ROUNDINGS } from '#domain/product/percent-change.ts'
+import { type PercentChange, ROUNDINGS } from '#domain/product/pricing/percent-change.ts'
 
 /** A price is not raised to more than twice, nor lowered to less than half, in one go. */
 const MAX_RISE = 100

@@ -4,13 +4,13 @@ import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm 
 import * as z from 'zod/mini'
 import { AnswerError } from '#client/errors.ts'
 import { Conflict } from '#islands/admin/edit/bulk/Conflict.tsx'
+import { UnsavedBar } from '#islands/admin/edit/form/unsaved/UnsavedBar.tsx'
+import { forgetUnsaved } from '#islands/admin/edit/form/unsaved/unsaved.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { refusalWords } from '#islands/admin/edit/words/field-words.ts'
 import { dismissToast, showToast } from '#stores/page/toasts.ts'
 import { changedFields, mergeFields } from './merge-fields.ts'
 import { isSame } from './same-fields.ts'
-import { UnsavedBar } from './UnsavedBar.tsx'
-import { forgetUnsaved } from './unsaved.ts'
 
 const NOT_SAVED = 'Not saved.'
 

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#domain/time/day-words.ts'
+import { WEEKDAYS } from '#domain/time/words/day-words.ts'
 import { fieldWords } from './field-words.ts'
 import { type Fields, isFields, isWeekdays, itemWords, valueWords } from './value-words.ts'
 

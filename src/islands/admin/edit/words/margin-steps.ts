@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pesosToCentavos } from '#domain/money.ts'
-import { marginOf } from '#domain/product/price-change.ts'
+import { marginOf } from '#domain/product/pricing/price-change.ts'
 
 type State = Readonly<Record<string, unknown>> | null
 

@@ -1,11 +1,11 @@
 import { plainLine } from '#domain/formatted.ts'
 import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
-import { weekdayWords } from '#domain/time/weekday-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
+import { weekdayWords } from '#domain/time/words/weekday-words.ts'
 import { ROLE_WORDS } from '#islands/admin/team/role-words.ts'
 import { TYPE_WORDS } from '#islands/admin/vouchers/voucher-words.ts'
-import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { fieldWords } from './field-words.ts'
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -11,7 +11,7 @@ import {
 } from 'recharts'
 import { centavosToPesos, formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { type DrawnChange, priceLines } from './price-lines.ts'
 
 const HEIGHT = 240

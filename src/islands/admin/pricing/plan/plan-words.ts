@@ -1,7 +1,7 @@
 import type { PricePlan } from '#contract/admin/product/price-plan.ts'
 import { formatCentavos } from '#domain/money.ts'
-import type { PriceStep } from '#domain/product/price-change.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import type { PriceStep } from '#domain/product/pricing/price-change.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 
 /** `Large, from 6 pieces: ₱100.00 → ₱120.00`. */
 export function stepWords({ sizeName, minQuantity, oldPrice, newPrice }: PriceStep): string {

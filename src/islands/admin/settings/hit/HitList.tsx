@@ -2,7 +2,7 @@ import type { OrderRow } from '#contract/admin/order/order.ts'
 import type { HitOrders } from '#contract/admin/shop/hit-orders.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
-import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
+import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { paymentWords } from '#islands/admin/orders/step-words.ts'
 
 type Props = {

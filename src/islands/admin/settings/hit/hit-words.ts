@@ -1,5 +1,5 @@
 import type { OrderRow } from '#contract/admin/order/order.ts'
-import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
 
 /** `1 order is`, `12 orders are`. */
 export function hitWords(count: number): string {

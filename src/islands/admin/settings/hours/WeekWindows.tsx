@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
-import { plainWindowWords } from '#domain/time/day-words.ts'
 import { groupWeek } from '#domain/time/listed-hours.ts'
 import { windowNames } from '#domain/time/pickup-window.ts'
-import { weekdayWords } from '#domain/time/weekday-words.ts'
+import { plainWindowWords } from '#domain/time/words/day-words.ts'
+import { weekdayWords } from '#domain/time/words/weekday-words.ts'
 import type { SettingsFields } from '#islands/admin/settings/settings-form.ts'
 import { closingTime, type DayFields } from './week-form.ts'
 

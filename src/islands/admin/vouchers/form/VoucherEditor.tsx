@@ -1,6 +1,6 @@
 import { type AdminVoucher, getAdminVoucher } from '#contract/admin/voucher.ts'
 import { type Category, listCategories } from '#contract/catalogue/category.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
 import { spanWords, termsWords, usageWords } from '#islands/admin/vouchers/voucher-words.ts'

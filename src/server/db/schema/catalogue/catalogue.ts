@@ -10,8 +10,8 @@ import {
   real,
   text,
 } from 'drizzle-orm/pg-core'
+import type { KeptImage } from '#domain/product/pictures/product-image.ts'
 import type { Addon, MadeToOrder, Packaging, PriceTier } from '#domain/product/product.ts'
-import type { KeptImage } from '#domain/product/product-image.ts'
 import type { ProductState } from '#domain/product/product-state.ts'
 import { flag, id, moment } from '#server/db/schema/columns.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PriceStep, Prices } from '#domain/product/price-change.ts'
+import type { PriceStep, Prices } from '#domain/product/pricing/price-change.ts'
 import type { PlanState } from '#domain/product/pricing/price-plan.ts'
 import { users } from '#server/db/schema/account.ts'
 import { id, moment } from '#server/db/schema/columns.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Prices, priceSteps } from '#domain/product/price-change.ts'
+import { type Prices, priceSteps } from '#domain/product/pricing/price-change.ts'
 import {
   comingSteps,
   dueTurns,

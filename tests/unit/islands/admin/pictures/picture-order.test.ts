@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cropWithin } from '#domain/product/product-image.ts'
+import { cropWithin } from '#domain/product/pictures/product-image.ts'
 import { reordered } from '#islands/admin/pictures/picture-order.ts'
 
 test('a picture is moved forward and back, the others keep their order', () => {

@@ -1,0 +1,64 @@
+import { CONTACT_LIMIT } from '#contract/shop/contact.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { type CallLimit, createCallLimit } from '#server/http/limits/call-limit.ts'
+import { createSingleLimit } from '#server/http/limits/limit.ts'
+import type { Limit } from '#server/http/limits/verdict.ts'
+import { createSessionCookie, type SessionCookie } from '#server/http/session-cookie.ts'
+import { type SiteHeaders, siteHeaders } from '#server/http/site-headers.ts'
+import { type CsrfTokens, createCsrfTokens } from '#server/keys/csrf-token.ts'
+import { checkingAll, ofEach } from '#server/keys/secrets.ts'
+import { createNonces, type SpendNonce } from './nonce.ts'
+import { createOrigins, type Origins } from './origins.ts'
+
+/** Everything that decides whether a request may come in, and how its answer is sent. */
+export type Guards = {
+  callLimit: CallLimit
+  contactLimit: Limit<string>
+  csrfTokens: CsrfTokens
+  origins: Origins
+  sessionCookie: SessionCookie
+  spendNonce: SpendNonce
+  headers: SiteHeaders
+  /** How many of our own proxies add the client's address. */
+  trustedProxies: number
+}
+
+type Needs = {
+  open: OpenDatabase
+  config: {
+    authSecret: string
+    previousAuthSecrets: readonly string[]
+    siteUrl: string
+    apiOrigin: string
+    allowedOrigins: readonly string[]
+    tagManagerId: string
+    rateLimitFactor: number
+    trustedProxies: number
+  }
+  clock: () => Date
+}
+
+/** Opens the guards of a shop. */
+export function openGuards({ open, config, clock }: Needs): Guards {
+  const { authSecret, siteUrl, apiOrigin, rateLimitFactor, trustedProxies } = config
+  const limits = { open, secret: authSecret, clock }
+  const origins = createOrigins(siteUrl, apiOrigin, config.allowedOrigins)
+  return {
+    callLimit: createCallLimit(limits, rateLimitFactor),
+    contactLimit: createSingleLimit(limits, 'contact', {
+      max: CONTACT_LIMIT.messages,
+      seconds: CONTACT_LIMIT.windowSeconds,
+      reason: 'That is more than we can read in an hour.',
+    }),
+    csrfTokens: checkingAll(ofEach([authSecret, ...config.previousAuthSecrets], createCsrfTokens)),
+    origins,
+    sessionCookie: createSessionCookie({
+      authSecret,
+      isSecure: (apiOrigin || siteUrl).startsWith('https:'),
+      isCalledFromElsewhere: origins.foreign.size > 0,
+    }),
+    spendNonce: createNonces(open, clock),
+    headers: siteHeaders({ site: siteUrl, apiOrigin, hasTagManager: config.tagManagerId !== '' }),
+    trustedProxies,
+  }
+}
