@@ -22,7 +22,7 @@ function write(path: string, text: string) {
 
 /** The plugins that check effects, literals, how parts are loaded, and how pages know the day. */
 const PLUGINS = ['effect-body', 'import-handled', 'spread-literal', 'day-of-content'].map(
-  (name) => `scripts/check/${name}.grit`,
+  (name) => `scripts/check/patterns/${name}.grit`,
 )
 
 /** The lines of each file that the plugins report. */
