@@ -38,6 +38,7 @@ import * as adminSettings from '#contract/admin/shop/settings.ts'
 import { getSmallBusiness, setDeviceCare } from '#contract/admin/shop/small-business.ts'
 import * as adminTeam from '#contract/admin/team.ts'
 import * as text from '#contract/admin/text.ts'
+import * as textVersion from '#contract/admin/text-version.ts'
 import * as adminVoucher from '#contract/admin/voucher.ts'
 import * as staffOrder from '#contract/order/staff-order.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -65,6 +66,9 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   adminOccasion.updateOccasion,
   adminOccasion.deleteOccasion,
   text.listTexts,
+  text.listFileTexts,
+  text.editFileText,
+  text.hideTexts,
   text.previewText,
   text.uploadTextPicture,
   text.createText,
@@ -73,9 +77,9 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   text.updateText,
   text.publishText,
   text.deleteText,
-  text.listTextVersions,
-  text.getTextVersion,
-  text.restoreTextVersion,
+  textVersion.listTextVersions,
+  textVersion.getTextVersion,
+  textVersion.restoreTextVersion,
   adminVoucher.listExpiredVouchers,
   adminVoucher.listLowUsageVouchers,
   adminVoucher.getVoucherAnalytics,

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import { OWN_PICTURE } from '#contract/content/author-words.ts'
+import { refuse } from '#server/http/problem.ts'
+import type { Encoder } from '#server/media/encoder.ts'
+import { keepPicture } from '#server/media/pending-picture.ts'
+import { settlePending } from '#server/media/pending-picture-sql.ts'
+import type { PictureStore } from '#server/media/picture-store.ts'
+import { makeMaster } from '#server/media/upload.ts'
+import type { AuthorFiles } from '#server/text/files/author-files.ts'
+import { picturesOf } from './check-text.ts'
+import type { FileText } from './file-words.ts'
+import type { TextNeeds } from './known-shop.ts'
+import { insertTextPicture } from './sql.ts'
+
+/** The parts of the server that pictures of texts use. */
+export type PictureNeeds = TextNeeds & { encoder: Encoder; pictureStore: PictureStore; log: Logger }
+
+/** Stores a picture for texts; resolves to its file name. */
+export async function keepTextPicture(needs: PictureNeeds, bytes: Buffer): Promise<string> {
+  const { database, encoder, clock } = needs
+  const master = await makeMaster(encoder, bytes)
+  await keepPicture(needs, master, () =>
+    database.transaction(async (transaction) => {
+      await insertTextPicture(transaction, master.name, clock())
+      await settlePending(transaction, [master.name])
+    }),
+  )
+  return master.name
+}
+
+/** A text of a file with pictures of the office instead of those beside the file, which only a file can show. */
+export async function withKeptPictures(
+  needs: PictureNeeds,
+  text: FileText,
+  { readPicture }: AuthorFiles,
+): Promise<FileText> {
+  if (text.kind === 'article') {
+    const names = new Set((await besideOf(text)).map((name) => name.slice(2)))
+    // The office writes a picture within a text as a component.
+    let { article, body } = text
+    body = body.replaceAll(
+      /!\[([^\]]*)\]\((\.\/[\w.-]+)\)/g,
+      (_, alt: string, src: string) => `<Photo src="${src}" alt="${alt.replaceAll('"', '&quot;')}" />`,
+    )
+    for (const name of names) {
+      const kept = await keepTextPicture(needs, await readPicture(name))
+      body = body.replaceAll(`"./${name}"`, `"${kept}"`)
+      if (article?.image.src === `./${name}`) article = { ...article, image: { ...article.image, src: kept } }
+    }
+    text = { ...text, article, body: names.size > 0 ? body : text.body }
+  }
+  const [left] = await besideOf(text)
+  if (left) refuse('slug', 'picture', `It shows the picture ${left} beside its file, and is changed there.`)
+  return text
+}
+
+async function besideOf(text: FileText): Promise<string[]> {
+  return (await picturesOf({ id: 0, ...text })).filter((name) => OWN_PICTURE.test(name))
+}
