@@ -65,6 +65,17 @@ export async function fileStates(
   return new Map(await Promise.all(states))
 }
 
+/** When the file appeared whose words a text still has. */
+export async function sameFileDay(
+  { authorFiles, clock }: Pick<TextNeeds, 'authorFiles' | 'clock'>,
+  text: KeptText,
+): Promise<Date | null> {
+  const at = clock()
+  const file = fileOf(await authorFiles(manilaDate(at)), text)
+  const own = file && (await readFileText(text.kind, file, at)).text
+  return own && wordsOf(own) === wordsOf(text) ? own.publishAt : null
+}
+
 /** Everything that a person writes, in one form. */
 function wordsOf({ kind, slug, article, page, body }: FileText): string {
   const at = new Date(0)

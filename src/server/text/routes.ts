@@ -20,7 +20,7 @@ import { readUpload } from '#server/media/upload.ts'
 import { listedText, textAnswer, titleOf } from './answer.ts'
 import { mountFileTexts } from './file-routes.ts'
 import { refuseHiding } from './file-texts.ts'
-import { fileStates } from './file-words.ts'
+import { fileStates, sameFileDay } from './file-words.ts'
 import { fileOf, knownShop } from './known-shop.ts'
 import { toFile } from './mdx-file.ts'
 import { previewOf } from './preview.ts'
@@ -121,10 +121,9 @@ export function mountTexts(app: App, needs: PictureNeeds): void {
   route(app, publishText, async ({ params: { id }, body, version, caller }) => {
     const at = clock()
     const isPublished = body.state === 'published'
-    if (isPublished) {
-      const now = findText(await loadTexts(database), id)
-      await refuseWrongText(needs, now)
-    }
+    const now = findText(await loadTexts(database), id)
+    if (isPublished) await refuseWrongText(needs, now)
+    const dayOfFile = isPublished ? await sameFileDay(needs, now) : null
     const saved = await database.transaction(async (transaction) => {
       const { before } = await holdText(transaction, { id, version, caller }, needs)
       const { slug, article, page, body: words } = before
@@ -132,9 +131,10 @@ export function mountTexts(app: App, needs: PictureNeeds): void {
       if (isHidden && before.publishAt !== null && !mayHide(before.kind, slug)) refuseHiding()
       const wanted = body.publishAt === null ? at : new Date(body.publishAt)
       if (isPublished && wanted < at) refuse('publishAt', 'past', 'publishAt must be a time to come')
-      // A text that readers already see keeps its day.
-      const isShown = before.publishAt !== null && before.publishAt <= at
-      const publishAt = isPublished ? (isShown && body.publishAt === null ? before.publishAt : wanted) : null
+      // A text that readers know keeps its day.
+      const day = before.publishAt ?? dayOfFile
+      const isKnown = body.publishAt === null && day !== null && day <= at
+      const publishAt = isPublished ? (isKnown ? day : wanted) : null
       await writeText(
         transaction,
         id,

@@ -103,7 +103,7 @@ test(
     await expect(page.getByText(/^Appears Jan 2, 2099/)).toBeVisible()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
-    await expect(page.getByText('Its address stays while readers may see it.')).toBeVisible()
+    await expect(page.getByText('Its address stays as it is.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Make it a draft again' }).click()
     await expect(page.getByText('Draft', { exact: true })).toBeVisible()
