@@ -17,9 +17,9 @@ import { readOrderText } from '#contract/admin/order/order-text.ts'
 import * as adminPush from '#contract/admin/order/push.ts'
 import { listOrderTickets } from '#contract/admin/order/ticket.ts'
 import * as whatIf from '#contract/admin/order/what-if.ts'
+import * as pictureUpload from '#contract/admin/picture-upload.ts'
 import * as adminCategory from '#contract/admin/product/category.ts'
 import * as adminOccasion from '#contract/admin/product/occasion.ts'
-import * as pictureUpload from '#contract/admin/product/picture-upload.ts'
 import * as pricePlan from '#contract/admin/product/price-plan.ts'
 import * as pricing from '#contract/admin/product/pricing.ts'
 import * as adminProduct from '#contract/admin/product/product.ts'
@@ -70,7 +70,6 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   text.editFileText,
   text.hideTexts,
   text.previewText,
-  text.uploadTextPicture,
   text.createText,
   text.getText,
   text.exportText,
@@ -178,7 +177,6 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   adminSettings.setPause,
   getSmallBusiness,
   setDeviceCare,
-  adminSettings.uploadPaymentPicture,
   ...Object.values(adminEmergency),
   ...Object.values(adminMoney),
   ...Object.values(adminPush),

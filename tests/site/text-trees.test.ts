@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TextFile } from '#contract/content/text-file.ts'
 import { TEXT_MISTAKES_FILE } from '#contract/content/text-mistakes.ts'
 import { shopLoader } from '#integrations/content/shop-loader.ts'
-import type { textMistakes as mistakesOf, render as renderPage, unsoldArticles as unsoldOf } from '#pages/_render.ts'
+import type {
+  textMistakes as mistakesOf,
+  render as renderPage,
+  unsoldArticles as unsoldOf,
+} from '#pages/_render.ts'
 import { SITE_URL } from '#scripts/test/built-site.ts'
 import { toFile } from '#server/text/mdx-file.ts'
 import { articleDraft, pageDraft } from '#tests/server/setup/texts.ts'
@@ -164,32 +168,6 @@ test('a text with the words of its file keeps the file’s translation; one with
   const { html } = await ask('/fil/about', { ...content, texts: changed })
   expect(html).toContain('From the office.')
   expect(html).toContain('<article class="text" lang="en">')
-})
-
-test('a hidden text is missing in both languages, in every list, and no link leads to it', async () => {
-  const hidden = texts
-    .filter(({ path }) => /^content\/(?:pages\/(?:about|faq)|blog\/banana-bread-storage-guide)\.mdx$/.test(path))
-    .map((text) => ({ ...text, mdx: '' }))
-  expect(hidden).toHaveLength(3)
-  const of = { ...content, texts: hidden }
-  for (const path of ['/about', '/faq', '/blog/banana-bread-storage-guide'])
-    for (const address of [path, `/fil${path}`]) {
-      expect((await ask(address)).status, address).toBe(200)
-      expect((await ask(address, of)).status, address).toBe(404)
-    }
-  for (const path of ['/', '/fil', '/menu', '/contact', '/fil/contact', '/blog', '/fil/blog', '/rss.xml']) {
-    const { status, html } = await ask(path, of)
-    expect(status, path).toBe(200)
-    expect(html, path).not.toMatch(/href="(?:\/fil)?\/(?:about|faq|blog\/banana-bread-storage-guide)["#]/)
-    expect(html, path).not.toContain('banana-bread-storage-guide')
-  }
-})
-
-test('a blog whose articles are all hidden says so', async () => {
-  const hidden = texts.filter(({ kind }) => kind === 'article').map((text) => ({ ...text, mdx: '' }))
-  const posts = ['today', 'half', 'all-forms'].map((slug) => ({ ...article(slug, 1, ''), mdx: '' }))
-  const { status, html } = await ask('/blog', { ...content, texts: [...hidden, ...posts] })
-  expect([status, html.includes('Nothing to read here yet.')]).toEqual([200, true])
 })
 
 test('a text of the office with a mistake is left out alone and named', async () => {

@@ -4,7 +4,6 @@ import { pageFields } from '#contract/content/page-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams } from '#contract/page.ts'
 import { TEXT_KINDS, TEXT_STATES } from '#domain/page/author-text.ts'
-import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
 import { MANY_LINES, VISIBLE } from '#domain/text.ts'
 import { moment } from './moment.ts'
 
@@ -223,15 +222,4 @@ export const exportText = endpoint({
   access: 'staff',
   params: idParams,
   answer: z.object({ path: z.string(), mdx: z.string() }),
-})
-
-export const uploadTextPicture = endpoint({
-  summary: 'Stores a picture for texts, checked and made smaller as a product’s pictures are',
-  method: 'POST',
-  path: '/admin/texts/pictures',
-  access: 'staff',
-  status: 201,
-  upload: { field: 'file', maxBytes: MAX_FILE_BYTES },
-  body: z.object({}),
-  answer: z.object({ picture: z.string() }),
 })

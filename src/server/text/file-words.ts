@@ -44,7 +44,7 @@ export async function readFileText(
   const { updatedDate, id, ...page } = data
   // Only a page that was changed after it appeared says its day.
   const day: ManilaDate | undefined = updatedDate?.toISOString().slice(0, 10)
-  const publishAt = day ? manilaMoment(day, '00:00') : at
+  const publishAt = day && manilaMoment(day, '00:00') < at ? manilaMoment(day, '00:00') : at
   const updatedAt = day ? manilaMoment(day, '12:00') : at
   return { text: { kind, slug, article: null, page, body, publishAt, updatedAt }, mistakes: null }
 }

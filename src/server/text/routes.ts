@@ -8,7 +8,6 @@ import {
   publishText,
   type TextDraft,
   updateText,
-  uploadTextPicture,
 } from '#contract/admin/text.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
 import { mayHide } from '#domain/page/author-text.ts'
@@ -16,7 +15,6 @@ import { slugOf } from '#domain/product/slug.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
-import { readUpload } from '#server/media/upload.ts'
 import { listedText, textAnswer, titleOf } from './answer.ts'
 import { mountFileTexts } from './file-routes.ts'
 import { refuseHiding } from './file-texts.ts'
@@ -36,7 +34,7 @@ import {
 } from './save-text.ts'
 import { problemsOf, shownTexts } from './shown-texts.ts'
 import { holdTexts, insertText, loadTexts, removeText, writeText } from './sql.ts'
-import { keepTextPicture, type PictureNeeds } from './text-pictures.ts'
+import type { PictureNeeds } from './text-pictures.ts'
 import { mountTextVersions } from './version-routes.ts'
 
 /** Articles and pages that are written in the admin. */
@@ -60,10 +58,6 @@ export function mountTexts(app: App, needs: PictureNeeds): void {
   mountFileTexts(app, needs)
 
   route(app, previewText, async ({ body }) => previewOf(needs, body))
-
-  route(app, uploadTextPicture, async ({ file }) => {
-    return { picture: await keepTextPicture(needs, await readUpload(file)) }
-  })
 
   route(app, getText, async ({ params: { id } }) =>
     answerText(needs, findText(await loadTexts(database), id)),

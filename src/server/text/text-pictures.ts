@@ -5,20 +5,39 @@ import type { Encoder } from '#server/media/encoder.ts'
 import { keepPicture } from '#server/media/pending-picture.ts'
 import { settlePending } from '#server/media/pending-picture-sql.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
-import { makeMaster } from '#server/media/upload.ts'
+import type { KeptPictures } from '#server/media/picture-upload-routes.ts'
+import { makeMaster, readUpload } from '#server/media/upload.ts'
 import type { AuthorFiles } from '#server/text/files/author-files.ts'
 import { picturesOf } from './check-text.ts'
 import type { FileText } from './file-words.ts'
 import type { TextNeeds } from './known-shop.ts'
-import { insertTextPicture } from './sql.ts'
+import { findTextPictures, insertTextPicture } from './sql.ts'
 
 /** The parts of the server that pictures of texts use. */
 export type PictureNeeds = TextNeeds & { encoder: Encoder; pictureStore: PictureStore; log: Logger }
 
-/** Stores a picture for texts; resolves to its file name. */
-export async function keepTextPicture(needs: PictureNeeds, bytes: Buffer): Promise<string> {
+/** How pictures for texts are kept that arrive in parts: staff add them. */
+export function textPictures(needs: PictureNeeds): KeptPictures {
+  return {
+    refuse: async () => {},
+    add: async (_, file, __, { named }) => ({
+      picture: await keepTextPicture(needs, await readUpload(file), named),
+      image: null,
+    }),
+    find: async (_, picture) =>
+      (await findTextPictures(needs.database, [picture])).length > 0 ? { picture, image: null } : null,
+  }
+}
+
+/** Stores a picture for texts; resolves to its file name, which `named` learns before. */
+async function keepTextPicture(
+  needs: PictureNeeds,
+  bytes: Buffer,
+  named?: (name: string) => Promise<void>,
+): Promise<string> {
   const { database, encoder, clock } = needs
   const master = await makeMaster(encoder, bytes)
+  await named?.(master.name)
   await keepPicture(needs, master, () =>
     database.transaction(async (transaction) => {
       await insertTextPicture(transaction, master.name, clock())

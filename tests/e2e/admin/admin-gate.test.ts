@@ -126,7 +126,13 @@ test('mistakes of texts that were left out of the pages are told on the dashboar
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, ADMIN)
   const mistake = 'content/blog/how-we-bake.mdx, line 41: <script> cannot be used in texts.'
-  const state: PagesState = { mode: 'auto', failures: [], textMistakes: [mistake], unsoldArticles: [], builder: null }
+  const state: PagesState = {
+    mode: 'auto',
+    failures: [],
+    textMistakes: [mistake],
+    unsoldArticles: [],
+    builder: null,
+  }
   await page.route('**/api/v1/admin/pages', (route) => route.fulfill({ json: state }))
   await page.goto('/admin/dashboard')
   const trouble = page.getByRole('region', { name: 'Something needs a look' })

@@ -83,7 +83,7 @@ test('a page says no other day than its file did, until it is changed', async ()
   expect(await dayOf()).toBeUndefined()
   await remove(about)
   const terms = await edit('terms-of-service')
-  expect(await dayOf()).toBe('2026-11-21')
+  expect(await dayOf()).toBe('2026-11-29')
   await remove(terms)
 })
 

@@ -6,9 +6,10 @@ import * as versions from '#contract/admin/text-version.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
 import * as timing from '#server/flow/in-time.ts'
 import { sweepPictures } from '#server/media/pending-picture.ts'
-import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
+import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { createCake, readProduct } from '#tests/server/setup/order/goods.ts'
+import { sendPicture } from '#tests/server/setup/picture.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 import { articleDraft, pageDraft } from '#tests/server/setup/texts.ts'
 
@@ -200,7 +201,7 @@ test('a text whose product is removed is left out with a notice, and all others 
 
 test('a picture is stored for texts, may be shown in one, and is kept by the sweep', async () => {
   const file = new File([new Uint8Array(await smallPicture('png'))], 'oven.png', { type: 'image/png' })
-  const { picture } = await staff.request(calls.uploadTextPicture, { body: {}, form: formOf(file) })
+  const picture = await sendPicture(staff, 'text', file)
   shop.letPass(2 * 3_600_000)
   await sweepPictures(shop.deps)
   staff = await signInAs(shop, 'staff')
@@ -208,8 +209,7 @@ test('a picture is stored for texts, may be shown in one, and is kept by the swe
   expect(made.problems).toEqual([])
   expect((await shop.app.request(`/images/${picture}?w=320&q=75`)).status).toBe(200)
   const script = new File(['<script>'], 'oven.png', { type: 'image/png' })
-  const refused = staff.request(calls.uploadTextPicture, { body: {}, form: formOf(script) })
-  expect((await refusalOf(refused)).status).toBe(415)
+  expect((await refusalOf(sendPicture(staff, 'text', script))).status).toBe(415)
 })
 
 test('the preview names mistakes, or says how the text looks, without saving anything', async () => {

@@ -18,7 +18,14 @@ type Props<Record> = {
 }
 
 /** Deletes something for good, after asking; a refusal stays to be read. */
-export function DeleteRecord<Record>({ label, title, message, confirmLabel = 'Delete', remove, done }: Props<Record>) {
+export function DeleteRecord<Record>({
+  label,
+  title,
+  message,
+  confirmLabel = 'Delete',
+  remove,
+  done,
+}: Props<Record>) {
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="admin-actions">

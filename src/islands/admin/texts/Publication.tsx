@@ -80,7 +80,9 @@ export function Publication({ text }: { text: AdminText }) {
               </button>
             )}
           </div>
-          {!mayHide(kind, slug) && <p>Forms and orders of the shop lead to this page, so it cannot be hidden.</p>}
+          {!mayHide(kind, slug) && (
+            <p>Forms and orders of the shop lead to this page, so it cannot be hidden.</p>
+          )}
           {state !== 'published' && (
             <div className="admin-row">
               <MomentInput label="Publish on" type="date" value={day} change={setDay} />

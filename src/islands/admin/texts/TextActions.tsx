@@ -30,7 +30,11 @@ export function TextActions({ row, open }: Props) {
               { kind, slugs: [slug] },
               {
                 onSuccess: () =>
-                  showToast({ type: 'success', title: `${title} is hidden.`, message: 'Readers no longer see it.' }),
+                  showToast({
+                    type: 'success',
+                    title: `${title} is hidden.`,
+                    message: 'Readers no longer see it.',
+                  }),
                 onError: (error) => showFailure('It was not hidden.', error),
               },
             )

@@ -52,7 +52,11 @@ export function TextForm({ kind, text, close }: Props) {
         <>
           <TextHistory text={saved} />
           <Download text={saved} />
-          {saved.file === 'none' ? <Remove text={saved} close={close} /> : <AsItWas text={saved} close={close} />}
+          {saved.file === 'none' ? (
+            <Remove text={saved} close={close} />
+          ) : (
+            <AsItWas text={saved} close={close} />
+          )}
         </>
       )}
     >

@@ -3,8 +3,8 @@ import { type TextKind, textPath } from '#domain/page/author-text.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { type Column, DataTable } from '#islands/admin/table/DataTable.tsx'
 import { TextActions } from './TextActions.tsx'
-import { stateWords } from './text-words.ts'
 import type { TextRow } from './text-rows.ts'
+import { stateWords } from './text-words.ts'
 
 type Props = {
   rows: readonly TextRow[]

@@ -1,6 +1,14 @@
 import { request } from '#client/api.ts'
-import { deleteText, getText, hideTexts, type ListedText, listFileTexts, listTexts, publishText } from '#contract/admin/text.ts'
 import { getPagesState } from '#contract/admin/shop/pages.ts'
+import {
+  deleteText,
+  getText,
+  hideTexts,
+  type ListedText,
+  listFileTexts,
+  listTexts,
+  publishText,
+} from '#contract/admin/text.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { useTextChange } from './use-text-change.ts'

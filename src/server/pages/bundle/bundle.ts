@@ -62,7 +62,8 @@ export async function openBundle(root: string, onMaking: () => void = () => {}):
     textMistakes: async (content) => {
       // Readers see no file that the office has replaced or hidden, and no translation of it.
       const replaced = new Set(content.texts.map(({ path }) => path))
-      const isRead = (sentence: string) => !replaced.has(/^[^,:]*/.exec(sentence.replace('/fil/', '/'))?.[0] ?? '')
+      const isRead = (sentence: string) =>
+        !replaced.has(/^[^,:]*/.exec(sentence.replace('/fil/', '/'))?.[0] ?? '')
       return [...leftOut.filter(isRead), ...(await textMistakes(content))]
     },
     unsoldArticles,

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { uploadTextPicture } from '#contract/admin/text.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
 import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 import { TextPreview } from '#islands/admin/texts/TextPreview.tsx'
@@ -50,7 +49,7 @@ export function BodyField({ kind }: { kind: TextKind }) {
   const [insertion, setInsertion] = useState<Insertion>()
   const photo = INSERTABLE[kind].find(({ name }) => name === 'Photo')
   const { send, progress, error } = useSinglePicture(
-    uploadTextPicture,
+    'text',
     (picture) => photo && ask(photo, { src: picture }),
   )
 
