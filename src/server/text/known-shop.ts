@@ -1,5 +1,4 @@
 import { articleSlug } from '#contract/content/article.ts'
-import { textPath } from '#domain/page/author-text.ts'
 import { isTakenSlug, type ShopPages } from '#domain/page/shop-address.ts'
 import { movedSlugs } from '#domain/product/old-slug.ts'
 import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
@@ -21,7 +20,10 @@ export type TextNeeds = {
   clock: () => Date
 }
 
-/** The shop as a text sees it. `kept` are all texts of the office; `linked` are those that may be linked to, or will be. */
+/**
+ * The shop as a text sees it. Links may lead to a file that is hidden: readers see them as plain words until it is shown again.
+ * `kept` are all texts of the office; `linked` are those that may be linked to, or will be.
+ */
 export async function knownShop(
   { database, catalogue, authorFiles, clock }: TextNeeds,
   kept: readonly KeptText[],
@@ -33,13 +35,15 @@ export async function knownShop(
     authorFiles(manilaDate(clock())),
   ])
   const slugs = (things: readonly { slug: string }[]) => things.map(({ slug }) => slug)
-  const of = (kind: KeptText['kind']) => linked.filter((text) => text.kind === kind)
-  // A text of the office is shown, or hidden, in the place of its file.
-  const replaced = new Set(kept.map(({ kind, slug }) => textPath(kind, slug)))
-  const articles = files.articles.filter(
-    ({ slug, isShown }) => isShown && !replaced.has(textPath('article', slug)),
-  )
-  const pages = files.pages.filter(({ slug }) => !replaced.has(textPath('page', slug)))
+  const of = (kind: KeptText['kind'], texts: readonly KeptText[]) =>
+    texts.filter((text) => text.kind === kind)
+  const articles = files.articles.filter(({ isShown }) => isShown)
+  // A tag has a page as long as one of its articles is read.
+  const replaced = new Set(of('article', kept).map(({ slug }) => slug))
+  const tagged = [
+    ...articles.filter(({ slug }) => !replaced.has(slug)),
+    ...of('article', linked).map(({ article }) => article),
+  ]
   return {
     files,
     pictures: new Set([...files.pictures, ...products.flatMap(({ images }) => images.map(({ url }) => url))]),
@@ -47,11 +51,9 @@ export async function knownShop(
       products: new Set([...slugs(products), ...Object.keys(movedSlugs(old, 'product', products))]),
       categories: new Set([...slugs(categories), ...Object.keys(movedSlugs(old, 'category', categories))]),
       occasions: new Set([...slugs(occasions), ...Object.keys(movedSlugs(old, 'occasion', occasions))]),
-      articles: new Set([...slugs(articles), ...slugs(of('article'))]),
-      pages: new Set([...slugs(pages), ...slugs(of('page'))]),
-      tags: new Set(
-        [...articles, ...of('article').map(({ article }) => article)].flatMap((one) => one?.tags ?? []),
-      ),
+      articles: new Set([...slugs(articles), ...slugs(of('article', linked))]),
+      pages: new Set([...slugs(files.pages), ...slugs(of('page', linked))]),
+      tags: new Set(tagged.flatMap((one) => one?.tags ?? [])),
     },
   }
 }

@@ -145,6 +145,31 @@ test('mistakes of texts that were left out of the pages are told on the dashboar
   await expectNoSidewaysScroll(page)
 })
 
+test('articles that name goods which the shop does not sell are one sentence on the dashboard, with one button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, ADMIN)
+  const unsoldArticles = ['one', 'two', 'three'].map((slug) => ({ slug, title: `Article ${slug}` }))
+  const state: PagesState = { mode: 'auto', failures: [], textMistakes: [], unsoldArticles, builder: null }
+  let hidden: unknown
+  await page.route('**/api/v1/admin/pages', (route) =>
+    route.fulfill({ json: hidden ? { ...state, unsoldArticles: [] } : state }),
+  )
+  await page.route('**/api/v1/admin/texts/hidden', (route) => {
+    hidden = route.request().postDataJSON()
+    return route.fulfill({ json: { hidden: 3 } })
+  })
+  await page.goto('/admin/dashboard')
+  const trouble = page.getByRole('region', { name: 'Something needs a look' })
+  await expect(trouble).toContainText('3 articles name goods that you do not sell.')
+  await expect(trouble.getByRole('listitem')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await trouble.getByRole('button', { name: 'Hide them' }).click()
+  await expect(trouble).toHaveCount(0)
+  expect(hidden).toEqual({ kind: 'article', slugs: ['one', 'two', 'three'] })
+})
+
 for (const width of SOME_WIDTHS) {
   test(
     `axe finds nothing on the dashboard at ${width} px, and nothing scrolls sideways`,

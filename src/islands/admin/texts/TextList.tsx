@@ -68,17 +68,15 @@ function columnsOf(open: Props['open'], isAdmin: boolean): Column<TextRow>[] {
       id: 'state',
       header: 'State',
       cell: ({ row: { original } }) => (
-        <span className="badges">
+        <span className="text-state">
           <span className="badge">{stateWords(original)}</span>
+          {original.text && (
+            <small>
+              {[momentWords(original.text.updatedAt), original.text.updatedBy].filter(Boolean).join(', ')}
+            </small>
+          )}
         </span>
       ),
-    },
-    {
-      id: 'changed',
-      header: 'Last changed',
-      cell: ({ row: { original } }) =>
-        original.text &&
-        [momentWords(original.text.updatedAt), original.text.updatedBy].filter(Boolean).join(', '),
     },
     ...(isAdmin
       ? [

@@ -145,7 +145,9 @@ export function BodyField({ kind }: { kind: TextKind }) {
       />
       <small id="text-body-hint">
         An empty line begins a paragraph, ## a heading, - a list.{' '}
-        {photo && 'Drop a photo onto the text to add it.'}
+        {photo
+          ? 'Drop a photo onto the text to add it.'
+          : 'What is in braces, such as {props.shop.phone}, is a fact from your settings and is filled in by itself.'}
       </small>
       {fieldState.error && (
         <small id="text-body-error" className="field-error">
