@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { shopWords } from '#components/shop/shop-words.ts'
 import { siteFacts } from '#contract/content/site.ts'
+
+// Astro's own module exists in a build only.
+vi.mock('astro:content', () => ({ getLiveEntry: async () => ({}) }))
 
 const facts = siteFacts.parse(JSON.parse(await readFile('content/catalogue/site.json', 'utf8')))
 const DAY = '2026-11-23'
