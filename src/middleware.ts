@@ -5,6 +5,7 @@ import { loadContent, readContentFrom } from '#components/shop/shop-content.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { withMistakes } from '#integrations/content/develop-mistakes.ts'
 import { inLanguageOf, scriptInPlace, wordsInPlace } from '#integrations/language/page-language.ts'
+import { withoutHiddenLinks } from '#integrations/pages/hidden-links.ts'
 import { plainIcons } from '#integrations/pages/plain-icons.ts'
 import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
 import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
@@ -21,7 +22,8 @@ type Locals = { content?: ShopContent; failure?: { cause?: unknown } }
 export const onRequest = defineMiddleware(async (context, next) => {
   const { content, failure } = context.locals as Locals
   try {
-    return await inContent(content ?? (await loadContent()), () => makePage(context.url, next))
+    const shown = content ?? (await loadContent())
+    return await inContent(shown, () => makePage(context.url, next, shown))
   } catch (cause) {
     if (!failure) throw cause
     failure.cause = cause
@@ -29,14 +31,14 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 })
 
-function makePage({ pathname }: URL, next: MiddlewareNext): Promise<Response> {
+function makePage({ pathname }: URL, next: MiddlewareNext, content: ShopContent): Promise<Response> {
   return inLanguageOf(pathname, async (language) => {
     const response = await next()
     const type = response.headers.get('Content-Type')
     if (type?.startsWith('text/javascript'))
       return new Response(scriptInPlace(await response.text()), response)
     if (!type?.startsWith('text/html')) return response
-    return new Response(finished(await response.text(), language), response)
+    return new Response(withoutHiddenLinks(finished(await response.text(), language), content), response)
   })
 }
 

@@ -82,7 +82,11 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/server/*', may: SERVER },
   { path: 'src/server/operation/develop.ts', may: SERVER },
   // An author's text is checked as the build does it.
-  { path: 'src/server/text', may: [...SERVER, '#integrations/content/texts'], never: TOP },
+  {
+    path: 'src/server/text',
+    may: [...SERVER, '#integrations/content/texts', '#integrations/content/content-check.ts'],
+    never: TOP,
+  },
   { path: 'src/server/http', may: ['flow', 'keys', 'db', 'http'].map(serverRoom).concat(RULES, PACKAGES) },
   { path: 'src/server/db', may: ['flow', 'keys', 'db'].map(serverRoom).concat(RULES, PACKAGES) },
   { path: 'src/server/keys', may: ['flow', 'keys'].map(serverRoom).concat(RULES, PACKAGES) },

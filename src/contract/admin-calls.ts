@@ -17,9 +17,9 @@ import { readOrderText } from '#contract/admin/order/order-text.ts'
 import * as adminPush from '#contract/admin/order/push.ts'
 import { listOrderTickets } from '#contract/admin/order/ticket.ts'
 import * as whatIf from '#contract/admin/order/what-if.ts'
+import * as pictureUpload from '#contract/admin/picture-upload.ts'
 import * as adminCategory from '#contract/admin/product/category.ts'
 import * as adminOccasion from '#contract/admin/product/occasion.ts'
-import * as pictureUpload from '#contract/admin/product/picture-upload.ts'
 import * as pricePlan from '#contract/admin/product/price-plan.ts'
 import * as pricing from '#contract/admin/product/pricing.ts'
 import * as adminProduct from '#contract/admin/product/product.ts'
@@ -38,6 +38,7 @@ import * as adminSettings from '#contract/admin/shop/settings.ts'
 import { getSmallBusiness, setDeviceCare } from '#contract/admin/shop/small-business.ts'
 import * as adminTeam from '#contract/admin/team.ts'
 import * as text from '#contract/admin/text.ts'
+import * as textVersion from '#contract/admin/text-version.ts'
 import * as adminVoucher from '#contract/admin/voucher.ts'
 import * as staffOrder from '#contract/order/staff-order.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -65,17 +66,19 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   adminOccasion.updateOccasion,
   adminOccasion.deleteOccasion,
   text.listTexts,
+  text.listFileTexts,
+  text.editFileText,
+  text.hideTexts,
   text.previewText,
-  text.uploadTextPicture,
   text.createText,
   text.getText,
   text.exportText,
   text.updateText,
   text.publishText,
   text.deleteText,
-  text.listTextVersions,
-  text.getTextVersion,
-  text.restoreTextVersion,
+  textVersion.listTextVersions,
+  textVersion.getTextVersion,
+  textVersion.restoreTextVersion,
   adminVoucher.listExpiredVouchers,
   adminVoucher.listLowUsageVouchers,
   adminVoucher.getVoucherAnalytics,
@@ -174,7 +177,6 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   adminSettings.setPause,
   getSmallBusiness,
   setDeviceCare,
-  adminSettings.uploadPaymentPicture,
   ...Object.values(adminEmergency),
   ...Object.values(adminMoney),
   ...Object.values(adminPush),

@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint'
-import { textMistakes as mistakesOf } from '#components/article/articles.ts'
+import { textMistakes as mistakesOf, unsoldArticles as unsoldOf } from '#components/article/articles.ts'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { type ReadPhoto, readPhotosBy as takePhotosFrom } from '#components/pictures/share-photo.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
@@ -62,6 +62,11 @@ export async function shownProducts(content: ShopContent): Promise<Product[]> {
 /** Why texts are left out of the pages of this content, each a sentence with file and line. */
 export function textMistakes(content: ShopContent): Promise<string[]> {
   return mistakesOf(content)
+}
+
+/** The articles of this content that name goods which the menu does not have. */
+export function unsoldArticles(content: ShopContent): ReturnType<typeof unsoldOf> {
+  return unsoldOf(content)
 }
 
 /** Says how pictures of the catalogue are read, for the cards of shared pages. */

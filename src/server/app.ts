@@ -34,6 +34,7 @@ import { speakAsAsked } from '#server/http/request-language.ts'
 import { type App, type AppEnvironment, refuseOtherMethods, refuseReadsOfWrites } from '#server/http/route.ts'
 import { isPlain } from '#server/http/site-headers.ts'
 import { mountAdminProductImages } from '#server/media/admin-routes.ts'
+import { mountPictureUploads } from '#server/media/picture-upload-routes.ts'
 import { mountPictures } from '#server/media/routes.ts'
 import { mountAdminMessages } from '#server/message/admin-routes.ts'
 import { mountContact } from '#server/message/contact-routes.ts'
@@ -58,10 +59,12 @@ import { mountAdminProducts } from '#server/product/admin-routes.ts'
 import { mountShelf } from '#server/product/shelf/routes.ts'
 import { mountAdminSecurity } from '#server/security/routes.ts'
 import { mountAdminEmergency } from '#server/shop/emergency-routes.ts'
+import { paymentPictures } from '#server/shop/payment-pictures.ts'
 import { mountAdminSettings } from '#server/shop/settings-routes.ts'
 import { mountAdminAudit } from '#server/team/audit-routes.ts'
 import { mountAdminTeam } from '#server/team/routes.ts'
 import { mountTexts } from '#server/text/routes.ts'
+import { textPictures } from '#server/text/text-pictures.ts'
 import { mountAdminVouchers } from '#server/voucher/admin-routes.ts'
 import { mountVouchers } from '#server/voucher/routes.ts'
 import { phrase } from '#words/say.ts'
@@ -127,7 +130,11 @@ export function createApp(deps: Deps): App {
   mountAdminMessages(app, deps)
   mountMessageWords(app, deps)
   mountAdminOrders(app, deps)
-  mountAdminProductImages(app, deps)
+  mountPictureUploads(app, deps, {
+    product: mountAdminProductImages(app, deps),
+    text: textPictures(deps),
+    payment: paymentPictures(deps),
+  })
   mountAdminPages(app, deps)
   mountAdminSecurity(app, deps)
   mountAdminSettings(app, deps)

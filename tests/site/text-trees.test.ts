@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TextFile } from '#contract/content/text-file.ts'
 import { TEXT_MISTAKES_FILE } from '#contract/content/text-mistakes.ts'
 import { shopLoader } from '#integrations/content/shop-loader.ts'
-import type { textMistakes as mistakesOf, render as renderPage } from '#pages/_render.ts'
+import type {
+  textMistakes as mistakesOf,
+  render as renderPage,
+  unsoldArticles as unsoldOf,
+} from '#pages/_render.ts'
 import { SITE_URL } from '#scripts/test/built-site.ts'
 import { toFile } from '#server/text/mdx-file.ts'
 import { articleDraft, pageDraft } from '#tests/server/setup/texts.ts'
@@ -19,6 +23,7 @@ const BUILD_MS = 600_000
 let root = ''
 let render: typeof renderPage
 let textMistakes: typeof mistakesOf
+let unsoldArticles: typeof unsoldOf
 /** The files of the project as texts. */
 let texts: TextFile[]
 let content: Awaited<ReturnType<typeof readContent>>
@@ -48,7 +53,7 @@ beforeAll(async () => {
   await spoil()
   await own.build({ SITE_URL, SITE_OUTPUT: 'server' })
   const bundle = pathToFileURL(join(root, 'dist', 'server', 'entry.mjs')).href
-  ;({ render, textMistakes } = await import(bundle))
+  ;({ render, textMistakes, unsoldArticles } = await import(bundle))
   content = await readContent()
 }, BUILD_MS)
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -99,7 +104,7 @@ test('each text of the sample drawn as a tree is its page by MDX, byte for byte,
   }
 })
 
-test('a text of the office replaces the file with its number, at once and in this content alone', async () => {
+test('a text of the office replaces the file with its address, at once and in this content alone', async () => {
   const changed = texts.map((text) => ({ ...text, mdx: `${text.mdx}\nBago ito, mula sa opisina.\n` }))
   for (const path of texts.map(pathOf)) {
     expect((await ask(path, { ...content, texts: changed })).html, path).toContain('Bago ito')
@@ -155,10 +160,14 @@ test('drafts of the office, and texts whose day has not come, are not shown', as
   for (const slug of ['later', 'draft']) expect((await ask(`/blog/${slug}`, of)).status).toBe(404)
 })
 
-test('another file keeps its address', async () => {
-  const of = { ...content, texts: [article('all-forms', 5_003, 'From the office.')] }
-  expect((await ask('/blog/all-forms', of)).html).not.toContain('From the office.')
-  expect(await textMistakes(of)).toEqual(['content/blog/all-forms.mdx: another file has this address.'])
+test('a text with the words of its file keeps the file’s translation; one with others is English in both languages', async () => {
+  const same = texts.filter(({ path }) => path === 'content/pages/about.mdx')
+  const about = await ask('/fil/about')
+  expect((await ask('/fil/about', { ...content, texts: same })).html).toBe(about.html)
+  const changed = same.map((text) => ({ ...text, mdx: `${text.mdx}\nFrom the office.\n` }))
+  const { html } = await ask('/fil/about', { ...content, texts: changed })
+  expect(html).toContain('From the office.')
+  expect(html).toContain('<article class="text" lang="en">')
 })
 
 test('a text of the office with a mistake is left out alone and named', async () => {
@@ -183,7 +192,13 @@ test('a text of the office with a mistake is left out alone and named', async ()
     expect.stringMatching(/^content\/blog\/link\.mdx, line 15: the link "javascript:alert\(1\)"/),
     'content/blog/oven.mdx: there is no picture oven.jpg beside the text.',
     expect.stringMatching(/^content\/blog\/yaml\.mdx: the frontmatter is not YAML \(.*\)\.$/),
-    'content/blog/gone.mdx, line 17: the menu has no product "nowhere".',
+  ])
+  expect(await unsoldArticles(of)).toEqual([
+    {
+      slug: 'gone',
+      title: expect.any(String),
+      sentences: ['content/blog/gone.mdx, line 17: the menu has no product "nowhere".'],
+    },
   ])
 })
 
@@ -196,12 +211,15 @@ test('an article that names a product which is gone is shown without it, and the
     expect(status).toBe(200)
     expect(html).not.toMatch(/class="prose-product".*?\/product\/banana-bread"/s)
   }
-  const mistakes = await textMistakes(without)
+  const unsold = await unsoldArticles(without)
+  const mistakes = unsold.flatMap(({ sentences }) => sentences)
+  const slugs = unsold.map(({ slug }) => slug)
+  expect(new Set(slugs).size).toBe(slugs.length)
   expect(mistakes).toContain(
     'content/blog/banana-bread-storage-guide.mdx, line 19: the menu has no product "banana-bread".',
   )
   expect(mistakes.some((sentence) => sentence.startsWith('content/blog/fil/'))).toBe(true)
-  expect(await textMistakes(content)).toEqual([])
+  expect(await unsoldArticles(content)).toEqual([])
 })
 
 test('a file that cannot be used is left out of the bundle in both languages, and named beside it', async () => {

@@ -1,4 +1,3 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { Fetch } from './step.ts'
 
 /** Reports the share of a file that has been sent, from 0 to 1. */
@@ -21,13 +20,6 @@ export function uploadFetch(progress: UploadProgress): Fetch {
       signal?.addEventListener('abort', () => sending.abort())
       sending.send((body as FormData | string | undefined) ?? null)
     })
-}
-
-/** The form of a call that sends a file and no text fields. */
-export function fileForm({ upload }: Pick<Endpoint, 'upload'>, file: File): FormData {
-  const form = new FormData()
-  form.set(upload?.field ?? 'file', file)
-  return form
 }
 
 function answerOf(sent: XMLHttpRequest): Response {

@@ -6,12 +6,13 @@ import {
   cancelUpload,
   finishUpload,
   getUpload,
+  type MadePicture,
   sendPart,
   startUpload,
   type UploadAnswer,
-} from '#contract/admin/product/picture-upload.ts'
-import type { ImageAnswer } from '#contract/admin/product/product-image.ts'
+} from '#contract/admin/picture-upload.ts'
 import { FIRST_PART_BYTES, partBytes, smallerPart } from '#domain/page/progress/part-size.ts'
+import type { PictureUse } from '#domain/product/pictures/upload.ts'
 import { untilBack } from './until-back.ts'
 
 /** The server waits no longer than this for one part. */
@@ -24,7 +25,7 @@ const MAX_FAILURES = 5
 const WAIT_SECONDS = 30
 
 /** A file on its way. `uploadId` is set once the server knows of it, so that another attempt goes on there. */
-export type PictureUpload = { productId: number; file: File; uploadId?: string }
+export type PictureUpload = { use: PictureUse; productId: number | null; file: File; uploadId?: string }
 
 type Watch = {
   signal: AbortSignal
@@ -38,8 +39,8 @@ type Watch = {
  * Sends a picture in parts of a few seconds each, the first by the speed of the upload before: a weak line takes as long as it needs, and a line that breaks costs one
  * part. Waits while there is no line. Throws what the server refuses, and that it cannot be reached.
  */
-export async function uploadPicture(sent: PictureUpload, watch: Watch): Promise<ImageAnswer> {
-  const { productId, file } = sent
+export async function uploadPicture(sent: PictureUpload, watch: Watch): Promise<MadePicture> {
+  const { file } = sent
   const { signal } = watch
   const steady = <Value>(work: () => Promise<Value>) => untilDone(work, watch)
   let { received } = await steady(() => begin(sent, signal))
@@ -76,7 +77,7 @@ export async function uploadPicture(sent: PictureUpload, watch: Watch): Promise<
     form.set('part', part)
     form.set('begins', String(begins))
     return request(sendPart, {
-      params: { id: productId, uploadId: uploadId ?? '' },
+      params: { uploadId: uploadId ?? '' },
       body: { begins },
       form,
       signal,
@@ -93,7 +94,7 @@ export function cancelPicture(sent: PictureUpload): void {
 
 /** Begins a new upload, or goes on with the known one. */
 async function begin(sent: PictureUpload, signal: AbortSignal): Promise<UploadAnswer> {
-  const { productId, file } = sent
+  const { use, productId, file } = sent
   if (sent.uploadId) {
     try {
       return await request(getUpload, { params: paramsOf(sent), signal })
@@ -103,8 +104,8 @@ async function begin(sent: PictureUpload, signal: AbortSignal): Promise<UploadAn
       delete sent.uploadId
     }
   }
-  const body = { name: file.name, type: file.type, size: file.size }
-  const begun = await request(startUpload, { params: { id: productId }, body, signal })
+  const body = { name: file.name, type: file.type, size: file.size, use, productId }
+  const begun = await request(startUpload, { body, signal })
   sent.uploadId = begun.uploadId
   return begun
 }
@@ -136,6 +137,6 @@ function rateWaitOf(error: unknown): number | null {
   return error instanceof RequestError && error.code === 'MINUTE_LIMIT' ? WAIT_SECONDS : null
 }
 
-function paramsOf({ productId, uploadId = '' }: PictureUpload) {
-  return { id: productId, uploadId }
+function paramsOf({ uploadId = '' }: PictureUpload) {
+  return { uploadId }
 }

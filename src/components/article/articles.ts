@@ -38,20 +38,35 @@ const loadPublished = perContent(async (content) => {
 export async function loadArticles(): Promise<Article[]> {
   if (!import.meta.env.DEV) return loadPublished()
   const content = await loadContent()
-  noteMistakes('articles', await textMistakes(content))
+  noteMistakes('articles', await allMistakes(content))
   return toArticles((await loadTexts(content)).blog, content)
 }
 
+/** Why texts of the office are left out of a content, each a sentence with file and line. */
+export async function textMistakes(content: ShopContent): Promise<string[]> {
+  return (await loadTexts(content)).mistakes
+}
+
+/** An article that names goods which the menu does not have, with a sentence for each, with file and line. */
+type UnsoldArticle = { slug: string; title: string; sentences: string[] }
+
 /**
- * Why texts of a content are left out, or products that they name, each a sentence with file and line. Unpublished articles are
- * looked at, too, so that their day brings no surprise.
+ * The articles of a content that name goods which the menu does not have: they are shown without these. Unpublished ones are looked
+ * at, too, so that their day brings no surprise.
  */
-export async function textMistakes(given?: ShopContent): Promise<string[]> {
-  const content = given ?? (await loadContent())
-  const { blog, mistakes } = await loadTexts(content)
+export async function unsoldArticles(content: ShopContent): Promise<UnsoldArticle[]> {
+  const { blog } = await loadTexts(content)
   const isKnown = productsOf(content)
-  const texts = blog.flatMap(({ english, filipino }) => (filipino ? [english, filipino] : [english]))
-  return [...mistakes, ...texts.flatMap((text) => missingProducts(text, isKnown))]
+  return blog.flatMap(({ english, filipino }) => {
+    const texts = filipino ? [english, filipino] : [english]
+    const sentences = texts.flatMap((text) => missingProducts(text, isKnown))
+    return sentences.length > 0 ? [{ slug: english.id, title: english.data.title, sentences }] : []
+  })
+}
+
+async function allMistakes(content: ShopContent): Promise<string[]> {
+  const unsold = await unsoldArticles(content)
+  return [...(await textMistakes(content)), ...unsold.flatMap(({ sentences }) => sentences)]
 }
 
 /**
@@ -63,7 +78,7 @@ export async function textMistakes(given?: ShopContent): Promise<string[]> {
 export async function reportMistakes(): Promise<void> {
   // A running shop names them in its office.
   if (currentContent()) return
-  const sentences = await textMistakes()
+  const sentences = await allMistakes(await loadContent())
   if (sentences.length === 0 || import.meta.env.DEV) return
   if (!isShopOpen) throw new ContentError(sentences.join('\n'))
   // biome-ignore lint/suspicious/noConsole: the build's output is where its author looks.

@@ -29,10 +29,11 @@ type Texts = { blog: TextPair<'blog'>[]; pages: TextPair<'pages'>[]; mistakes: s
 /** All texts of the content, drafts included, and a sentence for each mistake in one of the office, which is left out. */
 export const loadTexts = perContent(async ({ texts }): Promise<Texts> => {
   const mistakes: string[] = []
-  const office = texts.flatMap((file) => readSound(file, mistakes))
+  const office = texts.filter(({ mdx }) => mdx !== '').flatMap((file) => readSound(file, mistakes))
+  const replaced = new Set(texts.map(({ path }) => path))
   return {
-    blog: await pairs('blog', office, mistakes),
-    pages: await pairs('pages', office, mistakes),
+    blog: await pairs('blog', office, replaced),
+    pages: await pairs('pages', office, replaced),
     mistakes,
   }
 })
@@ -65,28 +66,53 @@ function readSound(file: TextFile, mistakes: string[]): Text<Kind>[] {
   }
 }
 
-/** A file with the number of the office's text is that text, as a workflow has committed it; another file keeps its address. */
+/**
+ * The files that the office does not replace, and its own texts. A text that still has the words of the file which it replaces
+ * keeps that file's translation.
+ */
 async function pairs<Own extends Kind>(
   kind: Own,
   office: readonly Text<Kind>[],
-  mistakes: string[],
+  replaced: ReadonlySet<string>,
 ): Promise<TextPair<Own>[]> {
-  const files = (await getCollection(kind)).map(fromFile<Own>)
-  const translated = (await getCollection(`${kind}Filipino`)).map((entry) => fromFile<Own>(entry as never))
   const inFolder = (folder: string) =>
     office.filter(({ place, id }) => place === `content/${folder}/${id}.mdx`) as Text<Own>[]
-  const own = inFolder(kind).filter(({ id, place, data }) => {
-    const isTaken = files.some((file) => file.id === id && file.data.id !== data.id)
-    if (isTaken) mistakes.push(`${place}: another file has this address.`)
-    return !isTaken
-  })
-  const numbers = new Set(own.map(({ data }) => data.id))
-  const left = files.filter(({ data }) => data.id === undefined || !numbers.has(data.id))
-  const pair = (of: readonly Text<Own>[], translations: readonly Text<Own>[]) => {
-    const byId = new Map(translations.map((text) => [text.id, text]))
-    return of.map((english) => ({ english, filipino: byId.get(english.id) }))
-  }
-  return [...pair(left, translated), ...pair(own, inFolder(`${kind}/fil`))]
+  const files = (await getCollection(kind)).map(fromFile<Own>)
+  const filesById = byId(files)
+  const translated = (await getCollection(`${kind}Filipino`)).map((entry) => fromFile<Own>(entry as never))
+  const translations = byId([...translated, ...inFolder(`${kind}/fil`)])
+  const translationOf = ({ id }: Text<Own>) => translations.get(id)
+  return [
+    ...files
+      .filter(({ place }) => !replaced.has(place))
+      .map((english) => ({ english, filipino: translationOf(english) })),
+    ...inFolder(kind).map((text) => {
+      const file = filesById.get(text.id)
+      if (!file) return { english: text, filipino: translationOf(text) }
+      // Its place among the articles of a day.
+      const english = { ...text, data: { ...text.data, id: file.data.id } }
+      const filipino = translationOf(text)
+      const isTrue = filipino && ('office' in filipino.source || hasWordsOf(text, file))
+      return { english, filipino: isTrue ? filipino : undefined }
+    }),
+  ]
+}
+
+function byId<Own extends Kind>(texts: readonly Text<Own>[]): Map<string, Text<Own>> {
+  return new Map(texts.map((text) => [text.id, text]))
+}
+
+function hasWordsOf(one: Text<Kind>, other: Text<Kind>): boolean {
+  return one.body.trim() === other.body.trim() && fieldsOf(one) === fieldsOf(other)
+}
+
+/** Everything in the fields that a translation translates. */
+function fieldsOf({ data }: Text<Kind>): string {
+  return JSON.stringify(
+    'excerpt' in data
+      ? [data.title, data.excerpt, data.category, data.author, data.image.src, data.image.alt]
+      : [data.title, data.description, data.linkText],
+  )
 }
 
 function fromFile<Own extends Kind>(file: CollectionEntry<Own>): Text<Own> {

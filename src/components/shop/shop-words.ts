@@ -32,11 +32,18 @@ export function shopWords({ name, phone, email, messenger, address, ...facts }: 
     barangay,
     municipality,
     province,
-    /** In one line. */
-    address: `${street}, ${barangay}, ${municipality}, ${province} ${postalCode}`,
+    /** In one line, without what is not known. */
+    address: [street, barangay, municipality, `${province} ${postalCode}`.trim()].filter(Boolean).join(', '),
     /** `Magallanes, Alfonso and Silang`. */
     places: joinWords(servedMunicipalities),
     deliveryNotice,
+    /** Whole sentences: where the shop delivers, and what it says of that, or that it does not. */
+    delivery:
+      servedMunicipalities.length > 0
+        ? [say('We deliver to {places}.', { places: joinWords(servedMunicipalities) }), deliveryNotice]
+            .filter(Boolean)
+            .join(' ')
+        : say('At present we do not deliver.'),
     /** Without a full stop. */
     opening: openingWords(ordering),
     /** A whole sentence, or nothing. */

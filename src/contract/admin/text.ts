@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { articleFields } from '#contract/content/article.ts'
 import { pageFields } from '#contract/content/page-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParams, pathId } from '#contract/page.ts'
+import { idParams } from '#contract/page.ts'
 import { TEXT_KINDS, TEXT_STATES } from '#domain/page/author-text.ts'
-import { MAX_FILE_BYTES } from '#domain/product/pictures/upload.ts'
 import { MANY_LINES, VISIBLE } from '#domain/text.ts'
 import { moment } from './moment.ts'
 
 const MAX_BODY = 40_000
 const MAX_SLUG = 80
+/** More than any blog shows at once. */
+const MAX_HIDDEN = 500
 
 /** Its lines are counted, so it is kept as it was typed. */
 const textBody = z
@@ -20,7 +21,7 @@ const textBody = z
 const mistake = z.object({ line: z.nullable(z.int()), message: z.string() })
 
 /** The words of a text: `article` has the fields of an article, `page` those of a page; the other is null. */
-const words = {
+export const textWords = {
   article: z._default(z.nullable(articleFields), null),
   page: z._default(z.nullable(pageFields), null),
   /** Markdown with the shop's components, without the fields above it. */
@@ -38,6 +39,11 @@ const about = {
   /** The person who saved it last; `null` if that account is gone. */
   updatedBy: z.nullable(z.string()),
   version: z.int(),
+  /**
+   * `none` if the shop's files have no text with this address. Otherwise readers see this text instead of that file, or neither
+   * while it is a draft; `same` if it still has the file's words.
+   */
+  file: z.enum(['none', 'same', 'changed']),
 }
 
 /** A text in the list of all. `problems` keep it from the site, such as a product that is gone. */
@@ -46,7 +52,7 @@ const listedText = z.object({ ...about, title: z.string(), problems: z.array(mis
 export type ListedText = z.output<typeof listedText>
 
 /** A text with its words. An edit sends `version` back as `If-Match`. */
-export const adminText = z.object({ ...about, ...words, problems: z.array(mistake) })
+export const adminText = z.object({ ...about, ...textWords, problems: z.array(mistake) })
 
 export type AdminText = z.output<typeof adminText>
 
@@ -61,26 +67,64 @@ const textDraft = z.strictObject({
       z.maxLength(MAX_SLUG),
     ),
   ),
-  ...words,
+  ...textWords,
 })
 
 export type TextDraft = z.output<typeof textDraft>
 
-/** One save of a text. */
-const textVersion = z.object({
-  version: z.int(),
-  savedAt: z.string(),
-  savedBy: z.nullable(z.string()),
-  state: z.enum(TEXT_STATES),
+/** Said of calls that save a text. */
+export const REFUSED =
+  'Text and fields are those of a file in `content/`. 400 names what cannot be on the site, with the line of the text: code, unknown components, products, pictures and addresses.'
+/** Said of calls that change what readers see. */
+export const ADMINS_ONLY =
+  'Staff write drafts; what readers see, or will see at a set time, only admins change.'
+
+/** A text of the shop's files that nobody has changed or hidden in the office. */
+const fileText = z.object({
+  kind: z.enum(TEXT_KINDS),
+  slug: z.string(),
   title: z.string(),
+  /** Whether readers see it: it is finished, and its day has come. */
+  isShown: z.boolean(),
 })
 
-export type TextVersion = z.output<typeof textVersion>
+export type FileText = z.output<typeof fileText>
 
-const versionParams = z.object({ ...idParams.shape, version: pathId })
-const refused =
-  'Text and fields are those of a file in `content/`. 400 names what cannot be on the site, with the line of the text: code, unknown components, products, pictures and addresses.'
-const adminsOnly = 'Staff write drafts; what readers see, or will see at a set time, only admins change.'
+const slugs = z.array(z.string().check(z.maxLength(MAX_SLUG)))
+
+export const listFileTexts = endpoint({
+  summary: 'Every article and page of the shop’s files that the office has not replaced, by its title',
+  method: 'GET',
+  path: '/admin/texts/files',
+  access: 'staff',
+  answer: z.array(fileText),
+})
+
+export const editFileText = endpoint({
+  summary:
+    'Takes a text of the shop’s files over, to be changed: a published copy, so that readers see no difference',
+  method: 'POST',
+  path: '/admin/texts/files',
+  access: 'admin',
+  status: 201,
+  details: 'Deleting the copy brings the file back. A second call answers the same copy.',
+  body: z.strictObject({ kind: z.enum(TEXT_KINDS), slug: z.string().check(z.maxLength(MAX_SLUG)) }),
+  answer: adminText,
+})
+
+export const hideTexts = endpoint({
+  summary: 'Hides texts from readers, those of the shop’s files too',
+  method: 'POST',
+  path: '/admin/texts/hidden',
+  access: 'admin',
+  details:
+    'Each becomes a draft. Publishing it, or deleting one that still has the words of its file, shows it again. Pages to which the shop itself leads cannot be hidden.',
+  body: z.strictObject({
+    kind: z.enum(TEXT_KINDS),
+    slugs: slugs.check(z.minLength(1), z.maxLength(MAX_HIDDEN)),
+  }),
+  answer: z.object({ hidden: z.int() }),
+})
 
 export const listTexts = endpoint({
   summary: 'Every article and page that is written in the admin, newest change first',
@@ -105,7 +149,7 @@ export const createText = endpoint({
   path: '/admin/texts',
   access: 'staff',
   status: 201,
-  details: `${refused} 409 SLUG_TAKEN when another text or a file has the address.`,
+  details: `${REFUSED} 409 SLUG_TAKEN when another text or a file has the address.`,
   body: textDraft,
   answer: adminText,
 })
@@ -116,7 +160,7 @@ export const updateText = endpoint({
   path: '/admin/texts/{id}',
   access: 'staff',
   ifMatch: true,
-  details: `${refused} ${adminsOnly} The address of a text that is not a draft stays.`,
+  details: `${REFUSED} ${ADMINS_ONLY} The address of a text that is not a draft stays.`,
   params: idParams,
   body: textDraft,
   answer: adminText,
@@ -144,37 +188,8 @@ export const deleteText = endpoint({
   path: '/admin/texts/{id}',
   access: 'staff',
   ifMatch: true,
-  details: `${adminsOnly} Answers the text as it was before.`,
+  details: `${ADMINS_ONLY} Answers the text as it was before.`,
   params: idParams,
-  answer: adminText,
-})
-
-export const listTextVersions = endpoint({
-  summary: 'Every save of a text, newest first',
-  method: 'GET',
-  path: '/admin/texts/{id}/versions',
-  access: 'staff',
-  params: idParams,
-  answer: z.array(textVersion),
-})
-
-export const getTextVersion = endpoint({
-  summary: 'The words of one save',
-  method: 'GET',
-  path: '/admin/texts/{id}/versions/{version}',
-  access: 'staff',
-  params: versionParams,
-  answer: z.object({ ...textVersion.shape, slug: z.string(), ...words }),
-})
-
-export const restoreTextVersion = endpoint({
-  summary: 'Saves the words of an earlier version as the next one',
-  method: 'POST',
-  path: '/admin/texts/{id}/versions/{version}/restore',
-  access: 'staff',
-  ifMatch: true,
-  details: `${refused} ${adminsOnly} Address and publication stay as they are.`,
-  params: versionParams,
   answer: adminText,
 })
 
@@ -207,15 +222,4 @@ export const exportText = endpoint({
   access: 'staff',
   params: idParams,
   answer: z.object({ path: z.string(), mdx: z.string() }),
-})
-
-export const uploadTextPicture = endpoint({
-  summary: 'Stores a picture for texts, checked and made smaller as a product’s pictures are',
-  method: 'POST',
-  path: '/admin/texts/pictures',
-  access: 'staff',
-  status: 201,
-  upload: { field: 'file', maxBytes: MAX_FILE_BYTES },
-  body: z.object({}),
-  answer: z.object({ picture: z.string() }),
 })

@@ -50,6 +50,7 @@ export const SHOP_WORDS = [
   'address',
   'places',
   'deliveryNotice',
+  'delivery',
   'opening',
   'closedDates',
   'cutoff',

@@ -25,7 +25,7 @@ export type Hosting = { site: string; apiOrigin: string; tagManagerId: string }
 /** The source of all pages at one moment; `day` is the day in Manila for which they are made. It never changes: a newer one replaces it. */
 export type ShopContent = CatalogueContent & {
   facts: SiteFacts
-  /** The office's published texts. */
+  /** The office's texts, each instead of the file with its path: published ones, and hidden ones without words. */
   texts: readonly TextFile[]
   hosting: Hosting
   day: ManilaDate

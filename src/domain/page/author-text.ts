@@ -16,6 +16,14 @@ export function textNumber(id: number): number {
   return FIRST_ID + id
 }
 
+/** Pages to which forms, orders and allergen lists of the shop lead: they are changed, never hidden. */
+const NEEDED_PAGES = ['allergens-guide', 'contact', 'privacy-policy']
+
+/** Whether a text may be hidden from readers. */
+export function mayHide(kind: TextKind, slug: string): boolean {
+  return kind === 'article' || !NEEDED_PAGES.includes(slug)
+}
+
 /** The state of a text at a moment. */
 export function textState(publishAt: Date | null, now: Date): TextState {
   if (publishAt === null) return 'draft'

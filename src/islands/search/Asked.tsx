@@ -1,4 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { isLinked } from '#client/linked-page.ts'
 import { searchAnswers } from '#domain/menu/search-answers.ts'
 import { readSearch, searchFilters } from '#domain/menu/search-without.ts'
 import { here } from '#words/address.ts'
@@ -24,7 +25,7 @@ export function Asked({ term, input }: AskedProps) {
     input.focus()
   }
   const filters = searchFilters(readSearch(term))
-  const answers = searchAnswers(term, filters.length > 0)
+  const answers = searchAnswers(term, filters.length > 0).filter(({ address }) => isLinked(address))
   return (
     <>
       {filters.length > 0 && (

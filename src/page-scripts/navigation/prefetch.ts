@@ -1,3 +1,4 @@
+import { isLinked } from '#client/linked-page.ts'
 import { currentLine } from '#client/network/line.ts'
 import { DICTIONARY } from '#domain/page/dictionary.ts'
 import { mayFetchAhead } from '#domain/page/network/saving.ts'
@@ -16,6 +17,8 @@ const LIKELY_NEXT: Record<string, readonly string[]> = {
   [here('/contact')]: [here('/menu'), here('/')],
   [here('/checkout')]: [here('/menu'), here('/')],
 }
+/** Readers may not see this one. */
+const ABOUT = here('/about')
 const ON_IDLE = [here('/menu'), here('/checkout')]
 
 const fetched = new Set<string>()
@@ -27,7 +30,12 @@ export function prefetchLikelyNext(): void {
   // Safari has no idle callback.
   const onIdle = window.requestIdleCallback ?? setTimeout
   onIdle(() => prefetch(ON_IDLE))
-  setTimeout(prefetch, WAIT_MS, LIKELY_NEXT[page] ?? [])
+  const next = LIKELY_NEXT[page] ?? []
+  setTimeout(
+    prefetch,
+    WAIT_MS,
+    next.filter((path) => path !== ABOUT || isLinked('/about')),
+  )
 }
 
 function prefetch(paths: readonly string[]): void {

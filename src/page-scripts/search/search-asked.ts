@@ -1,3 +1,4 @@
+import { isLinked } from '#client/linked-page.ts'
 import { searchAnswers } from '#domain/menu/search-answers.ts'
 import { readSearch, searchFilters } from '#domain/menu/search-without.ts'
 import { make } from '#page-scripts/page/make.ts'
@@ -16,10 +17,11 @@ export function showAsked(results: Element, term: string): void {
       filter.setAttribute('aria-label', say('Remove the filter “{words}”', { words }))
       return filter
     }),
-    ...searchAnswers(term, filters.length > 0).map(({ words, address }) => {
+    ...searchAnswers(term, filters.length > 0).flatMap(({ words, address }) => {
+      if (!isLinked(address)) return []
       const answer = make('a', { textContent: words })
       answer.href = here(address)
-      return answer
+      return [answer]
     }),
   ]
   if (filters.length > 0)

@@ -47,7 +47,7 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /admin/stock/movements': ['STOCK_BELOW_ZERO', 'STOCK_ABOVE_LIMIT'],
   'POST /admin/products/bulk-update': ['BULK_REFUSED'],
   'PUT /admin/products/states': ['BULK_REFUSED'],
-  'POST /admin/products/{id}/images/uploads/{uploadId}/finish': ['UPLOAD_INCOMPLETE', 'PICTURES_UNAVAILABLE'],
+  'POST /admin/pictures/uploads/{uploadId}/finish': ['UPLOAD_INCOMPLETE', 'PICTURES_UNAVAILABLE'],
   'PUT /admin/products/{id}/images/{imageId}': ['PICTURES_UNAVAILABLE'],
   'POST /admin/pricing/bulk-update': ['BULK_REFUSED'],
   'POST /admin/pricing/approve/{id}': [

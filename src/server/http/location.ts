@@ -7,15 +7,14 @@ export const LOCATIONS: Readonly<Record<string, string>> = {
   'POST /admin/categories': `${API_BASE}/admin/categories/{id}`,
   'POST /admin/counter/sales': `${API_BASE}/admin/orders/{number}`,
   'POST /admin/occasions': `${API_BASE}/admin/occasions/{id}`,
+  'POST /admin/pictures/uploads': `${API_BASE}/admin/pictures/uploads/{uploadId}`,
+  'POST /admin/pictures/uploads/{uploadId}/finish': '/images/{picture}',
   'POST /admin/orders': `${API_BASE}/admin/orders/{number}`,
   'POST /admin/products': `${API_BASE}/admin/products/{id}`,
   'POST /admin/products/{id}/duplicate': `${API_BASE}/admin/products/{id}`,
   'POST /admin/products/{id}/images': '/images/{url}',
-  'POST /admin/products/{id}/images/uploads': `${API_BASE}/admin/products/{id}/images/uploads/{uploadId}`,
-  'POST /admin/products/{id}/images/uploads/{uploadId}/finish': '/images/{url}',
-  'POST /admin/settings/payment-picture': '/images/{picture}',
   'POST /admin/texts': `${API_BASE}/admin/texts/{id}`,
-  'POST /admin/texts/pictures': '/images/{picture}',
+  'POST /admin/texts/files': `${API_BASE}/admin/texts/{id}`,
 }
 
 /** The `Location` of an answer (RFC 9110, 15.3.2); `null` if what was made has no address of its own. */

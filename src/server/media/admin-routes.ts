@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
+import type { MadePicture } from '#contract/admin/picture-upload.ts'
 import {
   countImages,
   deleteImage,
@@ -28,7 +29,7 @@ import { type App, type Caller, route } from '#server/http/route.ts'
 import type { Encoder } from '#server/media/encoder/encoder.ts'
 import { keepPicture } from './pending-picture.ts'
 import type { PictureStore } from './picture-store.ts'
-import { mountPictureUploads } from './picture-upload-routes.ts'
+import type { KeptPictures } from './picture-upload-routes.ts'
 import { changeImages, findImages } from './product-image-sql.ts'
 import { makeMaster, readUpload } from './upload.ts'
 
@@ -47,8 +48,8 @@ type Needs = {
 
 type Added = { alt?: string | undefined; named?: (name: string) => Promise<void> }
 
-/** A product's pictures: adding, cropping, ordering and removing them (§7). */
-export function mountAdminProductImages(app: App, deps: Needs): void {
+/** A product's pictures: adding, cropping, ordering and removing them (§7). Returns how those that arrive in parts are kept. */
+export function mountAdminProductImages(app: App, deps: Needs): KeptPictures {
   const { database, encoder, pictureStore, optimizer, catalogue, clock } = deps
 
   route(app, listImages, async ({ params: { id } }) => answers(await imagesOf(id)))
@@ -64,12 +65,6 @@ export function mountAdminProductImages(app: App, deps: Needs): void {
   route(app, uploadImage, async ({ params: { id }, body: { alt }, file, caller }) =>
     add(id, file, caller, { alt }),
   )
-
-  mountPictureUploads(app, deps, {
-    add,
-    find: async (id, name) => answers(await imagesOf(id)).find(({ url }) => url === name) ?? null,
-    refuseMore: async (id) => refuseMore(await imagesOf(id)),
-  })
 
   // Before `{imageId}`, which also matches this path.
   route(app, reorderImages, async ({ params: { id }, body: { imageIds }, caller }) => {
@@ -129,6 +124,15 @@ export function mountAdminProductImages(app: App, deps: Needs): void {
     return answers(images)
   })
 
+  return {
+    refuse: async (id) => refuseMore(await imagesOf(id)),
+    add: async (id, file, caller, added) => madeOf(await add(id, file, caller, added)),
+    find: async (id, name) => {
+      const image = answers(await imagesOf(id)).find(({ url }) => url === name)
+      return image ? madeOf(image) : null
+    },
+  }
+
   /** Adds an uploaded file after the product's other pictures. `named` learns its file name before that. */
   async function add(
     id: number,
@@ -171,6 +175,10 @@ export function mountAdminProductImages(app: App, deps: Needs): void {
   function makeSizes() {
     optimizer.pass().catch((err) => deps.log.error({ err }, 'pictures wait for the next pass'))
   }
+}
+
+function madeOf(image: ImageAnswer): MadePicture {
+  return { picture: image.url, image }
 }
 
 function without(images: StoredImage[], ids: readonly number[]): StoredImage[] {

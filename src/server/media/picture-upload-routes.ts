@@ -3,13 +3,14 @@ import {
   cancelUpload,
   finishUpload,
   getUpload,
+  type MadePicture,
   sendPart,
   startUpload,
   type UploadAnswer,
-} from '#contract/admin/product/picture-upload.ts'
-import type { ImageAnswer } from '#contract/admin/product/product-image.ts'
+} from '#contract/admin/picture-upload.ts'
+import type { PictureUse } from '#domain/product/pictures/upload.ts'
 import type { Database } from '#server/db/open.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
 import {
   addPart,
@@ -34,30 +35,42 @@ const RETRY_AFTER_SECONDS = 2
 
 type Needs = { database: Database; clock: () => Date }
 
-/** A product's pictures, as these calls use them. */
-type ProductPictures = {
+/** How pictures of one use are kept. */
+export type KeptPictures = {
+  /** Throws if the caller may not add one, or the product cannot have more. */
+  refuse: (productId: number, caller: Caller) => Promise<void>
+  /** Makes the picture of a file; `named` learns its file name before it is stored. */
   add: (
     productId: number,
     file: File,
     caller: Caller,
     added: { named: (name: string) => Promise<void> },
-  ) => Promise<ImageAnswer>
-  /** The picture with this file name. */
-  find: (productId: number, name: string) => Promise<ImageAnswer | null>
-  /** Throws if the product does not exist or has as many pictures as it may have. */
-  refuseMore: (productId: number) => Promise<void>
+  ) => Promise<MadePicture>
+  /** The picture with this file name, if it was made. */
+  find: (productId: number, name: string) => Promise<MadePicture | null>
 }
+
+/** What stands for the product where a picture is for none. */
+const NO_PRODUCT = { text: 0, payment: -1 } as const satisfies Record<Exclude<PictureUse, 'product'>, number>
 
 /**
  * Pictures in parts. Each part is an ordinary, short call, so slow senders get no more time than in any other call, and a
  * line that breaks costs one part.
  */
-export function mountPictureUploads(app: App, { database, clock }: Needs, pictures: ProductPictures): void {
-  route(app, startUpload, async ({ params: { id: productId }, body, caller: { userId } }) => {
-    await pictures.refuseMore(productId)
+export function mountPictureUploads(
+  app: App,
+  { database, clock }: Needs,
+  uses: Readonly<Record<PictureUse, KeptPictures>>,
+): void {
+  route(app, startUpload, async ({ body: { use, ...file }, caller }) => {
+    if ((use === 'product') !== (file.productId !== null))
+      refuse('productId', 'required', 'productId is required for a product’s picture, and for no other')
+    const productId = file.productId ?? NO_PRODUCT[use as keyof typeof NO_PRODUCT]
+    await uses[use].refuse(productId, caller)
     const id = randomBytes(ID_BYTES).toString('hex')
-    await beginUpload(database, { id, productId, userId, ...body }, { at: clock(), most: MAX_UPLOADS })
-    return { uploadId: id, received: 0, size: body.size }
+    const { userId } = caller
+    await beginUpload(database, { ...file, id, productId, userId }, { at: clock(), most: MAX_UPLOADS })
+    return { uploadId: id, received: 0, size: file.size }
   })
 
   route(app, getUpload, async ({ params, caller }) => answerOf(await read(ownOf(params, caller))))
@@ -74,8 +87,11 @@ export function mountPictureUploads(app: App, { database, clock }: Needs, pictur
     const at = clock()
     const unlessSince = new Date(at.getTime() - FINISHING_MS)
     const known = await read(own)
-    const made = known.url && (await pictures.find(own.productId, known.url))
+    const { productId } = known
+    const pictures = uses[useOf(productId)]
+    const made = known.url && (await pictures.find(productId, known.url))
     if (made) return made
+    await pictures.refuse(productId, caller)
     const claimed = await claimUpload(database, own, { at, unlessSince })
     if (!claimed) {
       if (known.received < known.size) throw new Problem('UPLOAD_INCOMPLETE', 'Parts of it are missing.')
@@ -86,11 +102,11 @@ export function mountPictureUploads(app: App, { database, clock }: Needs, pictur
       const { name, type } = claimed
       const bytes = await readUploadBytes(database, own)
       const file = new File([bytes as Uint8Array<ArrayBuffer>], name, { type })
-      const image = await pictures.add(own.productId, file, caller, {
+      const picture = await pictures.add(productId, file, caller, {
         named: (url) => nameUpload(database, own, url),
       })
       await dropParts(database, own)
-      return image
+      return picture
     } catch (error) {
       await releaseUpload(database, own)
       throw error
@@ -111,8 +127,13 @@ export function mountPictureUploads(app: App, { database, clock }: Needs, pictur
   }
 }
 
-function ownOf({ id, uploadId }: { id: number; uploadId: string }, { userId }: Caller): OwnUpload {
-  return { id: uploadId, productId: id, userId }
+function ownOf({ uploadId }: { uploadId: string }, { userId }: Caller): OwnUpload {
+  return { id: uploadId, userId }
+}
+
+function useOf(productId: number): PictureUse {
+  if (productId > 0) return 'product'
+  return productId === NO_PRODUCT.text ? 'text' : 'payment'
 }
 
 function answerOf({ id, received, size }: PictureUpload): UploadAnswer {

@@ -6,18 +6,17 @@ import {
 } from '#server/db/schema/catalogue/pending-picture.ts'
 
 /** An upload is known only to the account that began it. */
-export type OwnUpload = { id: string; productId: number; userId: number }
+export type OwnUpload = { id: string; userId: number }
 
 /** A picture that arrives in parts. */
 export type PictureUpload = typeof uploads.$inferSelect
 
-const isOwn = ({ id, productId, userId }: OwnUpload) =>
-  and(eq(uploads.id, id), eq(uploads.productId, productId), eq(uploads.userId, userId))
+const isOwn = ({ id, userId }: OwnUpload) => and(eq(uploads.id, id), eq(uploads.userId, userId))
 
 /** Begins an upload; of the account's others the most recent ones stay, `most` in all. */
 export async function beginUpload(
   database: Database,
-  upload: OwnUpload & Pick<PictureUpload, 'name' | 'type' | 'size'>,
+  upload: OwnUpload & Pick<PictureUpload, 'productId' | 'name' | 'type' | 'size'>,
   { at, most }: { at: Date; most: number },
 ): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -18,6 +18,7 @@ export function mountAdminPages(app: App, { pages, siteUrl }: Needs): void {
       mode,
       failures: failures.map(({ path, reason, since }) => ({ path, reason, since: manilaIso(since) })),
       textMistakes: (await open?.textMistakes()) ?? [],
+      unsoldArticles: (await open?.unsoldArticles())?.map(({ slug, title }) => ({ slug, title })) ?? [],
       builder: builder && (await builderState(builder, siteUrl)),
     }
   })

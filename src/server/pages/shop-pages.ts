@@ -28,6 +28,8 @@ export type ShopPages = {
   changed: () => void
   /** Mistakes in texts, each a sentence with file and line. */
   textMistakes: () => Promise<string[]>
+  /** Articles that name goods which the menu does not have. */
+  unsoldArticles: () => Promise<{ slug: string; title: string }[]>
   /** Resolves when every page has been made ahead. */
   made: Promise<void>
   stop: () => Promise<void>
@@ -123,6 +125,7 @@ export async function openShopPages({
     content: () => content,
     changed,
     textMistakes: () => bundle.textMistakes(content),
+    unsoldArticles: () => bundle.unsoldArticles(content),
     made: ahead.made,
     stop: async () => {
       isStopped = true

@@ -5,7 +5,6 @@ import {
   listTowns,
   setPause,
   updateSettings,
-  uploadPaymentPicture,
 } from '#contract/admin/shop/settings.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { type OrderingSettings, publicTerms } from '#domain/order/ordering-settings.ts'
@@ -18,9 +17,6 @@ import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import type { Encoder } from '#server/media/encoder/encoder.ts'
-import type { PictureStore } from '#server/media/picture-store.ts'
-import { makeMaster, readUpload } from '#server/media/upload.ts'
 import { settingsAnswer as answer, changingSettings } from './change-settings.ts'
 import { refuseUnseenHits } from './hit-order.ts'
 import { mountHitOrders } from './hit-order-routes.ts'
@@ -31,8 +27,6 @@ import { mountSmallBusiness } from './small-business-routes.ts'
 type Needs = {
   database: Database
   catalogue: Catalogue
-  encoder: Encoder
-  pictureStore: PictureStore
   readTowns: () => Promise<Town[]>
   vault: Vault
   /** The facts of the shop's file. */
@@ -42,7 +36,7 @@ type Needs = {
 
 /** The ordering settings, the button that pauses orders (D25, D41), and the choices of a small shop (D56). */
 export function mountAdminSettings(app: App, needs: Needs): void {
-  const { database, catalogue, encoder, pictureStore, readTowns, clock } = needs
+  const { database, catalogue, readTowns, clock } = needs
   mountSmallBusiness(app, needs)
   mountHitOrders(app, needs)
   const save = changingSettings(needs)
@@ -82,12 +76,6 @@ export function mountAdminSettings(app: App, needs: Needs): void {
       change: (before) => ({ ...before, pausedUntil: until }),
     })
     return pauseAnswer(value)
-  })
-
-  route(app, uploadPaymentPicture, async ({ file }) => {
-    const { name, bytes } = await makeMaster(encoder, await readUpload(file))
-    await pictureStore.write(name, bytes)
-    return { picture: name }
   })
 
   function pauseAnswer(settings: OrderingSettings) {

@@ -1,13 +1,17 @@
-import type { AdminText, ListedText, TextVersion } from '#contract/admin/text.ts'
+import type { AdminText, ListedText } from '#contract/admin/text.ts'
+import type { TextVersion } from '#contract/admin/text-version.ts'
 import { textState } from '#domain/page/author-text.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { TextProblem } from './check-text.ts'
 import type { KeptText, loadVersions } from './sql.ts'
 
+/** What keeps a text from the site, and how it stands to a file of the shop. */
+type About = { problems: readonly TextProblem[]; file: AdminText['file'] }
+
 type KeptVersion = Awaited<ReturnType<typeof loadVersions>>[number]
 
 /** A text as the API shows it. */
-export function textAnswer(text: KeptText, problems: readonly TextProblem[], now: Date): AdminText {
+export function textAnswer(text: KeptText, { problems, file }: About, now: Date): AdminText {
   const { id, kind, slug, article, page, body, publishAt, updatedAt, savedByName, version } = text
   return {
     id,
@@ -17,6 +21,7 @@ export function textAnswer(text: KeptText, problems: readonly TextProblem[], now
     page,
     body,
     version,
+    file,
     problems: [...problems],
     state: textState(publishAt, now),
     publishAt: publishAt && manilaIso(publishAt),
@@ -26,8 +31,8 @@ export function textAnswer(text: KeptText, problems: readonly TextProblem[], now
 }
 
 /** The same for a list, without its words. */
-export function listedText(text: KeptText, problems: readonly TextProblem[], now: Date): ListedText {
-  const { article, page, body, ...rest } = textAnswer(text, problems, now)
+export function listedText(text: KeptText, about: About, now: Date): ListedText {
+  const { article, page, body, ...rest } = textAnswer(text, about, now)
   return { ...rest, title: titleOf(text) }
 }
 

@@ -5,25 +5,21 @@ import { isShopPath, pathInSite } from '#domain/page/shop-address.ts'
 import type { Mention } from '#integrations/content/texts/text-mentions.ts'
 import { NoAnswer } from '#server/flow/in-time.ts'
 import { createLru } from '#server/flow/lru.ts'
-import { createThread } from '#server/flow/thread.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { ReadMdx } from '#server/text/reading/read-mdx.ts'
+import type { ReadPart } from '#server/text/reading/read-parts.ts'
+import { askMdx } from '#server/text/reading/text-thread.ts'
 import type { KnownShop } from './known-shop.ts'
 import { type FiledText, linesAbove, toFile } from './mdx-file.ts'
-import type { ReadMdx, ReadQuestion } from './read-mdx.ts'
-import type { ReadPart } from './read-parts.ts'
 
 /** Something that keeps a text from the site. */
 export type TextProblem = AdminText['problems'][number]
 
 type Read = { problems: TextProblem[]; links: Mention[]; products: Mention[]; pictures: Mention[] }
 
-/** The parser needs a fraction of a second; a busy machine takes longer. */
-const LIMIT_MS = 10_000
 /** So long a slow text is not read again. */
 const SLOW_FOR_MS = 60_000
 const TOO_SLOW = 'this text takes too long to read: shorten it, or take out long rows of one sign.'
-
-const askThread = createThread<ReadQuestion, ReadMdx>(new URL('./worker.ts', import.meta.url), LIMIT_MS)
 
 /** Texts of a large blog: only new ones are parsed again. */
 const read = createLru<Promise<Read>>({ most: 500 })
@@ -34,7 +30,7 @@ export async function readText(text: FiledText): Promise<Read> {
   const key = createHash('sha256').update(`${text.kind} ${file.mdx}`).digest('base64url')
   const known = read.get(key)
   if (known) return known
-  const reading = askThread({ kind: text.kind, mdx: file.mdx, withParts: false })
+  const reading = askMdx({ kind: text.kind, mdx: file.mdx, withParts: false })
     .then(withLinesOf(file))
     .catch((cause: unknown) => {
       const isSlow = cause instanceof NoAnswer
@@ -51,7 +47,7 @@ export async function readText(text: FiledText): Promise<Read> {
 export async function partsOf({ kind, ...text }: FiledText): Promise<ReadPart[]> {
   const { mdx } = toFile({ kind, ...text })
   try {
-    return (await askThread({ kind, mdx, withParts: true })).parts
+    return (await askMdx({ kind, mdx, withParts: true })).parts
   } catch (cause) {
     throw cause instanceof NoAnswer ? new Problem('UNAVAILABLE', TOO_SLOW) : cause
   }

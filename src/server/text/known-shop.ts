@@ -5,7 +5,7 @@ import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
 import type { Database } from '#server/db/open.ts'
-import type { AuthorFiles } from './author-files.ts'
+import type { AuthorFile, AuthorFiles } from '#server/text/files/author-files.ts'
 import type { KeptText } from './sql.ts'
 
 /** The pages, pictures and files that texts can refer to. */
@@ -20,19 +20,30 @@ export type TextNeeds = {
   clock: () => Date
 }
 
-/** The shop as a text sees it. `texts` are those that may be linked to, or will be. */
+/**
+ * The shop as a text sees it. Links may lead to a file that is hidden: readers see them as plain words until it is shown again.
+ * `kept` are all texts of the office; `linked` are those that may be linked to, or will be.
+ */
 export async function knownShop(
   { database, catalogue, authorFiles, clock }: TextNeeds,
-  texts: readonly KeptText[],
+  kept: readonly KeptText[],
+  linked = kept.filter(({ publishAt }) => publishAt !== null),
 ): Promise<KnownShop> {
   const [{ products, categories, occasions }, old, files] = await Promise.all([
     catalogue.read(),
     loadOldSlugs(database),
     authorFiles(manilaDate(clock())),
   ])
-  const articles = files.articles.filter(({ isShown }) => isShown)
   const slugs = (things: readonly { slug: string }[]) => things.map(({ slug }) => slug)
-  const of = (kind: KeptText['kind']) => texts.filter((text) => text.kind === kind)
+  const of = (kind: KeptText['kind'], texts: readonly KeptText[]) =>
+    texts.filter((text) => text.kind === kind)
+  const articles = files.articles.filter(({ isShown }) => isShown)
+  // A tag has a page as long as one of its articles is read.
+  const replaced = new Set(of('article', kept).map(({ slug }) => slug))
+  const tagged = [
+    ...articles.filter(({ slug }) => !replaced.has(slug)),
+    ...of('article', linked).map(({ article }) => article),
+  ]
   return {
     files,
     pictures: new Set([...files.pictures, ...products.flatMap(({ images }) => images.map(({ url }) => url))]),
@@ -40,25 +51,25 @@ export async function knownShop(
       products: new Set([...slugs(products), ...Object.keys(movedSlugs(old, 'product', products))]),
       categories: new Set([...slugs(categories), ...Object.keys(movedSlugs(old, 'category', categories))]),
       occasions: new Set([...slugs(occasions), ...Object.keys(movedSlugs(old, 'occasion', occasions))]),
-      articles: new Set([...slugs(articles), ...slugs(of('article'))]),
-      pages: new Set([...slugs(files.pages), ...slugs(of('page'))]),
-      tags: new Set(
-        [...articles, ...of('article').map(({ article }) => article)].flatMap((one) => one?.tags ?? []),
-      ),
+      articles: new Set([...slugs(articles), ...slugs(of('article', linked))]),
+      pages: new Set([...slugs(files.pages), ...slugs(of('page', linked))]),
+      tags: new Set(tagged.flatMap((one) => one?.tags ?? [])),
     },
   }
 }
 
 /** Why a text cannot have its address; `null` if it can. */
-export function addressProblem(
-  { kind, slug, number }: { kind: KeptText['kind']; slug: string; number: number | null },
-  { articles, pages }: AuthorFiles,
-): string | null {
+export function addressProblem({ kind, slug }: Pick<KeptText, 'kind' | 'slug'>): string | null {
   if (kind === 'article' && !articleSlug.safeParse(slug).success)
     return `The address /blog/${slug} belongs to another page of the blog.`
   if (kind === 'page' && isTakenSlug(slug)) return `The address /${slug} belongs to another page of the shop.`
-  const file = (kind === 'article' ? articles : pages).find((one) => one.slug === slug)
-  // The same text, which a workflow has written into the repository.
-  if (!file || (file.id !== null && file.id === number)) return null
-  return `The file content/${kind === 'article' ? 'blog' : 'pages'}/${slug}.mdx already has this address.`
+  return null
+}
+
+/** The file with the address of a text, if there is one. */
+export function fileOf(
+  { articles, pages }: Pick<AuthorFiles, 'articles' | 'pages'>,
+  { kind, slug }: Pick<KeptText, 'kind' | 'slug'>,
+): AuthorFile | undefined {
+  return (kind === 'article' ? articles : pages).find((file) => file.slug === slug)
 }

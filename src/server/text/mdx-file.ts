@@ -43,12 +43,14 @@ function articleLines({ article, slug, publishAt, updatedAt }: FiledText): strin
   ]
 }
 
-function pageLines({ page, updatedAt }: FiledText): string[] {
+/** A page says its day once it was changed, and one that an adviser reviews always. */
+function pageLines({ page, publishAt, updatedAt }: FiledText): string[] {
   if (!page) return []
   const { title, description, linkText, order, legalReview } = page
+  const isDated = legalReview || publishAt === null || updatedAt > publishAt
   return [
     ...linesOf({ title, description, linkText, order, legalReview }),
-    `updatedDate: ${manilaDate(updatedAt)}`,
+    ...(isDated ? [`updatedDate: ${manilaDate(updatedAt)}`] : []),
   ]
 }
 

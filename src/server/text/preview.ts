@@ -1,9 +1,9 @@
 import type { ShownPart } from '#contract/admin/text.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
+import type { ReadPart } from '#server/text/reading/read-parts.ts'
 import { partsOf, readText, type TextProblem, textProblems } from './check-text.ts'
 import { knownShop, type TextNeeds } from './known-shop.ts'
 import type { FiledText } from './mdx-file.ts'
-import type { ReadPart } from './read-parts.ts'
 import { findTextPictures, loadTexts } from './sql.ts'
 
 type Preview = { problems: TextProblem[]; parts: ShownPart[] }
@@ -24,12 +24,11 @@ export async function previewOf(
     publishAt: at,
     updatedAt: at,
   }
-  const texts = (await loadTexts(needs.database)).filter(({ publishAt }) => publishAt !== null)
   const { problems: own, pictures } = await readText(text)
   if (own.length > 0) return { problems: own, parts: [] }
   const named = pictures.map(({ name }) => name)
   const found = new Set(await findTextPictures(needs.database, named))
-  const problems = await textProblems(text, await knownShop(needs, texts), found)
+  const problems = await textProblems(text, await knownShop(needs, await loadTexts(needs.database)), found)
   const { productBySlug } = await needs.catalogue.read()
   const nameOf = (slug: string) => productBySlug(slug)?.name ?? slug
   return { problems, parts: (await partsOf(text)).map((part) => toShown(part, nameOf)) }

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import {
   createText,
   deleteText,
@@ -9,19 +8,18 @@ import {
   publishText,
   type TextDraft,
   updateText,
-  uploadTextPicture,
 } from '#contract/admin/text.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
+import { mayHide } from '#domain/page/author-text.ts'
 import { slugOf } from '#domain/product/slug.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import { refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
-import type { Encoder } from '#server/media/encoder/encoder.ts'
-import { keepPicture } from '#server/media/pending-picture.ts'
-import { settlePending } from '#server/media/pending-picture-sql.ts'
-import type { PictureStore } from '#server/media/picture-store.ts'
-import { makeMaster, readUpload } from '#server/media/upload.ts'
 import { listedText, textAnswer, titleOf } from './answer.ts'
-import { knownShop, type TextNeeds } from './known-shop.ts'
+import { mountFileTexts } from './file-routes.ts'
+import { refuseHiding } from './file-texts.ts'
+import { fileStates, sameFileDay } from './file-words.ts'
+import { fileOf, knownShop } from './known-shop.ts'
 import { toFile } from './mdx-file.ts'
 import { previewOf } from './preview.ts'
 import {
@@ -29,45 +27,37 @@ import {
   findText,
   holdText,
   recordChange,
+  refuseFileSlug,
   refuseTakenSlug,
   refuseUnlessMay,
   refuseWrongText,
 } from './save-text.ts'
 import { problemsOf, shownTexts } from './shown-texts.ts'
-import { holdTexts, insertText, insertTextPicture, loadTexts, removeText, writeText } from './sql.ts'
+import { holdTexts, insertText, loadTexts, removeText, writeText } from './sql.ts'
+import type { PictureNeeds } from './text-pictures.ts'
 import { mountTextVersions } from './version-routes.ts'
 
-type Needs = TextNeeds & { encoder: Encoder; pictureStore: PictureStore; log: Logger }
-
 /** Articles and pages that are written in the admin. */
-export function mountTexts(app: App, needs: Needs): void {
-  const { database, encoder, clock } = needs
+export function mountTexts(app: App, needs: PictureNeeds): void {
+  const { database, clock } = needs
+  const readFiles = () => needs.authorFiles(manilaDate(clock()))
 
   route(app, listTextFiles, async () => shownTexts(needs))
 
   route(app, listTexts, async () => {
     const kept = await loadTexts(database)
-    const known = await knownShop(
-      needs,
-      kept.filter(({ publishAt }) => publishAt !== null),
-    )
-    const problems = await problemsOf(needs, kept, known)
-    return kept.map((text) => listedText(text, problems.get(text.id) ?? [], clock()))
+    const problems = await problemsOf(needs, kept, await knownShop(needs, kept))
+    const files = await fileStates(needs, kept)
+    return kept.map((text) => {
+      const about = { problems: problems.get(text.id) ?? [], file: files.get(text.id) ?? 'none' }
+      return listedText(text, about, clock())
+    })
   })
 
   // Before `{id}`, which also matches these paths.
-  route(app, previewText, async ({ body }) => previewOf(needs, body))
+  mountFileTexts(app, needs)
 
-  route(app, uploadTextPicture, async ({ file }) => {
-    const master = await makeMaster(encoder, await readUpload(file))
-    await keepPicture(needs, master, () =>
-      database.transaction(async (transaction) => {
-        await insertTextPicture(transaction, master.name, clock())
-        await settlePending(transaction, [master.name])
-      }),
-    )
-    return { picture: master.name }
-  })
+  route(app, previewText, async ({ body }) => previewOf(needs, body))
 
   route(app, getText, async ({ params: { id } }) =>
     answerText(needs, findText(await loadTexts(database), id)),
@@ -78,16 +68,17 @@ export function mountTexts(app: App, needs: Needs): void {
     return { path, mdx }
   })
 
-  route(app, createText, async ({ body, caller }) => {
+  route(app, createText, async ({ body, caller: { userId } }) => {
     const words = { ...body, slug: draftSlug(body) }
+    refuseFileSlug(await readFiles(), words)
     await refuseWrongText(needs, { ...words, id: null })
     const at = clock()
     const made = await database.transaction(async (transaction) => {
       refuseTakenSlug(await holdTexts(transaction), { ...words, id: null })
-      const id = await insertText(transaction, { ...words, publishAt: null }, { at, userId: caller.userId })
-      return recordChange(transaction, id, { action: 'created', before: null, caller, at })
+      const id = await insertText(transaction, { ...words, publishAt: null }, { at, userId })
+      return recordChange(transaction, id, { action: 'created', before: null, userId, at })
     })
-    return textAnswer(made, [], at)
+    return textAnswer(made, { problems: [], file: 'none' }, at)
   })
 
   route(app, updateText, async ({ params: { id }, body, version, caller }) => {
@@ -95,6 +86,11 @@ export function mountTexts(app: App, needs: Needs): void {
     refuseUnlessMay(caller, now)
     if (body.kind !== now.kind) refuse('kind', 'format', 'kind format is invalid')
     const slug = body.slug ?? now.slug
+    if (slug !== now.slug) {
+      const files = await readFiles()
+      refuseFileSlug(files, { kind: now.kind, slug })
+      if (fileOf(files, now)) refuse('slug', 'fixed', 'The address is that of a text of the shop, and stays.')
+    }
     await refuseWrongText(needs, { ...body, slug, id })
     const at = clock()
     const saved = await database.transaction(async (transaction) => {
@@ -111,7 +107,7 @@ export function mountTexts(app: App, needs: Needs): void {
         { slug, article, page, body: words, publishAt },
         { at, userId: caller.userId },
       )
-      return recordChange(transaction, id, { action: 'updated', before, caller, at })
+      return recordChange(transaction, id, { action: 'updated', before, userId: caller.userId, at })
     })
     return answerText(needs, saved)
   })
@@ -119,18 +115,20 @@ export function mountTexts(app: App, needs: Needs): void {
   route(app, publishText, async ({ params: { id }, body, version, caller }) => {
     const at = clock()
     const isPublished = body.state === 'published'
-    if (isPublished) {
-      const now = findText(await loadTexts(database), id)
-      await refuseWrongText(needs, now)
-    }
+    const now = findText(await loadTexts(database), id)
+    if (isPublished) await refuseWrongText(needs, now)
+    const dayOfFile = isPublished ? await sameFileDay(needs, now) : null
     const saved = await database.transaction(async (transaction) => {
       const { before } = await holdText(transaction, { id, version, caller }, needs)
       const { slug, article, page, body: words } = before
+      const isHidden = !isPublished || body.publishAt !== null
+      if (isHidden && before.publishAt !== null && !mayHide(before.kind, slug)) refuseHiding()
       const wanted = body.publishAt === null ? at : new Date(body.publishAt)
       if (isPublished && wanted < at) refuse('publishAt', 'past', 'publishAt must be a time to come')
-      // A text that readers already see keeps its day.
-      const isShown = before.publishAt !== null && before.publishAt <= at
-      const publishAt = isPublished ? (isShown && body.publishAt === null ? before.publishAt : wanted) : null
+      // A text that readers know keeps its day.
+      const day = before.publishAt ?? dayOfFile
+      const isKnown = body.publishAt === null && day !== null && day <= at
+      const publishAt = isPublished ? (isKnown ? day : wanted) : null
       await writeText(
         transaction,
         id,
@@ -140,7 +138,7 @@ export function mountTexts(app: App, needs: Needs): void {
       return recordChange(transaction, id, {
         action: isPublished ? 'published' : 'withdrawn',
         before,
-        caller,
+        userId: caller.userId,
         at,
       })
     })
@@ -149,12 +147,15 @@ export function mountTexts(app: App, needs: Needs): void {
 
   route(app, deleteText, async ({ params: { id }, version, caller }) => {
     const at = clock()
+    const file = fileOf(await readFiles(), findText(await loadTexts(database), id))
     const gone = await database.transaction(async (transaction) => {
       const { before } = await holdText(transaction, { id, version, caller }, needs)
+      // Readers see the file again.
+      if (file) refuseUnlessMay(caller, { publishAt: at })
       await removeText(transaction, id)
-      return recordChange(transaction, id, { action: 'deleted', before, caller, at })
+      return recordChange(transaction, id, { action: 'deleted', before, userId: caller.userId, at })
     })
-    return textAnswer(gone, [], at)
+    return textAnswer(gone, { problems: [], file: 'none' }, at)
   })
 
   mountTextVersions(app, needs)

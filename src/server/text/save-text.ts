@@ -1,5 +1,5 @@
 import type { AdminText, TextDraft } from '#contract/admin/text.ts'
-import { textNumber } from '#domain/page/author-text.ts'
+import { textPath } from '#domain/page/author-text.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
@@ -9,12 +9,13 @@ import { settlePending } from '#server/media/pending-picture-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { auditState, textAnswer } from './answer.ts'
 import { picturesOf, problemWords, textProblems } from './check-text.ts'
-import { addressProblem, knownShop, type TextNeeds } from './known-shop.ts'
+import { fileStates } from './file-words.ts'
+import { addressProblem, fileOf, knownShop, type TextNeeds } from './known-shop.ts'
 import type { FiledText } from './mdx-file.ts'
 import { problemsOf } from './shown-texts.ts'
 import { findTextPictures, holdTexts, type KeptText, loadTexts } from './sql.ts'
 
-type Change = { action: string; before: KeptText | null; caller: Caller; at: Date }
+type Change = { action: string; before: KeptText | null; userId: number; at: Date }
 
 /** Refuses words of the other kind, and a text that could not be built: all its mistakes in one refusal. */
 export async function refuseWrongText(
@@ -25,8 +26,7 @@ export async function refuseWrongText(
   const field = kind === 'article' ? ('article' as const) : ('page' as const)
   if (!draft[field]) refuse(field, 'required', `${field} is required`)
   if (draft[kind === 'article' ? 'page' : 'article']) refuse('kind', 'format', 'kind format is invalid')
-  const texts = (await loadTexts(needs.database)).filter(({ publishAt }) => publishAt !== null)
-  const known = await knownShop(needs, texts)
+  const known = await knownShop(needs, await loadTexts(needs.database))
   const at = needs.clock()
   const text: FiledText = { ...draft, id: id ?? 0, publishAt: at, updatedAt: at }
   // A page may link to itself, though readers do not see it yet.
@@ -35,9 +35,18 @@ export async function refuseWrongText(
   const pictures = new Set(await findTextPictures(needs.database, await picturesOf(text)))
   const problems = await textProblems(text, { ...known, pages }, pictures)
   if (problems.length > 0) refuse('body', 'mistakes', problemWords(problems))
-  const number = id === null ? null : textNumber(id)
-  const address = addressProblem({ kind, slug, number }, known.files)
+  const address = addressProblem({ kind, slug })
   if (address) refuse('slug', 'taken', address, 'SLUG_TAKEN')
+}
+
+/** Refuses an address that one of the shop's files has: the office changes such a text in its own place. */
+export function refuseFileSlug(
+  files: Parameters<typeof fileOf>[0],
+  { kind, slug }: Pick<KeptText, 'kind' | 'slug'>,
+): void {
+  if (!fileOf(files, { kind, slug })) return
+  const words = `The shop already has ${textPath(kind, slug)}: change it in the list of articles and pages.`
+  refuse('slug', 'taken', words, 'SLUG_TAKEN')
 }
 
 /** Refuses the address of another text. Called while all texts are held. */
@@ -71,22 +80,25 @@ export async function holdText(
 ): Promise<{ kept: KeptText[]; before: KeptText }> {
   const kept = await holdTexts(transaction)
   const before = findText(kept, id)
-  if (before.version !== version) throw new StaleEdit(textAnswer(before, [], needs.clock()))
+  if (before.version !== version) {
+    const file = (await fileStates(needs, [before])).get(id) ?? 'none'
+    throw new StaleEdit(textAnswer(before, { problems: [], file }, needs.clock()))
+  }
   refuseUnlessMay(caller, before)
   return { kept, before }
 }
 
-/** Ends a save: the trail, its pictures, and the pages if readers see the text. */
+/** Ends a save: the trail, its pictures, and the pages, since a draft may hide a file of the shop. */
 export async function recordChange(
   transaction: Transaction,
   id: number,
-  { action, before, caller: { userId }, at }: Change,
+  { action, before, userId, at }: Change,
 ): Promise<KeptText> {
   const after = (await loadTexts(transaction)).find((text) => text.id === id) ?? null
   const entry = { at, userId, action, noun: 'text', nounId: id }
   await appendAudit(transaction, [{ ...entry, before: auditState(before), after: auditState(after) }])
   if (after) await settlePending(transaction, await picturesOf(after))
-  if (before?.publishAt || after?.publishAt) await tellCatalogueEdited(transaction)
+  await tellCatalogueEdited(transaction)
   const known = after ?? before
   if (!known) throw new Error('The text was not written')
   return known
@@ -94,9 +106,9 @@ export async function recordChange(
 
 /** A text with its problems, as the API shows it. */
 export async function answerText(needs: TextNeeds, text: KeptText): Promise<AdminText> {
-  const linked = (await loadTexts(needs.database)).filter(
-    ({ publishAt, id }) => publishAt !== null || id === text.id,
-  )
-  const problems = await problemsOf(needs, [text], await knownShop(needs, linked))
-  return textAnswer(text, problems.get(text.id) ?? [], needs.clock())
+  const kept = await loadTexts(needs.database)
+  const linked = kept.filter(({ publishAt, id }) => publishAt !== null || id === text.id)
+  const problems = await problemsOf(needs, [text], await knownShop(needs, kept, linked))
+  const file = (await fileStates(needs, [text])).get(text.id) ?? 'none'
+  return textAnswer(text, { problems: problems.get(text.id) ?? [], file }, needs.clock())
 }

@@ -29,13 +29,14 @@ export async function holdTexts(transaction: Transaction): Promise<KeptText[]> {
   return loadTexts(transaction)
 }
 
-/** Stores a new text as its first version and returns its id. */
+/** Stores a new text as its first version and returns its id. `updatedAt` is when its words were written. */
 export async function insertText(
   transaction: Transaction,
-  { kind, ...words }: KeptWords & Pick<KeptText, 'kind'>,
-  { at, userId }: Saved,
+  { kind, slug, article, page, body, publishAt }: KeptWords & Pick<KeptText, 'kind'>,
+  { at, userId, updatedAt = at }: Saved & { updatedAt?: Date },
 ): Promise<number> {
-  const times = { createdAt: at, updatedAt: at, updatedBy: userId }
+  const times = { createdAt: at, updatedAt, updatedBy: userId }
+  const words = { slug, article, page, body, publishAt }
   const [row] = await transaction
     .insert(texts)
     .values({ kind, ...words, ...times })

@@ -1,4 +1,4 @@
-import { getTextVersion, listTextVersions, restoreTextVersion } from '#contract/admin/text.ts'
+import { getTextVersion, listTextVersions, restoreTextVersion } from '#contract/admin/text-version.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import { versionAnswer } from './answer.ts'
@@ -44,7 +44,7 @@ export function mountTextVersions(app: App, needs: TextNeeds): void {
         { slug, article, page, body, publishAt },
         { at, userId: caller.userId },
       )
-      return recordChange(transaction, id, { action: 'restored', before, caller, at })
+      return recordChange(transaction, id, { action: 'restored', before, userId: caller.userId, at })
     })
     return answerText(needs, saved)
   })

@@ -31,6 +31,7 @@ export const PAGES = {
     '{count} tungkol sa {tag} mula sa mga panadero ng {shop}.',
   'See the whole blog': 'Tingnan ang buong blog',
   'Blog Post Not Found': 'Hindi Nahanap ang Artikulo',
+  'Nothing to read here yet.': 'Wala pang mababasa rito.',
   'There is no article at this address. Here is what there is to read.':
     'Walang artikulo sa address na ito. Narito ang mga puwedeng basahin.',
   'There is no article at this address. It may have moved, or the link has a typo.':

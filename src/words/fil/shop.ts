@@ -8,6 +8,8 @@ export const SHOP = {
   Fridays: 'Biyernes',
   Saturdays: 'Sabado',
   Closed: 'Sarado',
+  'We deliver to {places}.': 'Nagde-deliver kami sa {places}.',
+  'At present we do not deliver.': 'Sa ngayon ay hindi kami nagde-deliver.',
   'Open every day, {hours}': 'Bukas kami araw-araw, {hours}',
   'Open every day but {days}, {hours}': 'Bukas kami araw-araw maliban sa {days}, {hours}',
   'Open {days}, {hours}': 'Bukas kami tuwing {days}, {hours}',

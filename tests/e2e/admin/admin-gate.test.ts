@@ -126,7 +126,13 @@ test('mistakes of texts that were left out of the pages are told on the dashboar
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, ADMIN)
   const mistake = 'content/blog/how-we-bake.mdx, line 41: <script> cannot be used in texts.'
-  const state: PagesState = { mode: 'auto', failures: [], textMistakes: [mistake], builder: null }
+  const state: PagesState = {
+    mode: 'auto',
+    failures: [],
+    textMistakes: [mistake],
+    unsoldArticles: [],
+    builder: null,
+  }
   await page.route('**/api/v1/admin/pages', (route) => route.fulfill({ json: state }))
   await page.goto('/admin/dashboard')
   const trouble = page.getByRole('region', { name: 'Something needs a look' })
@@ -137,6 +143,31 @@ test('mistakes of texts that were left out of the pages are told on the dashboar
   await expect(pages.getByRole('listitem')).toHaveText([mistake])
   await expect(pages).toContainText('Some texts need correcting')
   await expectNoSidewaysScroll(page)
+})
+
+test('articles that name goods which the shop does not sell are one sentence on the dashboard, with one button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, ADMIN)
+  const unsoldArticles = ['one', 'two', 'three'].map((slug) => ({ slug, title: `Article ${slug}` }))
+  const state: PagesState = { mode: 'auto', failures: [], textMistakes: [], unsoldArticles, builder: null }
+  let hidden: unknown
+  await page.route('**/api/v1/admin/pages', (route) =>
+    route.fulfill({ json: hidden ? { ...state, unsoldArticles: [] } : state }),
+  )
+  await page.route('**/api/v1/admin/texts/hidden', (route) => {
+    hidden = route.request().postDataJSON()
+    return route.fulfill({ json: { hidden: 3 } })
+  })
+  await page.goto('/admin/dashboard')
+  const trouble = page.getByRole('region', { name: 'Something needs a look' })
+  await expect(trouble).toContainText('3 articles name goods that you do not sell.')
+  await expect(trouble.getByRole('listitem')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await trouble.getByRole('button', { name: 'Hide them' }).click()
+  await expect(trouble).toHaveCount(0)
+  expect(hidden).toEqual({ kind: 'article', slugs: ['one', 'two', 'three'] })
 })
 
 for (const width of SOME_WIDTHS) {

@@ -103,7 +103,7 @@ test(
     await expect(page.getByText(/^Appears Jan 2, 2099/)).toBeVisible()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
-    await expect(page.getByText('Its address stays while readers may see it.')).toBeVisible()
+    await expect(page.getByText('Its address stays as it is.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Make it a draft again' }).click()
     await expect(page.getByText('Draft', { exact: true })).toBeVisible()
@@ -113,6 +113,60 @@ test(
     await expect(page.getByRole('button', { name: 'Wholesale', exact: true })).toHaveCount(0)
   },
 )
+
+test('an admin hides a page of the shop’s files with one tap on a phone, and shows it again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAdmin(page, '/admin/texts', ADMIN.username)
+  const pages = page.getByRole('region', { name: 'Pages' })
+  await pages.getByRole('button', { name: 'Hide About us' }).click()
+  await expect(pages.getByRole('row', { name: /About us/ })).toContainText('Hidden')
+  await expect.poll(async () => (await page.request.get('/about')).status()).toBe(404)
+  await expectNoSidewaysScroll(page)
+  await pages.getByRole('button', { name: 'Show About us again' }).click()
+  await expect(pages.getByRole('row', { name: /About us/ })).toContainText('From the shop’s files')
+  await expect.poll(async () => (await page.request.get('/fil/about')).status()).toBe(200)
+})
+
+test(
+  'an admin changes a page of the shop’s files on a phone, readers see it in both languages, and it becomes as it was',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAdmin(page, '/admin/texts', ADMIN.username)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Edit Questions and answers' }).click()
+    const text = page.getByLabel('Text in Markdown')
+    await expect(text).toHaveValue(/Do I need an account to order\?/)
+    await expect(page.getByText('Its address stays as it is.')).toBeVisible()
+    await text.fill('## Ordering\n\nAsk us: {props.shop.phone}.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const wordsOf = async (path: string) => (await page.request.get(path)).text()
+    for (const path of ['/faq', '/fil/faq']) await expect.poll(() => wordsOf(path)).toContain('Ask us:')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'As it was' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Readers see the text of the shop’s files again.')
+    await page.getByRole('dialog').getByRole('button', { name: 'As it was' }).click()
+    const row = page
+      .getByRole('region', { name: 'Pages' })
+      .getByRole('row', { name: /Questions and answers/ })
+    await expect(row).toContainText('From the shop’s files')
+    for (const path of ['/faq', '/fil/faq']) await expect.poll(() => wordsOf(path)).not.toContain('Ask us:')
+    await page.getByRole('button', { name: 'Edit Contact' }).click()
+    await expect(page.getByText(/so it cannot be hidden/)).toBeVisible()
+    await page.getByRole('button', { name: 'As it was' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'As it was' }).click()
+  },
+)
+
+test('staff see the texts of the shop’s files and change none of them', DEEP_ONLY, async ({ page }) => {
+  await openAdmin(page, '/admin/texts', STAFF.username)
+  const pages = page.getByRole('region', { name: 'Pages' })
+  await expect(pages.getByText('About us')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(?:Edit|Hide) / })).toHaveCount(0)
+})
 
 /** A photo as a person drags it into the page. */
 async function draggedPhoto(page: Page) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startUpload } from '#contract/admin/product/picture-upload.ts'
+import { startUpload } from '#contract/admin/picture-upload.ts'
 import { createProduct } from '#contract/admin/product/product.ts'
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
@@ -35,9 +35,9 @@ test('what was made can be read at its Location', async () => {
     200,
     sampleBodies['POST /admin/products']?.['slug'],
   ])
-  const upload = await make(startUpload as Endpoint, `/admin/products/${id}/images/uploads`)
+  const upload = await make(startUpload as Endpoint)
   const place = upload.headers.get('Location') ?? ''
-  expect(place).toBe(`${API_BASE}/admin/products/${id}/images/uploads/${(await upload.json()).uploadId}`)
+  expect(place).toBe(`${API_BASE}/admin/pictures/uploads/${(await upload.json()).uploadId}`)
   expect((await shop.app.request(place, { headers: headers() })).status).toBe(200)
 })
 

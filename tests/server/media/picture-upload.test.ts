@@ -8,7 +8,7 @@ import {
   getUpload,
   sendPart,
   startUpload,
-} from '#contract/admin/product/picture-upload.ts'
+} from '#contract/admin/picture-upload.ts'
 import { listImages } from '#contract/admin/product/product-image.ts'
 import { MAX_FILE_BYTES } from '#domain/product/pictures/upload.ts'
 import { pictureUploadParts, pictureUploads } from '#server/db/schema/catalogue/pending-picture.ts'
@@ -34,14 +34,17 @@ describe.each(DATABASES)('pictures in parts on %s', (kind) => {
   afterAll(() => shop.close())
 
   const begin = (size = photo.length) =>
-    staff.request(startUpload, { params: { id }, body: { name: 'cake.jpg', type: 'image/jpeg', size } })
+    staff.request(startUpload, {
+      body: { name: 'cake.jpg', type: 'image/jpeg', size, use: 'product', productId: id },
+    })
   const send = (uploadId: string, begins: number, bytes: Uint8Array, who = staff) =>
-    who.request(sendPart, { params: { id, uploadId }, body: { begins }, form: partForm(bytes, begins) })
+    who.request(sendPart, { params: { uploadId }, body: { begins }, form: partForm(bytes, begins) })
   const sendAll = async (uploadId: string, from = 0) => {
     for (let begins = from; begins < photo.length; begins += PART)
       await send(uploadId, begins, photo.subarray(begins, begins + PART))
   }
-  const finish = (uploadId: string) => staff.request(finishUpload, { params: { id, uploadId } })
+  const finish = async (uploadId: string) =>
+    (await staff.request(finishUpload, { params: { uploadId } })).image
   const images = () => staff.request(listImages, { params: { id } })
 
   test('a picture that arrives in parts is added once, however often its end is asked for', async () => {
@@ -50,7 +53,7 @@ describe.each(DATABASES)('pictures in parts on %s', (kind) => {
     await sendAll(uploadId)
     const image = await finish(uploadId)
     expect(image).toMatchObject({ width: 400, height: 300, status: 'pending' })
-    expect(await finish(uploadId)).toMatchObject({ id: image.id })
+    expect(await finish(uploadId)).toMatchObject({ id: image?.id })
     expect(await images()).toHaveLength(before.length + 1)
     expect(await shop.deps.database.$count(pictureUploadParts)).toBe(0)
   })
@@ -63,7 +66,7 @@ describe.each(DATABASES)('pictures in parts on %s', (kind) => {
     expect((await send(uploadId, 2 * PART, first)).received).toBe(PART)
     expect((await send(uploadId, PART, new Uint8Array(photo.length))).received).toBe(PART)
     expect((await refusalOf(finish(uploadId))).code).toBe('UPLOAD_INCOMPLETE')
-    const { received } = await staff.request(getUpload, { params: { id, uploadId } })
+    const { received } = await staff.request(getUpload, { params: { uploadId } })
     await sendAll(uploadId, received)
     expect(await finish(uploadId)).toMatchObject({ width: 400 })
   })
@@ -79,7 +82,7 @@ describe.each(DATABASES)('pictures in parts on %s', (kind) => {
     const { uploadId } = await begin()
     const other = await signInAs(shop, 'admin')
     expect((await refusalOf(send(uploadId, 0, photo.subarray(0, 9), other))).status).toBe(404)
-    expect((await refusalOf(other.request(finishUpload, { params: { id, uploadId } }))).status).toBe(404)
+    expect((await refusalOf(other.request(finishUpload, { params: { uploadId } }))).status).toBe(404)
   })
 
   test('two ends of one upload at once make one picture', async () => {
@@ -100,7 +103,7 @@ describe.each(DATABASES)('pictures in parts on %s', (kind) => {
       const userId = (await shop.deps.database.select().from(pictureUploads)).find(
         (row) => row.id === uploadId,
       )?.userId
-      const own = { id: uploadId, productId: id, userId: userId ?? 0 }
+      const own = { id: uploadId, userId: userId ?? 0 }
       const bytes = photo.subarray(0, 1000)
       const at = shop.deps.clock()
       await Promise.allSettled(
@@ -133,8 +136,8 @@ describe.each(DATABASES)('pictures in parts on %s', (kind) => {
       begun.push(uploadId)
     }
     const [oldest = '', second = '', ...others] = begun
-    expect((await refusalOf(staff.request(getUpload, { params: { id, uploadId: oldest } }))).status).toBe(404)
-    await staff.request(cancelUpload, { params: { id, uploadId: second } })
+    expect((await refusalOf(staff.request(getUpload, { params: { uploadId: oldest } }))).status).toBe(404)
+    await staff.request(cancelUpload, { params: { uploadId: second } })
     expect((await refusalOf(finish(second))).status).toBe(404)
     shop.setNow('2026-11-26', '08:04')
     await sweepPictures(shop.deps)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { manilaDate } from '#domain/time/manila.ts'
 import { onNewDay } from '#server/flow/new-day.ts'
-import { articlesOf } from '#server/text/article-days.ts'
-import { authorFilesIn } from '#server/text/author-files.ts'
+import { articlesOf } from '#server/text/files/article-days.ts'
+import { authorFilesIn } from '#server/text/files/author-files.ts'
 
 const ARTICLES = {
   'old.mdx': 'title: Old\npublishDate: 2026-10-24\n',

@@ -43,6 +43,7 @@ export async function writeBundle({ pages, files = {}, version = 'v1' }: Written
     shownProducts: async ({ products }) => [...products],
     readPhotosBy: () => {},
     textMistakes: async () => [],
+    unsoldArticles: async () => [],
   }
 }
 

@@ -8,7 +8,6 @@ import {
   type SettingsAnswer,
   setPause,
   updateSettings,
-  uploadPaymentPicture,
 } from '#contract/admin/shop/settings.ts'
 import { siteFacts } from '#contract/content/site.ts'
 import { submitOrder } from '#contract/order/order.ts'
@@ -16,8 +15,9 @@ import { getOrderOptions } from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { withTerms } from '#integrations/content/shop-loader.ts'
-import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
+import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { sendPicture } from '#tests/server/setup/picture.ts'
 import {
   draftOf,
   openShop,
@@ -166,11 +166,9 @@ describe('settings', () => {
 
   test('the picture of a payment code is kept as any other', async () => {
     const file = new File([new Uint8Array(await smallPicture('png'))], 'gcash.png', { type: 'image/png' })
-    const { picture } = await admin.request(uploadPaymentPicture, { body: {}, form: formOf(file) })
+    const picture = await sendPicture(admin, 'payment', file)
     expect((await shop.app.request(`/images/${picture}?w=160`)).status).toBe(200)
-    expect(
-      (await refusalOf(staff.request(uploadPaymentPicture, { body: {}, form: formOf(file) }))).status,
-    ).toBe(403)
+    expect((await refusalOf(sendPicture(staff, 'payment', file))).status).toBe(403)
   })
 
   test('while orders are paused every quote says until when, no order is taken, and afterwards they are', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createText, listTextVersions, updateText } from '#contract/admin/text.ts'
+import { createText, updateText } from '#contract/admin/text.ts'
+import { listTextVersions } from '#contract/admin/text-version.ts'
 import * as sql from '#server/text/sql.ts'
 import { depth } from '#tests/depth.ts'
 import { signInAs } from '#tests/server/setup/account.ts'

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { deleteProduct } from '#contract/admin/product/product.ts'
 import * as calls from '#contract/admin/text.ts'
+import * as versions from '#contract/admin/text-version.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
 import * as timing from '#server/flow/in-time.ts'
 import { sweepPictures } from '#server/media/pending-picture.ts'
-import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
+import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { createCake, readProduct } from '#tests/server/setup/order/goods.ts'
+import { sendPicture } from '#tests/server/setup/picture.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 import { articleDraft, pageDraft } from '#tests/server/setup/texts.ts'
 
@@ -50,7 +52,7 @@ test('staff write drafts; only admins publish and change what readers see (D30)'
   const gone = { params: { id: live.id }, version: live.version }
   expect((await refusalOf(staff.request(calls.deleteText, gone))).status).toBe(403)
   const restored = { params: { id: live.id, version: 1 }, version: live.version }
-  expect((await refusalOf(staff.request(calls.restoreTextVersion, restored))).status).toBe(403)
+  expect((await refusalOf(staff.request(versions.restoreTextVersion, restored))).status).toBe(403)
   const customer = await signInAs(shop, 'customer')
   expect((await refusalOf(customer.request(calls.listTexts, {}))).status).toBe(403)
   await admin.request(calls.deleteText, gone)
@@ -139,7 +141,7 @@ test('all mistakes of a text are in one refusal', async () => {
 test('addresses of files, of other texts and of the shop’s own pages are refused in words', async () => {
   expect(await wordsOf(create('banana-bread-storage-guide'))).toEqual([
     409,
-    'The file content/blog/banana-bread-storage-guide.mdx already has this address.',
+    'The shop already has /blog/banana-bread-storage-guide: change it in the list of articles and pages.',
   ])
   await create('taken')
   expect(await wordsOf(create('taken'))).toEqual([409, 'Another article already has the address taken.'])
@@ -168,11 +170,11 @@ test('each save is a version with who and when; one is looked at and taken back'
   const made = await create('history', { body: 'First.' })
   const second = await update(made, { body: 'Second.' })
   const params = { id: made.id, version: 1 }
-  const first = await staff.request(calls.getTextVersion, { params })
+  const first = await staff.request(versions.getTextVersion, { params })
   expect([first.body, first.savedBy]).toEqual(['First.', 'tess'])
-  const back = await staff.request(calls.restoreTextVersion, { params, version: second.version })
+  const back = await staff.request(versions.restoreTextVersion, { params, version: second.version })
   expect([back.body, back.version]).toEqual(['First.', 3])
-  const all = await staff.request(calls.listTextVersions, { params: { id: made.id } })
+  const all = await staff.request(versions.listTextVersions, { params: { id: made.id } })
   expect(all.map(({ version, savedBy }) => `${version} ${savedBy}`)).toEqual(['3 tess', '2 luz', '1 tess'])
 })
 
@@ -199,7 +201,7 @@ test('a text whose product is removed is left out with a notice, and all others 
 
 test('a picture is stored for texts, may be shown in one, and is kept by the sweep', async () => {
   const file = new File([new Uint8Array(await smallPicture('png'))], 'oven.png', { type: 'image/png' })
-  const { picture } = await staff.request(calls.uploadTextPicture, { body: {}, form: formOf(file) })
+  const picture = await sendPicture(staff, 'text', file)
   shop.letPass(2 * 3_600_000)
   await sweepPictures(shop.deps)
   staff = await signInAs(shop, 'staff')
@@ -207,8 +209,7 @@ test('a picture is stored for texts, may be shown in one, and is kept by the swe
   expect(made.problems).toEqual([])
   expect((await shop.app.request(`/images/${picture}?w=320&q=75`)).status).toBe(200)
   const script = new File(['<script>'], 'oven.png', { type: 'image/png' })
-  const refused = staff.request(calls.uploadTextPicture, { body: {}, form: formOf(script) })
-  expect((await refusalOf(refused)).status).toBe(415)
+  expect((await refusalOf(sendPicture(staff, 'text', script))).status).toBe(415)
 })
 
 test('the preview names mistakes, or says how the text looks, without saving anything', async () => {

@@ -225,6 +225,13 @@ export const EDITS: Record<string, Edit> = {
       mdx: file.mdx.replace(/title: "[^"]*"/, `title: "Words ${rows.edits}"`),
     })),
   }),
+  'text of a file hidden': (rows) => ({
+    ...rows,
+    texts: [
+      ...rows.texts.filter(({ mdx }) => mdx !== ''),
+      { ...text(rows.edits, pageDraft({ slug: rows.edits % 2 === 0 ? 'about' : 'faq' }), rows.day), mdx: '' },
+    ],
+  }),
   'text removed': (rows, pick) => ({ ...rows, texts: without(rows.texts, pick, 0) }),
   'next day': (rows) => ({ ...rows, day: addDays(rows.day, 1) }),
 }

@@ -1,16 +1,19 @@
 import { phrase, type Words } from '#words/say.ts'
 
-/** A link of the bar; `section` highlights it on every path that starts with that. */
-type NavigationLink = { name: Words; href: string; section?: string }
+/**
+ * A link of the bar; `section` highlights it on every path that starts with that. The page of an `isText` may be hidden, and its
+ * link then is.
+ */
+type NavigationLink = { name: Words; href: string; section?: string; isText?: true }
 
 /** The bar's links (§2), in the order that shoppers look for them. */
 export const LINKS = [
   { name: phrase('Home'), href: '/' },
   { name: phrase('Menu'), href: '/menu' },
-  { name: phrase('About'), href: '/about' },
-  { name: phrase('Contact'), href: '/contact' },
+  { name: phrase('About'), href: '/about', isText: true },
+  { name: phrase('Contact'), href: '/contact', isText: true },
   { name: phrase('Blog'), href: '/blog', section: '/blog' },
-  { name: phrase('FAQ'), href: '/faq' },
+  { name: phrase('FAQ'), href: '/faq', isText: true },
 ] as const satisfies readonly NavigationLink[]
 
 /** For those who are not signed in, and for those who are (§2). */

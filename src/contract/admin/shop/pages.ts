@@ -9,6 +9,8 @@ const pagesState = z.object({
   failures: z.array(z.object({ path: z.string(), reason: z.string(), since: z.string() })),
   /** Mistakes in texts, each a sentence with file and line. A text that cannot be used is left out. */
   textMistakes: z.array(z.string()),
+  /** Articles that name goods which the menu does not have; readers see them without these. */
+  unsoldArticles: z.array(z.object({ slug: z.string(), title: z.string() })),
   /** The builder elsewhere; `null` if this server makes the pages. */
   builder: z.nullable(
     z.object({

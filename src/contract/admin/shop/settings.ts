@@ -4,7 +4,6 @@ import { dateTime } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
-import { MAX_FILE_BYTES } from '#domain/product/pictures/upload.ts'
 import { weekdayHoursOn } from '#domain/time/hours.ts'
 import { isDate } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS } from '#domain/time/pause.ts'
@@ -195,15 +194,4 @@ export const setPause = endpoint({
   details: `Shoppers see it at once; the last call wins. At most ${MAX_PAUSE_DAYS} days ahead. \`null\` resumes ordering.`,
   body: z.strictObject({ pausedUntil: z.nullable(dateTime) }),
   answer: pause,
-})
-
-export const uploadPaymentPicture = endpoint({
-  summary: 'Stores the picture of a payment code, to be named in `paymentAccounts[].picture`',
-  method: 'POST',
-  path: '/admin/settings/payment-picture',
-  access: 'admin',
-  status: 201,
-  upload: { field: 'file', maxBytes: MAX_FILE_BYTES },
-  body: z.object({}),
-  answer: z.object({ picture: z.string() }),
 })

@@ -1,3 +1,8 @@
+/** What an uploaded picture is for: one of a product's, one that texts show, or the code by which the shop is paid. */
+export const PICTURE_USES = ['product', 'text', 'payment'] as const
+
+export type PictureUse = (typeof PICTURE_USES)[number]
+
 /** §5: an uploaded file has at most 5 MB. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 /** The most that is sent of a file at once when it goes in parts. */

@@ -46,9 +46,24 @@ function readOnce(file: TextFile): OfficeText | ContentError {
   }
 }
 
-function read({ kind, path: place, mdx: text }: TextFile): OfficeText {
+/**
+ * The checked fields of a text's file, and its text.
+ *
+ * @throws {ContentError} a sentence for each mistake, naming file and line.
+ */
+export function readTextFields({
+  kind,
+  path: place,
+  mdx: text,
+}: Pick<TextFile, 'kind' | 'path' | 'mdx'>): Pick<OfficeText, 'data' | 'body'> {
   const { frontmatter, content } = fieldsOf(place, text)
   const data = (kind === 'article' ? checkArticle : checkPage)({ place, text }, frontmatter)
+  return { data, body: content.trim() }
+}
+
+function read(file: TextFile): OfficeText {
+  const { path: place, mdx: text } = file
+  const { data, body } = readTextFields(file)
   const mentions = mentionsIn(readTree(text)).pictures.map(({ name }) => name)
   const image = 'image' in data ? [data.image.src] : []
   const beside = [...image, ...mentions].filter((name) => name.startsWith('./'))
@@ -58,7 +73,7 @@ function read({ kind, path: place, mdx: text }: TextFile): OfficeText {
       beside.map((name) => `${place}: there is no picture ${name.slice(2)} beside the text.`).join('\n'),
     )
   const tree = readElements(text)
-  return { data, body: content.trim(), tree, headings: nameHeadings(tree) }
+  return { data, body, tree, headings: nameHeadings(tree) }
 }
 
 function fieldsOf(place: string, text: string): ReturnType<typeof parseFrontmatter> {

@@ -1,6 +1,7 @@
 import { getEmergency } from '#contract/admin/shop/emergency.ts'
 import { getPagesState } from '#contract/admin/shop/pages.ts'
 import { serverHealth } from '#contract/shop/health.ts'
+import { UnsoldArticles } from '#islands/admin/texts/UnsoldArticles.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
 const REFRESH_MS = 30_000
@@ -21,20 +22,26 @@ export function Trouble() {
     mistakes > 0 &&
       `${mistakes === 1 ? 'One mistake' : `${mistakes} mistakes`} in articles and pages: what cannot be used is left out.`,
   ].filter((sentence) => typeof sentence === 'string')
-  if (sentences.length === 0) return null
+  const unsold = pages?.unsoldArticles ?? []
+  if (sentences.length === 0 && unsold.length === 0) return null
   return (
     <section className="problem-box" aria-labelledby="trouble-title">
       <h2 id="trouble-title">Something needs a look</h2>
-      <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <p>
-        <a className="button" href="/admin/speed">
-          See what is wrong
-        </a>
-      </p>
+      {sentences.length > 0 && (
+        <>
+          <ul>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p>
+            <a className="button" href="/admin/speed">
+              See what is wrong
+            </a>
+          </p>
+        </>
+      )}
+      {unsold.length > 0 && <UnsoldArticles articles={unsold} />}
     </section>
   )
 }

@@ -11,12 +11,21 @@ type Props<Record> = {
   title: string
   /** The consequence of deleting it. */
   message: string
+  /** On the button that confirms. */
+  confirmLabel?: string
   remove: UseMutationResult<Record, Error, void>
   done: (last: Record) => void
 }
 
 /** Deletes something for good, after asking; a refusal stays to be read. */
-export function DeleteRecord<Record>({ label, title, message, remove, done }: Props<Record>) {
+export function DeleteRecord<Record>({
+  label,
+  title,
+  message,
+  confirmLabel = 'Delete',
+  remove,
+  done,
+}: Props<Record>) {
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="admin-actions">
@@ -26,11 +35,11 @@ export function DeleteRecord<Record>({ label, title, message, remove, done }: Pr
         aria-disabled={remove.isPending || undefined}
         onClick={() => !remove.isPending && setAsking(true)}
       >
-        {remove.isPending ? 'Deleting…' : label}
+        {remove.isPending ? 'One moment…' : label}
       </button>
       {remove.error && (
         <p role="alert" className="refusal">
-          {failureLine('Not deleted.', remove.error)}
+          {failureLine(confirmLabel === 'Delete' ? 'Not deleted.' : 'Nothing was changed.', remove.error)}
         </p>
       )}
       {isAsking && (
@@ -38,7 +47,7 @@ export function DeleteRecord<Record>({ label, title, message, remove, done }: Pr
           type="warning"
           title={title}
           message={message}
-          confirmLabel="Delete"
+          confirmLabel={confirmLabel}
           cancelLabel="Keep"
           isDestructive
           onConfirm={() => {

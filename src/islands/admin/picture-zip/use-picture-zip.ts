@@ -87,7 +87,7 @@ async function refusalOf(
     const prepared = await preparePicture(file)
     if (prepared.refusal !== null) return prepared.refusal
     await uploadPicture(
-      { productId: product.id, file: prepared.file },
+      { use: 'product', productId: product.id, file: prepared.file },
       { signal, sent: () => undefined, paused },
     )
     return null

@@ -1,32 +1,57 @@
-import { useState } from 'react'
-import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
-import { fileForm, uploadFetch } from '#client/pipeline/upload-fetch.ts'
-import type { uploadPaymentPicture } from '#contract/admin/shop/settings.ts'
-import type { uploadTextPicture } from '#contract/admin/text.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isUnreachable, wordsOf } from '#client/errors.ts'
+import { cancelPicture, type PictureUpload, uploadPicture } from '#client/upload/upload-picture.ts'
+import type { PictureUse } from '#domain/product/pictures/upload.ts'
 import { preparePicture } from './prepare-picture.ts'
 
-/** Sends a picture that belongs to no product; `done` gets its file name. */
-export function useSinglePicture(
-  call: typeof uploadTextPicture | typeof uploadPaymentPicture,
-  done: (picture: string) => void,
-) {
+const PAUSED = 'Paused: no connection. It goes on by itself.'
+const UNREACHABLE = 'We cannot reach the bakery right now. Choose the same picture again to go on.'
+
+/**
+ * Sends a picture that belongs to no product, in parts; `done` gets its file name. After a failure the same file goes on where it
+ * ended.
+ */
+export function useSinglePicture(use: Exclude<PictureUse, 'product'>, done: (picture: string) => void) {
   const [progress, setProgress] = useState<number>()
   const [error, setError] = useState<string>()
+  const last = useRef<{ of: string; sent: PictureUpload }>(undefined)
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => {
+      leaving.current?.abort()
+      if (last.current) cancelPicture(last.current.sent)
+    }
+  }, [])
+
   const send = async (chosen: File) => {
+    const { signal } = leaving.current ?? new AbortController()
+    const of = `${chosen.name} ${chosen.size} ${chosen.lastModified}`
     setError(undefined)
     setProgress(0)
     try {
-      const { file, refusal } = await preparePicture(chosen)
-      if (!file) {
-        setError(refusal ?? undefined)
-        return
+      if (last.current?.of !== of) {
+        const { file, refusal } = await preparePicture(chosen)
+        if (!file) {
+          setError(refusal ?? undefined)
+          return
+        }
+        last.current = { of, sent: { use, productId: null, file } }
       }
-      const fetch = uploadFetch((share) => setProgress(Math.round(share * 100)))
-      const form = fileForm(call, file)
-      done((await request(call, { body: {}, form, fetch })).picture)
+      const { sent } = last.current
+      const { picture } = await uploadPicture(sent, {
+        signal,
+        sent: (bytes) => {
+          setError(undefined)
+          setProgress(Math.min(100, Math.round((bytes / sent.file.size) * 100)))
+        },
+        paused: () => setError(PAUSED),
+      })
+      last.current = undefined
+      setError(undefined)
+      done(picture)
     } catch (failure) {
-      setError(wordsOf(failure as Error))
+      if (!signal.aborted) setError(isUnreachable(failure) ? UNREACHABLE : wordsOf(failure as Error))
     } finally {
       setProgress(undefined)
     }

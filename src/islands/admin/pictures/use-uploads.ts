@@ -73,16 +73,16 @@ export function useUploads(productId: number) {
         endProgress(progress, 'error', prepared.refusal)
         return set(id, { error: prepared.refusal, isRefused: true })
       }
-      work.sent ??= { productId, file: prepared?.file ?? work.chosen }
-      const image = await uploadPicture(work.sent, {
+      work.sent ??= { use: 'product', productId, file: prepared?.file ?? work.chosen }
+      const { image } = await uploadPicture(work.sent, {
         signal: work.stop.signal,
         ...watch(progress, work.sent),
       })
       endProgress(progress, 'success')
       const key = keyOf(listImages, { params: { id: productId } })
       client.setQueryData<ImageAnswer[]>(key, (images) => [
-        ...(images ?? []).filter((other) => other.id !== image.id),
-        image,
+        ...(images ?? []).filter((other) => other.id !== image?.id),
+        ...(image ? [image] : []),
       ])
       forget(id)
     } catch (error) {

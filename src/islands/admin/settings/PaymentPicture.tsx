@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
-import { uploadPaymentPicture } from '#contract/admin/shop/settings.ts'
 import { CONVERTIBLE_TYPES } from '#domain/product/pictures/upload.ts'
 import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 import type { SettingsFields } from './settings-form.ts'
@@ -16,7 +15,7 @@ export function PaymentPicture({ index, of }: { index: number; of: string }) {
   const picture = watch(name)
   const set = (to: string) => setValue(name, to, { shouldDirty: true })
 
-  const { send, progress, error } = useSinglePicture(uploadPaymentPicture, set)
+  const { send, progress, error } = useSinglePicture('payment', set)
   return (
     <div className="payment-picture">
       {picture && (

@@ -1,5 +1,6 @@
 import { getPagesState, type PagesState } from '#contract/admin/shop/pages.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
+import { UnsoldArticles } from '#islands/admin/texts/UnsoldArticles.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
@@ -12,7 +13,7 @@ export function Pages() {
     <section className="account-part" aria-labelledby="pages-title">
       <h2 id="pages-title">Pages</h2>
       <Loaded of={state} lines={2}>
-        {({ mode, failures, textMistakes, builder }) => (
+        {({ mode, failures, textMistakes, unsoldArticles, builder }) => (
           <>
             <p role="status">{builder ? builderWords(builder) : pagesWords(mode, failures.length)}</p>
             {builder?.error && (
@@ -41,6 +42,11 @@ export function Pages() {
                     <li key={sentence}>{sentence}</li>
                   ))}
                 </ul>
+              </div>
+            )}
+            {unsoldArticles.length > 0 && (
+              <div className="problem-box">
+                <UnsoldArticles articles={unsoldArticles} />
               </div>
             )}
           </>

@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
-import { uploadTextPicture } from '#contract/admin/text.ts'
 import { CONVERTIBLE_TYPES } from '#domain/product/pictures/upload.ts'
 import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 
@@ -12,7 +11,7 @@ type Props = { label: string; value: string; change: (picture: string) => void; 
 export function PictureInput({ label, value, change, error }: Props) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
-  const { send, progress, error: refused } = useSinglePicture(uploadTextPicture, change)
+  const { send, progress, error: refused } = useSinglePicture('text', change)
   const problem = refused ?? error
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the button in it does the same.

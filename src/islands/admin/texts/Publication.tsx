@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { request } from '#client/api.ts'
 import { type AdminText, publishText } from '#contract/admin/text.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
+import { mayHide } from '#domain/page/author-text.ts'
 import { isDate, manilaDate, manilaIso, manilaMoment } from '#domain/time/manila.ts'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
@@ -20,7 +21,8 @@ export function Publication({ text }: { text: AdminText }) {
   const { formState } = useFormContext()
   const [day, setDay] = useState(manilaDate(new Date()))
   const [time, setTime] = useState('08:00')
-  const { id, version, state } = text
+  const { id, version, state, kind, slug } = text
+  const isOfFile = text.file !== 'none'
   const publish = useTextChange((body: Wish) => request(publishText, { params: { id }, version, body }))
   const wish = (body: Wish, title: string) => {
     if (publish.isPending) return
@@ -35,7 +37,7 @@ export function Publication({ text }: { text: AdminText }) {
     <fieldset className="text-publication">
       <legend>Publication</legend>
       <p>
-        <span className="badge">{stateWords(text)}</span>
+        <span className="badge">{stateWords({ text, isShown: state === 'published' })}</span>
       </p>
       {text.problems.length > 0 && (
         <ul className="text-problems" aria-label="What keeps it from the site">
@@ -59,20 +61,28 @@ export function Publication({ text }: { text: AdminText }) {
                 disabled={!mayWish}
                 onClick={() => wish({ state: 'published', publishAt: null }, 'It is published.')}
               >
-                Publish now
+                {isOfFile ? 'Show it to readers' : 'Publish now'}
               </button>
             )}
-            {state !== 'draft' && (
+            {state !== 'draft' && mayHide(kind, slug) && (
               <button
                 type="button"
                 className="button quiet"
                 disabled={!mayWish}
-                onClick={() => wish({ state: 'draft', publishAt: null }, 'It is a draft again.')}
+                onClick={() =>
+                  wish(
+                    { state: 'draft', publishAt: null },
+                    isOfFile ? 'Readers no longer see it.' : 'It is a draft again.',
+                  )
+                }
               >
-                Make it a draft again
+                {isOfFile ? 'Hide it from readers' : 'Make it a draft again'}
               </button>
             )}
           </div>
+          {!mayHide(kind, slug) && (
+            <p>Forms and orders of the shop lead to this page, so it cannot be hidden.</p>
+          )}
           {state !== 'published' && (
             <div className="admin-row">
               <MomentInput label="Publish on" type="date" value={day} change={setDay} />

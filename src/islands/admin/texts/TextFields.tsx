@@ -18,7 +18,7 @@ export function TextFields({ kind, isFixed }: { kind: TextKind; isFixed: boolean
       <legend>{kind === 'article' ? 'Article' : 'Page'}</legend>
       {kind === 'article' ? <ArticleFields /> : <PageFields />}
       {isFixed ? (
-        <p>Its address stays while readers may see it.</p>
+        <p>Its address stays as it is.</p>
       ) : (
         <FormField<Fields>
           name="slug"
@@ -27,7 +27,7 @@ export function TextFields({ kind, isFixed }: { kind: TextKind; isFixed: boolean
           rules={{
             pattern: {
               value: ADDRESS,
-              message: 'Small letters, digits, and dashes between them: ensaymada-at-home',
+              message: 'Small letters and numbers with a dash for each space, such as ensaymada-at-home',
             },
           }}
         />

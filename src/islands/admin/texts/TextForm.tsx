@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { request } from '#client/api.ts'
 import {
   type AdminText,
@@ -7,12 +8,14 @@ import {
   exportText,
   updateText,
 } from '#contract/admin/text.ts'
+import { isAdmin } from '#domain/account/session-user.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { BodyField } from '#islands/admin/texts/body/BodyField.tsx'
 import { saveBlob } from '#islands/kit/save-file.ts'
+import { $holder } from '#stores/account/auth.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { Publication } from './Publication.tsx'
 import { TextFields } from './TextFields.tsx'
@@ -42,26 +45,39 @@ export function TextForm({ kind, text, close }: Props) {
       titleOf={(saved) => (saved ? titleOf(saved) : kind === 'article' ? 'New article' : 'New page')}
       savedWords={(saved) => ({
         title: `${titleOf(saved)} is saved.`,
-        message: saved.state === 'draft' ? 'It is a draft.' : 'The pages follow in a moment.',
+        message: draftWords(saved) ?? 'The pages follow in a moment.',
       })}
       onCreate={close}
       actions={(saved) => (
         <>
           <TextHistory text={saved} />
           <Download text={saved} />
-          <Remove text={saved} close={close} />
+          {saved.file === 'none' ? (
+            <Remove text={saved} close={close} />
+          ) : (
+            <AsItWas text={saved} close={close} />
+          )}
         </>
       )}
     >
       {(saved) => (
         <>
-          <TextFields kind={kind} isFixed={saved !== undefined && saved.state !== 'draft'} />
+          {saved && <FileNote text={saved} />}
+          <TextFields
+            kind={kind}
+            isFixed={saved !== undefined && (saved.state !== 'draft' || saved.file !== 'none')}
+          />
           <BodyField kind={kind} />
           {saved && <Publication text={saved} />}
         </>
       )}
     </RecordForm>
   )
+}
+
+function draftWords({ state, file }: AdminText): string | null {
+  if (state !== 'draft') return null
+  return file === 'none' ? 'It is a draft.' : 'Readers do not see it: it is hidden.'
 }
 
 function Download({ text: { id, slug } }: { text: AdminText }) {
@@ -93,6 +109,38 @@ function Remove({ text, close }: { text: AdminText; close: () => void }) {
       remove={remove}
       done={() => {
         showToast({ type: 'success', title: `${titleOf(text)} is deleted.` })
+        close()
+      }}
+    />
+  )
+}
+
+/** Says what becomes of a text of the shop's files. */
+function FileNote({ text: { file } }: { text: AdminText }) {
+  if (file === 'none') return null
+  return (
+    <p className="notice">
+      {file === 'same'
+        ? 'These are still the words of the shop’s files. Once you save others, readers see yours; the Filipino page then shows them as you wrote them.'
+        : 'Readers see your words instead of those of the shop’s files, on the Filipino page as well.'}
+    </p>
+  )
+}
+
+function AsItWas({ text, close }: { text: AdminText; close: () => void }) {
+  const { user } = useStore($holder)
+  const { id, version } = text
+  const remove = useTextChange<void>(() => request(deleteText, { params: { id }, version }))
+  if (!isAdmin(user)) return null
+  return (
+    <DeleteRecord
+      label="As it was"
+      title={`Show ${titleOf(text)} as it was?`}
+      message="Readers see the text of the shop’s files again. Your words and their history are deleted."
+      confirmLabel="As it was"
+      remove={remove}
+      done={() => {
+        showToast({ type: 'success', title: 'Readers see the text of the shop’s files again.' })
         close()
       }}
     />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { type AdminText, getTextVersion, listTextVersions, restoreTextVersion } from '#contract/admin/text.ts'
+import type { AdminText } from '#contract/admin/text.ts'
+import { getTextVersion, listTextVersions, restoreTextVersion } from '#contract/admin/text-version.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { Fold } from '#islands/kit/Fold.tsx'

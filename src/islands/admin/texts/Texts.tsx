@@ -1,12 +1,19 @@
-import { useCallback } from 'react'
-import { getText, type ListedText, listTexts } from '#contract/admin/text.ts'
+import { useStore } from '@nanostores/react'
+import { useCallback, useMemo } from 'react'
+import { request } from '#client/api.ts'
+import { editFileText, getText, type ListedText, listFileTexts, listTexts } from '#contract/admin/text.ts'
+import { isAdmin } from '#domain/account/session-user.ts'
 import { type TextKind, textPath } from '#domain/page/author-text.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
+import { $holder } from '#stores/account/auth.ts'
 import { TextForm } from './TextForm.tsx'
 import { TextList } from './TextList.tsx'
+import { type TextRow, textRows } from './text-rows.ts'
+import { useTextChange } from './use-text-change.ts'
 
 const UNSET = { text: '' }
 /** New texts, as the address names them. */
@@ -30,7 +37,27 @@ export function Texts() {
 }
 
 function AllTexts({ edit }: { edit: (id: number | string) => void }) {
+  const { user } = useStore($holder)
   const textsQuery = useCall(listTexts)
+  const filesQuery = useCall(listFileTexts)
+  const texts = textsQuery.data
+  const files = filesQuery.data
+  const rows = useMemo(() => textRows(texts ?? [], files ?? []), [texts, files])
+  const takeOver = useTextChange((body: Pick<TextRow, 'kind' | 'slug'>) => request(editFileText, { body }))
+  const { mutate } = takeOver
+  const open = useCallback(
+    ({ text, kind, slug }: TextRow) => {
+      if (text) return edit(text.id)
+      mutate(
+        { kind, slug },
+        {
+          onSuccess: ({ id }) => edit(id),
+          onError: (error) => showFailure('It could not be opened.', error),
+        },
+      )
+    },
+    [edit, mutate],
+  )
   return (
     <>
       <p className="admin-actions">
@@ -42,12 +69,10 @@ function AllTexts({ edit }: { edit: (id: number | string) => void }) {
         </button>
       </p>
       <Loaded of={textsQuery} lines={6}>
-        {(texts) => (
-          <>
-            <LeftOut texts={texts} />
-            <TextList texts={texts} edit={edit} />
-          </>
-        )}
+        {(texts) => <LeftOut texts={texts} />}
+      </Loaded>
+      <Loaded of={filesQuery} lines={6}>
+        {() => texts && <TextList rows={rows} open={open} isAdmin={isAdmin(user)} />}
       </Loaded>
     </>
   )
@@ -59,7 +84,7 @@ function LeftOut({ texts }: { texts: readonly ListedText[] }) {
   if (leftOut.length === 0) return null
   return (
     <div className="notice" role="status">
-      <p>Left out of the site until they are mended; everything else is published:</p>
+      <p>These texts name something that is gone. Please correct them:</p>
       <ul>
         {leftOut.map(({ id, title, problems }) => (
           <li key={id}>

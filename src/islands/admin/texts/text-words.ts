@@ -1,19 +1,15 @@
-import type { ListedText } from '#contract/admin/text.ts'
-import type { TextKind } from '#domain/page/author-text.ts'
+import type { AdminText } from '#contract/admin/text.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 
-/** The kinds of text in words. */
-export const KIND_WORDS: Readonly<Record<TextKind, string>> = { article: 'Article', page: 'Page' }
+type Stated = Pick<AdminText, 'state' | 'publishAt' | 'problems' | 'file'>
 
-/** Where a text is between a draft and the site. */
-export function stateWords({
-  state,
-  publishAt,
-  problems,
-}: Pick<ListedText, 'state' | 'publishAt' | 'problems'>): string {
-  if (state === 'draft') return 'Draft'
+/** Where a text is between a draft and the site; without a `text`, it is one of the shop's files. */
+export function stateWords({ text, isShown }: { text: Stated | null; isShown: boolean }): string {
+  if (!text) return isShown ? 'From the shop’s files' : 'In the shop’s files, not shown yet'
+  const { state, publishAt, problems, file } = text
+  if (state === 'draft') return file === 'none' ? 'Draft' : 'Hidden'
   const isLeftOut = problems.length > 0
   if (state === 'scheduled')
     return `${isLeftOut ? 'Cannot appear' : 'Appears'} ${momentWords(publishAt ?? '')}`
-  return isLeftOut ? 'Left out of the site' : 'Published'
+  return isLeftOut ? 'Needs correcting' : 'Published'
 }

@@ -1,4 +1,5 @@
-import { type AdminText, getText, listTexts, listTextVersions } from '#contract/admin/text.ts'
+import { type AdminText, getText, listFileTexts, listTexts } from '#contract/admin/text.ts'
+import { listTextVersions } from '#contract/admin/text-version.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
 /** A change of a text. */
@@ -7,6 +8,6 @@ export function useTextChange<Input>(send: (input: Input) => Promise<AdminText>)
     send,
     apply: (client, text) => client.setQueryData([getText.path, { id: text.id }, {}], text),
     list: listTexts,
-    also: [getText, listTextVersions],
+    also: [getText, listTextVersions, listFileTexts],
   })
 }

@@ -26,6 +26,8 @@ export type PageBundle = {
   readPhotosBy: (read: (picture: string) => Promise<Buffer | null>) => void
   /** Why texts of a content are left out of its pages, or parts of them, each a sentence with file and line. */
   textMistakes: (content: ShopContent) => Promise<string[]>
+  /** The articles of a content that name goods which the menu does not have; they are shown without these. */
+  unsoldArticles: (content: ShopContent) => Promise<{ slug: string; title: string }[]>
 }
 
 /** Everything that is bundled: of the server, only `flow`. The catalogue and its pictures are read when pages are made. */
@@ -44,7 +46,7 @@ export async function openBundle(root: string, onMaking: () => void = () => {}):
     onMaking()
     await makeBundle(root, folder)
   }
-  const { render, listPaths, shownProducts, readPhotosBy, textMistakes } = await import(
+  const { render, listPaths, shownProducts, readPhotosBy, textMistakes, unsoldArticles } = await import(
     pathToFileURL(join(folder, 'server', 'entry.mjs')).href
   )
   const leftOut: string[] = JSON.parse(
@@ -57,7 +59,14 @@ export async function openBundle(root: string, onMaking: () => void = () => {}):
     listPaths,
     shownProducts,
     readPhotosBy,
-    textMistakes: async (content) => [...leftOut, ...(await textMistakes(content))],
+    textMistakes: async (content) => {
+      // Readers see no file that the office has replaced or hidden, and no translation of it.
+      const replaced = new Set(content.texts.map(({ path }) => path))
+      const isRead = (sentence: string) =>
+        !replaced.has(/^[^,:]*/.exec(sentence.replace('/fil/', '/'))?.[0] ?? '')
+      return [...leftOut.filter(isRead), ...(await textMistakes(content))]
+    },
+    unsoldArticles,
   }
 }
 

@@ -5,6 +5,7 @@ import { manilaDate } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
 import type { Database } from '#server/db/open.ts'
+import type { TextNeeds } from '#server/text/known-shop.ts'
 import { publishedTexts } from '#server/text/shown-texts.ts'
 
 type Needs = {
@@ -13,7 +14,7 @@ type Needs = {
   shop: SiteFacts
   hosting: Hosting
   clock: () => Date
-}
+} & Pick<TextNeeds, 'authorFiles'>
 
 /** What the pages of this moment are made of. */
 export async function readShopContent({
@@ -22,11 +23,12 @@ export async function readShopContent({
   shop,
   hosting,
   clock,
+  authorFiles,
 }: Needs): Promise<ShopContent> {
   const [{ products, categories, occasions, settings }, oldSlugs, texts] = await Promise.all([
     catalogue.read(),
     loadOldSlugs(database),
-    publishedTexts({ database, clock }),
+    publishedTexts({ database, authorFiles, clock }),
   ])
   return {
     products,

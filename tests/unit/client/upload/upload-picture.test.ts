@@ -8,7 +8,7 @@ import {
   getUpload,
   sendPart,
   startUpload,
-} from '#contract/admin/product/picture-upload.ts'
+} from '#contract/admin/picture-upload.ts'
 import { FIRST_PART_BYTES, partBytes, smallerPart } from '#domain/page/progress/part-size.ts'
 import { MAX_PART_BYTES } from '#domain/product/pictures/upload.ts'
 
@@ -33,7 +33,7 @@ vi.mock('#client/api.ts', () => ({
     const size = SIZE
     if (endpoint === startUpload) return { uploadId: 'a'.repeat(24), received: 0, size }
     if (endpoint === getUpload) return { uploadId: 'a'.repeat(24), received: server.received, size }
-    if (endpoint === finishUpload) return { id: 7 }
+    if (endpoint === finishUpload) return { picture: 'a.webp', image: { id: 7 } }
     if (endpoint === cancelUpload) return {}
     const part = input.form.get('part') as File
     await new Promise((done) => setTimeout(done, (part.size / server.bytesPerSecond) * 1000))
@@ -49,7 +49,7 @@ vi.mock('#client/api.ts', () => ({
 /** 4 MB, the largest a phone's camera makes. */
 const SIZE = 4_000_000
 const photo = () => new File([new Uint8Array(SIZE)], 'cake.jpg', { type: 'image/jpeg' })
-const sentOf = (file = photo()): PictureUpload => ({ productId: 5, file })
+const sentOf = (file = photo()): PictureUpload => ({ use: 'product', productId: 5, file })
 
 const browser = new EventTarget()
 beforeEach(() => {
@@ -83,7 +83,7 @@ test('4 MB at 320 kbit/s arrive in 100 s, in parts of about 4 s each', async () 
   const began = Date.now()
   const upload = uploadPicture(sentOf(), watch)
   await vi.runAllTimersAsync()
-  expect(await upload).toEqual({ id: 7 })
+  expect(await upload).toMatchObject({ image: { id: 7 } })
   expect(server.received).toBe(SIZE)
   expect(seen.bytes).toBe(SIZE)
   expect((Date.now() - began) / 1000).toBeCloseTo(100, 0)
@@ -135,7 +135,7 @@ test('without a line it waits as long as that takes, and goes on at once when th
   vi.stubGlobal('navigator', { onLine: true })
   browser.dispatchEvent(new Event('online'))
   await vi.runAllTimersAsync()
-  expect(await upload).toEqual({ id: 7 })
+  expect(await upload).toMatchObject({ image: { id: 7 } })
 })
 
 test('a shop that cannot be reached is given up after five attempts, and another try goes on where it ended', async () => {
@@ -151,7 +151,7 @@ test('a shop that cannot be reached is given up after five attempts, and another
   server.calls = []
   const again = uploadPicture(sent, watched().watch)
   await vi.runAllTimersAsync()
-  expect(await again).toEqual({ id: 7 })
+  expect(await again).toMatchObject({ image: { id: 7 } })
   expect(server.calls).not.toContain(startUpload)
   expect(server.parts.reduce((sum, bytes) => sum + bytes, 0)).toBe(SIZE)
 })
@@ -161,7 +161,7 @@ test('an upload that the server has forgotten begins again; a refusal is not rep
   server.failing = [new AnswerError(404, {}, 'c'), new RateLimitError({}, 'c', 20)]
   const upload = uploadPicture(sent, watched().watch)
   await vi.runAllTimersAsync()
-  expect(await upload).toEqual({ id: 7 })
+  expect(await upload).toMatchObject({ image: { id: 7 } })
   expect(sent.uploadId).toBe('a'.repeat(24))
   server.failing = [new AnswerError(415, {}, 'c')]
   server.calls = []

@@ -11,7 +11,7 @@ export function SlugField<Fields extends FieldValues & { slug: string }>({ examp
       rules={{
         pattern: {
           value: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-          message: `Small letters, digits, and dashes between them: ${example}`,
+          message: `Small letters and numbers with a dash for each space, such as ${example}`,
         },
       }}
     />

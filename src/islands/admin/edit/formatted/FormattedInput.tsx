@@ -24,8 +24,7 @@ const BUTTONS: readonly { tag: MarkTag; name: string; sign: string; key?: string
   { tag: 'p', name: 'Paragraph', sign: '¶' },
 ]
 
-const ALLOWED =
-  'Allowed: <strong> or <b> for bold, <em> or <i> for italic, <p> and <br>. An empty line begins a paragraph. Anything else is removed.'
+const ALLOWED = 'Choose words, then Bold or Italic. An empty line begins a paragraph.'
 
 /** A text area for formatted text (D63): buttons, Ctrl+B and Ctrl+I, and a preview. */
 export function FormattedInput(props: Props) {

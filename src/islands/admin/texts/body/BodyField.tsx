@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { uploadTextPicture } from '#contract/admin/text.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
 import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 import { TextPreview } from '#islands/admin/texts/TextPreview.tsx'
@@ -50,7 +49,7 @@ export function BodyField({ kind }: { kind: TextKind }) {
   const [insertion, setInsertion] = useState<Insertion>()
   const photo = INSERTABLE[kind].find(({ name }) => name === 'Photo')
   const { send, progress, error } = useSinglePicture(
-    uploadTextPicture,
+    'text',
     (picture) => photo && ask(photo, { src: picture }),
   )
 
@@ -146,7 +145,9 @@ export function BodyField({ kind }: { kind: TextKind }) {
       />
       <small id="text-body-hint">
         An empty line begins a paragraph, ## a heading, - a list.{' '}
-        {photo && 'Drop a photo onto the text to add it.'}
+        {photo
+          ? 'Drop a photo onto the text to add it.'
+          : 'What is in braces, such as {props.shop.phone}, is a fact from your settings and is filled in by itself.'}
       </small>
       {fieldState.error && (
         <small id="text-body-error" className="field-error">

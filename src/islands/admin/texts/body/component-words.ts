@@ -61,10 +61,37 @@ export const INSERTABLE: Readonly<Record<TextKind, readonly Insertable[]>> = {
   page: PAGE_PARTS,
 }
 
+const FACT_TITLES: Readonly<Record<(typeof SHOP_WORDS)[number], string>> = {
+  name: 'Name of the shop',
+  phone: 'Phone number',
+  phoneLink: 'Link that calls the shop',
+  email: 'E-mail address',
+  emailLink: 'Link that writes an e-mail',
+  messenger: 'Link to Messenger',
+  street: 'Street',
+  barangay: 'Barangay',
+  municipality: 'Town or city',
+  province: 'Province',
+  address: 'Whole address',
+  places: 'Towns you deliver to',
+  deliveryNotice: 'Note on delivery',
+  delivery: 'Where you deliver, in whole sentences',
+  opening: 'Opening hours',
+  closedDates: 'Coming days off',
+  cutoff: 'Time by which an order counts for today',
+  horizonDays: 'Days ahead that can be ordered',
+  largeLeadTime: 'Days that a large order takes',
+  contactRetention: 'Days that messages are kept',
+  feedbackRetention: 'Days that feedback is kept',
+  stockNoticeRetention: 'Days that “tell me when it is back” is kept',
+  securityRetention: 'Days that security records are kept',
+  contactLimitWindow: 'Minutes over which messages are counted',
+}
+
 /** The facts that pages can name, each in words. */
 export const FACT_NAMES: readonly { word: string; title: string }[] = SHOP_WORDS.map((word) => ({
   word,
-  title: word.replaceAll(/[A-Z]/g, ' $&').toLowerCase(),
+  title: FACT_TITLES[word],
 }))
 
 /** The Markdown of a component with these values; empty optional ones are left out. */

@@ -11,7 +11,7 @@ export const pendingPictures = pgTable('pending_pictures', {
 })
 
 /**
- * Pictures that arrive in parts. `received` is the number of bytes so far; `url` is the picture's file name once it is
+ * Pictures that arrive in parts. `productId` is 0 for those of texts, and negative for those of the settings. `received` is the number of bytes so far; `url` is the picture's file name once it is
  * being added to the product, from `finishingAt` on.
  */
 export const pictureUploads = pgTable(

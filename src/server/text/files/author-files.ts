@@ -1,13 +1,19 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { articlesOf, textsIn } from './article-days.ts'
 
-/** A file of `content/`; `id` is null for a page that the editor did not write. */
-type AuthorFile = { slug: string; id: number | null; isShown: boolean; tags: string[] }
+/** A file of `content/`, with all that is written in it. */
+export type AuthorFile = { slug: string; isShown: boolean; tags: string[]; mdx: string }
 
 /** The project's own texts and pictures, besides the catalogue. */
-export type AuthorFiles = { articles: AuthorFile[]; pages: AuthorFile[]; pictures: ReadonlySet<string> }
+export type AuthorFiles = {
+  articles: AuthorFile[]
+  pages: AuthorFile[]
+  pictures: ReadonlySet<string>
+  /** A picture beside the articles, by its name there. */
+  readPicture: (name: string) => Promise<Buffer>
+}
 
 const FRONTMATTER = /^---\r?\n([\s\S]*?)^---/m
 
@@ -21,20 +27,24 @@ export function authorFilesIn(root: string): (today: ManilaDate) => Promise<Auth
       filesIn(join(content, 'pages'), () => true),
       namesIn(join(content, 'catalogue', 'images')),
     ])
-    return { articles, pages, pictures: new Set(pictures) }
+    return {
+      articles,
+      pages,
+      pictures: new Set(pictures),
+      readPicture: (name) => readFile(join(content, 'blog', basename(name))),
+    }
   }
 }
 
 async function filesIn(folder: string, isShown: (file: string) => boolean): Promise<AuthorFile[]> {
   return (await textsIn(folder)).map(({ file, text }) => {
     const [, fields = ''] = FRONTMATTER.exec(text) ?? []
-    const id = /^id:\s*(\d+)/m.exec(fields)?.[1]
     const tags = /^tags:\s*\[(.*)\]/m.exec(fields)?.[1]?.split(',') ?? []
     return {
       slug: basename(file, '.mdx'),
-      id: id === undefined ? null : Number(id),
       isShown: isShown(file),
       tags: tags.map((tag) => tag.trim()),
+      mdx: text,
     }
   })
 }

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini'
+import { image } from '#contract/admin/product/product-image.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParams, wholeNumber } from '#contract/page.ts'
+import { wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
-import { MAX_FILE_BYTES, MAX_PART_BYTES } from '#domain/product/pictures/upload.ts'
-import { image } from './product-image.ts'
+import { MAX_FILE_BYTES, MAX_PART_BYTES, PICTURE_USES } from '#domain/product/pictures/upload.ts'
 
 const MAX_NAME = 255
 
-const uploadParams = z.object({
-  ...idParams.shape,
-  uploadId: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
-})
+const uploadParams = z.object({ uploadId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
 
 /** A file that arrives in parts: how many bytes there are, and how many there will be. */
 const upload = z.object({ uploadId: z.string(), received: z.int(), size: z.int() })
 
 export type UploadAnswer = z.output<typeof upload>
 
-const path = '/admin/products/{id}/images/uploads'
+const path = '/admin/pictures/uploads'
 const one = `${path}/{uploadId}`
 const access = 'staff'
 
@@ -26,14 +23,16 @@ export const startUpload = endpoint({
   method: 'POST',
   path,
   access,
-  params: idParams,
   status: 201,
   details:
-    'For files of the kinds and size that a picture sent whole may have. An account has four under way; a fifth drops the one not touched for longest. They end after a day.',
+    'For files of the kinds and size that a product’s picture sent whole may have. Only admins send payment codes. An account has four under way; a fifth drops the one not touched for longest. They end after a day.',
   body: z.strictObject({
     name: line(MAX_NAME),
     type: z.string().check(z.maxLength(MAX_NAME)),
     size: z.int().check(z.minimum(1), z.maximum(MAX_FILE_BYTES)),
+    use: z.enum(PICTURE_USES),
+    /** The product that it is for; `null` for other uses. */
+    productId: z._default(z.nullable(z.int().check(z.minimum(1))), null),
   }),
   answer: upload,
 })
@@ -68,8 +67,15 @@ export const finishUpload = endpoint({
   access,
   params: uploadParams,
   status: 201,
-  answer: image,
+  answer: z.object({
+    /** Its file name. */
+    picture: z.string(),
+    /** The same as one of its product's pictures; `null` for other uses. */
+    image: z.nullable(image),
+  }),
 })
+
+export type MadePicture = z.output<typeof finishUpload.answer>
 
 export const cancelUpload = endpoint({
   summary: 'Gives up a picture that is being sent',

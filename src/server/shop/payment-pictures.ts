@@ -1,0 +1,23 @@
+import { Problem } from '#server/http/problem.ts'
+import type { Encoder } from '#server/media/encoder/encoder.ts'
+import type { PictureStore } from '#server/media/picture-store.ts'
+import type { KeptPictures } from '#server/media/picture-upload-routes.ts'
+import { makeMaster, readUpload } from '#server/media/upload.ts'
+
+type Needs = { encoder: Encoder; pictureStore: PictureStore }
+
+/** How pictures of payment codes are kept: only admins add them. One counts when the settings that name it are saved. */
+export function paymentPictures({ encoder, pictureStore }: Needs): KeptPictures {
+  return {
+    refuse: async (_, { roles }) => {
+      if (!roles.includes('ROLE_ADMIN')) throw new Problem('FORBIDDEN', 'Only an admin adds payment codes.')
+    },
+    add: async (_, file, __, { named }) => {
+      const { name, bytes } = await makeMaster(encoder, await readUpload(file))
+      await named(name)
+      await pictureStore.write(name, bytes)
+      return { picture: name, image: null }
+    },
+    find: async (_, picture) => ((await pictureStore.read(picture)) ? { picture, image: null } : null),
+  }
+}

@@ -1,0 +1,62 @@
+import { editFileText, hideTexts as hide, listFileTexts } from '#contract/admin/text.ts'
+import { TEXT_KINDS } from '#domain/page/author-text.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { titleOf } from './answer.ts'
+import { hideTexts } from './file-texts.ts'
+import { readFileText } from './file-words.ts'
+import { fileOf } from './known-shop.ts'
+import { answerText, recordChange } from './save-text.ts'
+import { holdTexts, insertText, type KeptText, loadTexts } from './sql.ts'
+import { type PictureNeeds, withKeptPictures } from './text-pictures.ts'
+
+/** Texts of the shop's files: each is changed or hidden by a text of the office with its address. */
+export function mountFileTexts(app: App, needs: PictureNeeds): void {
+  const { database, clock } = needs
+  const readFiles = () => needs.authorFiles(manilaDate(clock()))
+  const isAt =
+    ({ kind, slug }: Pick<KeptText, 'kind' | 'slug'>) =>
+    (text: KeptText) =>
+      text.kind === kind && text.slug === slug
+
+  route(app, listFileTexts, async () => {
+    const [kept, { articles, pages }] = await Promise.all([loadTexts(database), readFiles()])
+    const texts = TEXT_KINDS.flatMap((kind) =>
+      (kind === 'article' ? articles : pages)
+        .filter(({ slug }) => !kept.some(isAt({ kind, slug })))
+        .map(async (file) => {
+          const { text } = await readFileText(kind, file, clock())
+          const { slug, isShown } = file
+          return text ? [{ kind, slug, title: titleOf(text), isShown }] : []
+        }),
+    )
+    return (await Promise.all(texts)).flat().toSorted((a, b) => a.title.localeCompare(b.title))
+  })
+
+  route(app, editFileText, async ({ body: { kind, slug }, caller: { userId } }) => {
+    const at = clock()
+    const files = await readFiles()
+    const file = fileOf(files, { kind, slug })
+    if (!file) throw new Problem('NOT_FOUND', 'The shop’s files have no such text.')
+    const { text, mistakes } = await readFileText(kind, file, at)
+    if (!text) refuse('slug', 'mistakes', mistakes)
+    const twin = (await loadTexts(database)).find(isAt(text))
+    if (twin) return answerText(needs, twin)
+    const copy = await withKeptPictures(needs, text, files)
+    const made = await database.transaction(async (transaction) => {
+      const present = (await holdTexts(transaction)).find(isAt(text))
+      if (present) return present
+      const id = await insertText(transaction, copy, { at, userId, updatedAt: copy.updatedAt })
+      return recordChange(transaction, id, { action: 'created', before: null, userId, at })
+    })
+    return answerText(needs, made)
+  })
+
+  route(app, hide, async ({ body, caller: { userId } }) => {
+    const hidden = await database.transaction((transaction) =>
+      hideTexts(transaction, needs, { ...body, userId, at: clock() }),
+    )
+    return { hidden }
+  })
+}
