@@ -31,6 +31,7 @@ import * as stock from '#contract/admin/product/stock.ts'
 import { countStockNotices } from '#contract/admin/product/stock-notice.ts'
 import * as report from '#contract/admin/report.ts'
 import * as adminEmergency from '#contract/admin/shop/emergency.ts'
+import * as firstDay from '#contract/admin/shop/first-day.ts'
 import { listHitOrders, previewHitOrders } from '#contract/admin/shop/hit-orders.ts'
 import * as adminPages from '#contract/admin/shop/pages.ts'
 import * as adminSecurity from '#contract/admin/shop/security.ts'
@@ -177,6 +178,12 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   adminSettings.setPause,
   getSmallBusiness,
   setDeviceCare,
+  firstDay.getFirstDay,
+  firstDay.startOwnShop,
+  firstDay.restoreSample,
+  firstDay.settleStep,
+  firstDay.openOwnShop,
+  firstDay.previewShop,
   ...Object.values(adminEmergency),
   ...Object.values(adminMoney),
   ...Object.values(adminPush),

@@ -60,6 +60,7 @@ import { mountShelf } from '#server/product/shelf/routes.ts'
 import { mountAdminSecurity } from '#server/security/routes.ts'
 import { mountAdminEmergency } from '#server/shop/emergency-routes.ts'
 import { paymentPictures } from '#server/shop/payment-pictures.ts'
+import { mountFirstDay } from '#server/shop/first-day/routes.ts'
 import { mountAdminSettings } from '#server/shop/settings-routes.ts'
 import { mountAdminAudit } from '#server/team/audit-routes.ts'
 import { mountAdminTeam } from '#server/team/routes.ts'
@@ -138,6 +139,7 @@ export function createApp(deps: Deps): App {
   mountAdminPages(app, deps)
   mountAdminSecurity(app, deps)
   mountAdminSettings(app, deps)
+  mountFirstDay(app, deps)
   mountAdminEmergency(app, deps)
   mountAdminTeam(app, deps)
   mountTexts(app, deps)

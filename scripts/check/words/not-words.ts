@@ -13,6 +13,7 @@ export const NOT_WORDS: Readonly<Record<string, Pick<readonly string[], 'include
   ],
   'src/stores/cart/cart.ts': ['cart: {}'],
   // The format's own (RFC 9116).
+  'src/domain/place/sample.ts': ['Pugon'],
   'src/domain/page/security-text.ts': [
     ...['Contact: mailto:{}', 'Expires: {}', 'Preferred-Languages: en, fil', 'Canonical: {}'],
   ],

@@ -32,10 +32,19 @@ export type ShopContent = CatalogueContent & {
 }
 
 /** The shop's facts with the terms of the moment, which its owner may have changed. */
-export function siteFactsInForce(facts: SiteFacts, terms: z.infer<typeof getShopTerms.answer>): SiteFacts {
+export function siteFactsInForce(
+  facts: SiteFacts,
+  { paymentMethods = [], ...terms }: z.infer<typeof getShopTerms.answer>,
+): SiteFacts {
+  const { paymentAccounts } = facts.ordering
   return {
     ...factsInForce(facts, terms),
     servedMunicipalities: terms.delivery.map(({ name }) => name),
-    ordering: { ...facts.ordering, ...terms },
+    // Of the accounts pages only show which ways there are.
+    ordering: {
+      ...facts.ordering,
+      ...terms,
+      paymentAccounts: paymentAccounts.filter(({ method }) => paymentMethods.includes(method)),
+    },
   }
 }

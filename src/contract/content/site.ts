@@ -64,25 +64,27 @@ const webAddress = z.string().check(
   }),
 )
 
+const webAddressOrNone = z.union([z.literal(''), webAddress])
+
 /** The shop itself; see `ShopFacts`. */
 const factsShape = {
   name: line(MAX_FACT),
   tagline: lineOrNone(MAX_FACT),
-  description: line(MAX_DESCRIPTION),
+  description: lineOrNone(MAX_DESCRIPTION),
   phone,
   email,
-  messenger: webAddress,
+  messenger: webAddressOrNone,
   address: z.strictObject({
     street: line(MAX_FACT),
     barangay: line(MAX_FACT),
     municipality: line(MAX_FACT),
     province: line(MAX_FACT),
-    postalCode: line(MAX_FACT),
+    postalCode: lineOrNone(MAX_FACT),
     country: line(MAX_FACT),
   }),
-  map: z.union([z.literal(''), webAddress]),
+  map: webAddressOrNone,
   links: z.array(webAddress).check(z.maxLength(MAX_LINKS)),
-  deliveryNotice: line(MAX_FACT),
+  deliveryNotice: lineOrNone(MAX_FACT),
   taglineFilipino: lineOrNone(MAX_FACT),
   descriptionFilipino: lineOrNone(MAX_DESCRIPTION),
   deliveryNoticeFilipino: lineOrNone(MAX_FACT),
@@ -104,9 +106,12 @@ const servedMunicipality = z.strictObject({
   weekdays,
 })
 
+/** A way to pay into an account of the shop's. */
+export const accountMethod = z.enum(['gcash', 'maya', 'qrph'])
+
 /** One of the shop's own accounts, to which customers send money; without one, the method is not offered. */
 const paymentAccount = z.strictObject({
-  method: z.enum(['gcash', 'maya', 'qrph']),
+  method: accountMethod,
   accountName: line(MAX_WORDS),
   accountNumber: z.nullable(line(MAX_WORDS)),
   picture: z.nullable(line(MAX_WORDS)),
@@ -176,6 +181,8 @@ export const orderingSettings = z.strictObject({
     BOOKS_YEARS,
   ),
   devices: z._default(deviceCare, DEFAULT_CARE),
+  /** Only the first day's calls set this. */
+  isPreparing: z._default(z.boolean(), false),
 })
 
 /**

@@ -48,12 +48,14 @@ export type OrderingSettings = PaymentSettings &
     keepBooksYears: number
     /** The owner's choices for copies on shoppers' devices (D56). */
     devices: DeviceCare
+    /** The shop is being set up: visitors see that it opens soon, and nobody can order (D84). */
+    isPreparing: boolean
   }
 
 /**
- * The terms of ordering that pages show: without payment accounts and messages to customers, and without a pause, which
- * is temporary.
+ * The terms of ordering that pages show: without messages to customers, of payment accounts the ways to pay alone, and
+ * without a pause, which is temporary.
  */
 export function publicTerms({ paymentAccounts, pausedUntil, messages, ...terms }: OrderingSettings) {
-  return terms
+  return { ...terms, paymentMethods: paymentAccounts.map(({ method }) => method) }
 }

@@ -33,7 +33,8 @@ type LaterRequest = { items: readonly number[]; date: ManilaDate | null; window:
 
 /** A reason why this order cannot be placed. `line` counts the request's lines from 0. */
 export type QuoteProblem =
-  | { code: 'paused'; until: string }
+  /** Until when; without it, the shop has not opened yet. */
+  | { code: 'paused'; until?: string }
   | { code: 'unavailable' | 'option-unavailable'; line: number; productId: number; sizeId: number }
   | { code: 'less-stock'; line: number; productId: number; sizeId: number; left: number }
   | CapacityProblem
@@ -135,6 +136,7 @@ export function priceOrder(request: QuoteRequest): Quote {
 }
 
 function pauseProblems({ settings, now }: QuoteRequest): QuoteProblem[] {
+  if (settings.isPreparing) return [{ code: 'paused' }]
   const until = pauseAt(settings, now)
   return until ? [{ code: 'paused', until }] : []
 }

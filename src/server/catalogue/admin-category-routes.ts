@@ -75,10 +75,7 @@ export function mountAdminCategories(app: App, { database, catalogue, clock }: N
       const before = newest(menu, id, version)
       const isEmpty = before.productCount === 0 && !childrenOf(menu, id)
       if (!isEmpty || !(await removeCategory(transaction, id))) {
-        throw new Problem(
-          'CATEGORY_IN_USE',
-          'Move its products and subcategories first, drafts and archived products too.',
-        )
+        throw new Problem('CATEGORY_IN_USE', 'Move its products and subcategories first, drafts too.')
       }
       await recordChange(transaction, caller, 'deleted', before, null)
       return before

@@ -77,6 +77,9 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /admin/outbox/{id}/sent': ['MESSAGE_UNDER_WAY'],
   'POST /admin/outbox/{id}/again': ['MESSAGE_UNDER_WAY'],
   'PUT /admin/settings': ['ORDERS_HIT'],
+  'POST /admin/first-day/own': ['FIRST_DAY_OVER'],
+  'DELETE /admin/first-day/own': ['FIRST_DAY_OVER'],
+  'POST /admin/first-day/opening': ['FIRST_DAY_OVER', 'NOTHING_ON_SALE'],
   'POST /cdn/purge': ['NO_TAGS'],
 }
 

@@ -70,6 +70,8 @@ export const PROBLEMS = {
   REFUND_TOO_HIGH: [409, 'Conflict', 'That is more than was paid and not yet returned.'],
   REFUND_DONE: [409, 'Conflict', 'This money has already been returned.'],
   DAY_CLOSED: [409, 'Conflict', 'This till has already been closed for the day.'],
+  FIRST_DAY_OVER: [409, 'Conflict', 'The shop is past this step. Look at it again.'],
+  NOTHING_ON_SALE: [409, 'Conflict', 'Nothing is on sale yet: publish a product first.'],
   ORDERS_HIT: [409, 'Conflict', 'Other orders are outside these opening times. Look at them first.'],
   TOO_LATE_TO_CANCEL: [409, 'Conflict', phrase('It is too late to cancel this order. Please call us.')],
   FEEDBACK_NOT_AWAITED: [409, 'Conflict', phrase('This order has not been handed over.')],

@@ -26,7 +26,9 @@ export type MadePage = {
 /** What is shown for unknown addresses; these pages have none of their own. */
 export const NOT_FOUND_PATH = '/404'
 export const BLOG_NOT_FOUND_PATH = '/blog/not-found'
-const PLACEHOLDERS = [NOT_FOUND_PATH, BLOG_NOT_FOUND_PATH]
+/** What visitors are shown of a shop that is being set up (D84). */
+export const OPEN_SOON_PATH = '/open-soon'
+const PLACEHOLDERS = [NOT_FOUND_PATH, BLOG_NOT_FOUND_PATH, OPEN_SOON_PATH]
 
 /** Such an address may be read as another host's. */
 const NO_PATH = /\/\/|\\/
@@ -45,7 +47,7 @@ type Needs = {
   place: { site: string; apiOrigin: string; hasTagManager: boolean }
 }
 
-/** Whether a path is that of a page for unknown addresses. */
+/** Whether a path is that of a page that is only shown at other addresses. */
 export function isPlaceholder(path: string): boolean {
   return PLACEHOLDERS.includes(plainPath(path))
 }

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { CHANGE_PASSWORD } from '#contract/content/redirects.ts'
 import { categoryRedirect } from '#domain/menu/category-alias.ts'
+import { isUnlisted } from '#domain/page/kinds/unlisted.ts'
 import { occasionRedirect, productRedirect } from '#domain/product/old-slug.ts'
+import type { PreviewCookie } from '#server/http/guards/preview-cookie.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type AppEnvironment, refuseWrites } from '#server/http/route.ts'
 import type { SiteHeaders } from '#server/http/site-headers.ts'
@@ -10,7 +12,13 @@ import { languageOf, pathIn, plainPath } from '#words/address.ts'
 import { leadInLanguage } from '#words/redirect.ts'
 import { phrase } from '#words/say.ts'
 import { dictionaryFile } from './dictionary.ts'
-import { BLOG_NOT_FOUND_PATH, isPlaceholder, NOT_FOUND_PATH } from './make-page.ts'
+import {
+  BLOG_NOT_FOUND_PATH,
+  isPlaceholder,
+  type MadePage,
+  NOT_FOUND_PATH,
+  OPEN_SOON_PATH,
+} from './make-page.ts'
 import { answerFile, answerPage } from './page-answer.ts'
 import type { PageSource } from './page-source.ts'
 import type { ShopPages } from './shop-pages.ts'
@@ -27,10 +35,12 @@ type Needs = {
   /** How long caches in front may keep pages; 0 if they have to ask each time. */
   pageCacheSeconds: number
   headers: SiteHeaders
+  previewCookie: PreviewCookie
 }
 
 /** Everything that is neither a call nor a picture: the pages, their files, redirects and the page for unknown addresses (D1, D2). */
-export function mountPages(app: App, { pages: source, pageCacheSeconds, headers }: Needs): void {
+export function mountPages(app: App, needs: Needs): void {
+  const { pages: source, pageCacheSeconds, headers, previewCookie } = needs
   app.get(CHANGE_PASSWORD.from, (context) => context.redirect(CHANGE_PASSWORD.to, 302))
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)
@@ -45,6 +55,11 @@ export function mountPages(app: App, { pages: source, pageCacheSeconds, headers 
     const target = mayName ? await redirectOf(context, pages) : null
     if (target) return context.redirect(target, 301)
     const page = isPlaceholder(canonical) ? null : await pages.store.get(canonical)
+    const isPreparing = page?.policy && pages.content().facts.ordering.isPreparing
+    if (isPreparing && !isUnlisted(plainPath(canonical))) {
+      const isShown = canonical === path && previewCookie.isIn(context.req.header('Cookie'))
+      return answerUnopened(context, isShown ? page : null, { pages, headers, path })
+    }
     if (page && canonical === path)
       return answerPage(context, page, 200, { headers, cacheSeconds: pageCacheSeconds, dictionaries })
     const moved = page
@@ -56,6 +71,19 @@ export function mountPages(app: App, { pages: source, pageCacheSeconds, headers 
     if (isCall(context.req.path)) throw noSuchCall()
     return refuseWrites(context)
   })
+}
+
+/** A page of a shop that is being set up: itself for the team, to all others that it opens soon. No cache keeps either. */
+async function answerUnopened(
+  context: Context<AppEnvironment>,
+  page: MadePage | null,
+  { pages, headers, path }: { pages: ShopPages; headers: SiteHeaders; path: string },
+): Promise<Response> {
+  const shown = page ?? (await pages.store.get(pathIn(OPEN_SOON_PATH, languageOf(path))))
+  if (!shown) return notFound(context)
+  const answer = await answerPage(context, shown, 200, { headers, cacheSeconds: 0 })
+  answer.headers.set('Cache-Control', 'private, no-cache')
+  return answer
 }
 
 /** Where an address leads that has no page of its own: to that of a former slug or another name, or to that with a file's ending. */

@@ -46,7 +46,10 @@ export function changingSettings({ database, catalogue, clock }: Needs) {
 }
 
 /** The settings with their version, as the API shows them. */
-export function settingsAnswer({ value: { messages, ...value }, version }: Kept): SettingsAnswer {
+export function settingsAnswer({
+  value: { messages, isPreparing, ...value },
+  version,
+}: Kept): SettingsAnswer {
   return { ...value, version }
 }
 

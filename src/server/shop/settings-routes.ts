@@ -56,7 +56,7 @@ export function mountAdminSettings(app: App, needs: Needs): void {
     const saved = await save({
       version,
       userId,
-      change: ({ messages }) => ({ ...body, announcement, messages }),
+      change: ({ messages, isPreparing }) => ({ ...body, announcement, messages, isPreparing }),
       check: (transaction, before, after) =>
         refuseUnseenHits(transaction, { before, after, today: manilaDate(clock()), seen: hitMark }),
     })

@@ -82,9 +82,9 @@ export async function takeOverOrderingFile(
 /** Settings that no file sets, in their stored form. */
 function ownersOnly(
   present: OrderingSettings,
-): Pick<z.input<typeof orderingSettings>, 'facts' | 'messages' | 'lawfulDiscounts'> {
-  const { facts, messages, lawfulDiscounts } = z.encode(orderingSettings, present)
-  return { facts, messages, lawfulDiscounts }
+): Pick<z.input<typeof orderingSettings>, 'facts' | 'messages' | 'lawfulDiscounts' | 'isPreparing'> {
+  const { facts, messages, lawfulDiscounts, isPreparing } = z.encode(orderingSettings, present)
+  return { facts, messages, lawfulDiscounts, isPreparing }
 }
 
 /** Whether emergency mode is on for everybody (D55). */

@@ -32,6 +32,9 @@ export const SHOP = {
   'Choose a day': 'Pumili ng araw',
   'Choose the day and the two hours that suit you, and pick up in {town} or have it delivered. Made-to-order goods say how many days to give us.':
     'Piliin ang araw at ang dalawang oras na bagay sa inyo, at kunin ang order sa {town} o ipa-deliver ito. Nakasulat sa mga made-to-order kung ilang araw ang kailangan namin.',
+  'Choose the day and the two hours that suit you, and pick up in {town}. Made-to-order goods say how many days to give us.':
+    'Piliin ang araw at ang dalawang oras na bagay sa inyo, at kunin ang order sa {town}. Nakasulat sa mga made-to-order kung ilang araw ang kailangan namin.',
+  'How to get your order': 'Paano makukuha ang order',
   'Pay your way': 'Magbayad sa paraang gusto ninyo',
   'Cash when you get your order, or by e-wallet before. Then it is only waiting for that smell.':
     'Cash kapag nakuha na ninyo ang order, o mas maaga gamit ang e-wallet. Pagkatapos, ang bango na lang ang hihintayin.',

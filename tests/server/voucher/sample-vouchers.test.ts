@@ -9,9 +9,9 @@ import {
   type VoucherDraft,
 } from '#contract/admin/voucher.ts'
 import { listAvailableVouchers } from '#contract/voucher.ts'
+import { SAMPLE_CODES, SAMPLE_NAME } from '#domain/place/sample.ts'
 import { isSwitchedOff } from '#domain/voucher/voucher-status.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
-import { SAMPLE_CODES, SAMPLE_NAME } from '#server/voucher/sample-vouchers.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 

@@ -9,6 +9,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
   '/login',
   '/new-email',
   '/offline',
+  '/open-soon',
   '/order',
   '/order-by-text',
   '/reset',

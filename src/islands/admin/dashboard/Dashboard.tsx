@@ -1,5 +1,10 @@
+import { useState } from 'react'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { businessPeriod, PERIOD_WORDS } from '#domain/time/business-period.ts'
+import { OwnShopForm } from '#islands/admin/first-day/OwnShopForm.tsx'
+import { SampleNote } from '#islands/admin/first-day/SampleNote.tsx'
+import { Steps } from '#islands/admin/first-day/Steps.tsx'
+import { useFirstDay } from '#islands/admin/first-day/use-first-day.ts'
 import { useNow } from '#islands/admin/orders/use-now.ts'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { SampleVouchers } from '#islands/admin/vouchers/SampleVouchers.tsx'
@@ -16,8 +21,14 @@ import './dashboard.css'
 export function Dashboard() {
   const now = useNow()
   const { data: terms } = useCall(getShopTerms, { kind: 'health' })
+  const { data: firstDay } = useFirstDay()
+  const [isStarting, setIsStarting] = useState(false)
+  if (firstDay?.stage === 'preparing') return <Steps firstDay={firstDay} />
+  if (firstDay?.sample && isStarting)
+    return <OwnShopForm sample={firstDay.sample} close={() => setIsStarting(false)} />
   return (
     <>
+      {firstDay?.sample && <SampleNote begin={() => setIsStarting(true)} />}
       <Trouble />
       <SalesCards />
       <div className="today-parts">

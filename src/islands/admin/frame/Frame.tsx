@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { ADMIN_PAGES, type OfficePage } from '#islands/admin/admin-pages.ts'
 import { LeaveQuestion } from '#islands/admin/edit/form/unsaved/LeaveQuestion.tsx'
+import { PreparingLine } from '#islands/admin/first-day/PreparingLine.tsx'
 import { useKeptNotices } from '#islands/admin/notices/use-notices.ts'
 import { NewOrders } from '#islands/admin/orders/news/NewOrders.tsx'
 import { $holder } from '#stores/account/auth.ts'
@@ -47,6 +48,7 @@ export function Frame({ here, children }: Props) {
       <main id="content" className="admin-main" tabIndex={-1}>
         <PageTabs pages={pages} here={here} work={work} />
         <OfflineLine />
+        <PreparingLine isOnSteps={here?.name === 'dashboard'} />
         <NewOrders />
         {children}
         <ShortcutHelp />

@@ -164,7 +164,10 @@ export function problemWords(
   now: Date,
 ): string[] {
   const ofOrder = problems.flatMap((problem) => {
-    if (problem.code === 'paused') return [`We take no orders until ${momentWords(problem.until ?? '')}`]
+    if (problem.code === 'paused')
+      return [
+        problem.until ? `We take no orders until ${momentWords(problem.until)}` : 'The shop is not open yet',
+      ]
     if (problem.code === 'lawful-unavailable') return ['We do not give this discount any more']
     if (problem.code === 'voucher-refused') return [voucherRefusalWords(problem as VoucherRefusal, now)]
     if (problem.code !== 'delivery-refused') return []

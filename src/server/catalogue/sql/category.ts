@@ -66,7 +66,7 @@ export async function insertCategory(transaction: Transaction, values: NewCatego
 }
 
 /**
- * Removes an empty category. Deleted products that still refer to it move to another one; false if there is
+ * Removes an empty category. Deleted and archived products that still refer to it move to another one; false if there is
  * no other, or if a product has just been added.
  */
 export async function removeCategory(transaction: Transaction, id: number): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function removeCategory(transaction: Transaction, id: number): Prom
     .from(categories)
     .where(and(ne(categories.id, id), isNull(categories.parentId)))
     .limit(1)
-  const retired = sql`${products.retiredAt} IS NOT NULL`
+  const retired = sql`(${products.retiredAt} IS NOT NULL OR ${products.state} = 'archived')`
   if (other) {
     await transaction
       .update(products)

@@ -9,6 +9,7 @@ import { type CsrfTokens, createCsrfTokens } from '#server/keys/csrf-token.ts'
 import { checkingAll, ofEach } from '#server/keys/secrets.ts'
 import { createNonces, type SpendNonce } from './nonce.ts'
 import { createOrigins, type Origins } from './origins.ts'
+import { createPreviewCookie, type PreviewCookie } from './preview-cookie.ts'
 
 /** Everything that decides whether a request may come in, and how its answer is sent. */
 export type Guards = {
@@ -17,6 +18,7 @@ export type Guards = {
   csrfTokens: CsrfTokens
   origins: Origins
   sessionCookie: SessionCookie
+  previewCookie: PreviewCookie
   spendNonce: SpendNonce
   headers: SiteHeaders
   /** How many of our own proxies add the client's address. */
@@ -57,6 +59,7 @@ export function openGuards({ open, config, clock }: Needs): Guards {
       isSecure: (apiOrigin || siteUrl).startsWith('https:'),
       isCalledFromElsewhere: origins.foreign.size > 0,
     }),
+    previewCookie: createPreviewCookie({ authSecret, isSecure: siteUrl.startsWith('https:'), clock }),
     spendNonce: createNonces(open, clock),
     headers: siteHeaders({ site: siteUrl, apiOrigin, hasTagManager: config.tagManagerId !== '' }),
     trustedProxies,

@@ -73,7 +73,9 @@ function describe(problem: QuoteProblem, now: Date): Omit<FieldProblem, 'code'> 
     case 'paused':
       return {
         field: 'fulfilment',
-        message: say('We take no orders until {time}', { time: momentWords(problem.until) }),
+        message: problem.until
+          ? say('We take no orders until {time}', { time: momentWords(problem.until) })
+          : say('We open soon, and take no orders yet'),
       }
     case 'unavailable':
       return { field: `items[${problem.line}].productId`, message: say('This is not for sale right now') }

@@ -77,6 +77,7 @@ export const REFUSALS = {
   'This way to pay is not offered': 'Hindi puwede ang paraan ng bayad na ito',
   'The total is {now} now, it was {before}': '{now} na ang kabuuan, {before} dati',
   'We take no orders until {time}': 'Hindi kami tumatanggap ng order hanggang {time}',
+  'We open soon, and take no orders yet': 'Malapit na kaming magbukas; hindi pa kami tumatanggap ng order',
   'This is not for sale right now': 'Hindi ito mabibili ngayon',
   'This packaging or add-on is not offered': 'Wala ang packaging o add-on na ito',
   'At most {count} in one day': 'Hanggang {count} lang sa isang araw',

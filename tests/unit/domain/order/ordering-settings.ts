@@ -30,4 +30,5 @@ export const orderingSettings: OrderingSettings = {
   lawfulDiscounts: DEFAULT_LAWFUL,
   keepBooksYears: BOOKS_YEARS,
   devices: DEFAULT_CARE,
+  isPreparing: false,
 }

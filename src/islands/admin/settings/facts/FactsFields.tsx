@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { SAMPLE_NAME } from '#domain/place/sample.ts'
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import type { SettingsFields } from '#islands/admin/settings/settings-form.ts'
@@ -31,7 +32,7 @@ const LINES: readonly { name: LineName; label: string; hint?: string; kind?: 'te
   { name: 'map', label: 'Map link', hint: 'Without one, the map is searched for the address.' },
 ]
 const OPTIONAL: readonly LineName[] = [
-  ...(['tagline', 'links', 'map'] as const),
+  ...(['tagline', 'description', 'messenger', 'links', 'map', 'deliveryNotice'] as const),
   ...(['taglineFilipino', 'descriptionFilipino', 'deliveryNoticeFilipino'] as const),
 ]
 const ADDRESS_LINES = {
@@ -82,7 +83,8 @@ export function FactsFields({ file }: Props) {
 /** Says that a fact is no longer the file's, and takes it back. */
 function FromFile({ name, label, file }: Props & { name: FactName; label: string }) {
   const { watch, setValue } = useFormContext<SettingsFields>()
-  if (!isChanged(name, watch('facts'), file)) return null
+  // What the sample says is nobody's way back.
+  if (file.name === SAMPLE_NAME || !isChanged(name, watch('facts'), file)) return null
   const original = factFieldsOf({ facts: {} }, file)[name]
   const words = typeof original === 'string' ? original : Object.values(original).join(', ')
   return (

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { request } from '#client/api.ts'
+import { previewShop } from '#contract/admin/shop/first-day.ts'
+import { getShopTerms } from '#contract/shop/shop.ts'
+import { isAdmin } from '#domain/account/session-user.ts'
+import { useCall } from '#islands/query/use-call.ts'
+import { $holder } from '#stores/account/auth.ts'
+import { useFirstDay } from './use-first-day.ts'
+import './first-day.css'
+
+/** On every screen of a shop that is being set up: how far it is, and the way back to the steps. The browser may look at the shop. */
+export function PreparingLine({ isOnSteps }: { isOnSteps: boolean }) {
+  const { user } = useStore($holder)
+  const { data: terms } = useCall(getShopTerms, { kind: 'health' })
+  const isPreparing = terms?.isPreparing ?? false
+  useEffect(() => {
+    if (!isPreparing) return
+    // Without it this browser sees what visitors see, until the office is opened again.
+    request(previewShop, { body: {} }).catch(() => {})
+  }, [isPreparing])
+  if (!isPreparing || isOnSteps) return null
+  return <p className="preparing-line">The shop is not open yet. {isAdmin(user) && <WayBack />}</p>
+}
+
+function WayBack() {
+  const { data } = useFirstDay()
+  const left = data?.steps.filter(({ isDone }) => !isDone).length ?? 0
+  return <a href="/admin/dashboard">{left > 0 ? `Back to the steps: ${left} left` : 'Back to the steps'}</a>
+}

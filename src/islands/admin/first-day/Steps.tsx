@@ -1,0 +1,119 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { request } from '#client/api.ts'
+import { type FirstDay, openOwnShop, restoreSample, settleStep } from '#contract/admin/shop/first-day.ts'
+import type { FirstDayStep } from '#domain/place/first-day.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import { leftWords, STEPS } from './step-words.ts'
+import { useFirstDayChange } from './use-first-day.ts'
+import './first-day.css'
+
+/** The steps to a shop that is open, each with what is left (D84). */
+export function Steps({ firstDay }: { firstDay: FirstDay }) {
+  const { steps, goods, restorableUntil } = firstDay
+  const left = steps.filter(({ isDone }) => !isDone)
+  return (
+    <section className="first-day" aria-labelledby="first-day-title">
+      <h2 id="first-day-title">
+        Your first day: {steps.length - left.length} of {steps.length} done
+      </h2>
+      <p>
+        Visitors see that you open soon, your phone and your address. You and your team see the whole shop.
+      </p>
+      <ol>
+        {steps.map(({ name, isDone }) => (
+          <li key={name} className={isDone ? 'is-done' : undefined}>
+            {isDone ? <CircleCheck aria-label="Done" /> : <Circle aria-label="To do" />}
+            <div>
+              <h3>{STEPS[name].title}</h3>
+              <p>{leftWords(name, isDone, goods)}</p>
+            </div>
+            {name === 'opening' ? (
+              <OpenShop isReady={goods.published > 0} isNext={left.length === 1} />
+            ) : (
+              <StepWays name={name} isDone={isDone} isNext={name === left[0]?.name} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {restorableUntil && <Restore until={restorableUntil} />}
+    </section>
+  )
+}
+
+type WaysProps = { name: Exclude<FirstDayStep, 'opening'>; isDone: boolean; isNext: boolean }
+
+function StepWays({ name, isDone, isNext }: WaysProps) {
+  const settle = useFirstDayChange<void>(() => request(settleStep, { params: { name }, body: {} }))
+  const { title, address, settled, action } = STEPS[name]
+  return (
+    <div className="first-day-ways">
+      <a className={isNext ? 'button' : 'button quiet'} href={address} aria-label={`${action}: ${title}`}>
+        {isDone ? 'Change' : action}
+      </a>
+      {!isDone && settled && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() =>
+            settle.mutate(undefined, { onError: (error) => showFailure('Nothing was changed.', error) })
+          }
+        >
+          {settled}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function OpenShop({ isReady, isNext }: { isReady: boolean; isNext: boolean }) {
+  const open = useFirstDayChange<void>(() => request(openOwnShop, { body: {} }))
+  return (
+    <div className="first-day-ways">
+      <button
+        type="button"
+        className={isNext ? 'button' : 'button quiet'}
+        disabled={!isReady}
+        onClick={() =>
+          open.mutate(undefined, {
+            onSuccess: () =>
+              showToast({
+                type: 'success',
+                title: 'Your shop is open.',
+                message: 'Tell people its address.',
+              }),
+            onError: (error) => showFailure('The shop is still closed.', error),
+          })
+        }
+      >
+        Open the shop
+      </button>
+      <a className="link-button" href="/">
+        See it as it is
+      </a>
+    </div>
+  )
+}
+
+function Restore({ until }: { until: string }) {
+  const restore = useFirstDayChange<void>(() => request(restoreSample, {}))
+  return (
+    <p className="first-day-restore">
+      The sample bakery can come back until {momentWords(until)}.{' '}
+      <button
+        type="button"
+        className="link-button"
+        onClick={() =>
+          restore.mutate(undefined, {
+            // The frame has the shop's name of the page.
+            onSuccess: () => location.reload(),
+            onError: (error) => showFailure('Nothing was changed.', error),
+          })
+        }
+      >
+        Bring it back
+      </button>
+    </p>
+  )
+}

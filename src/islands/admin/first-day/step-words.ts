@@ -1,0 +1,65 @@
+import type { FirstDay } from '#contract/admin/shop/first-day.ts'
+import type { FirstDayStep } from '#domain/place/first-day.ts'
+import { partAddress } from '#islands/admin/settings/settings-parts.ts'
+
+/** A step: where it is done, and how to say that nothing is to be done. */
+type Step = { title: string; address: string; action: string; settled?: string }
+
+export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
+  facts: { title: 'Your name and where you are', address: partAddress('shop'), action: 'Add more' },
+  hours: {
+    title: 'When you are open',
+    address: partAddress('hours'),
+    action: 'Set hours',
+    settled: 'These are right',
+  },
+  delivery: {
+    title: 'Where you deliver, and for how much',
+    address: partAddress('delivery'),
+    action: 'Add towns',
+    settled: 'Pickup only',
+  },
+  payment: {
+    title: 'How people pay you',
+    address: partAddress('payment'),
+    action: 'Add GCash or Maya',
+    settled: 'Cash only',
+  },
+  goods: { title: 'Your goods', address: '/admin/products?product=new', action: 'Add a product' },
+  words: {
+    title: 'Your words and your look',
+    address: '/admin/texts',
+    action: 'Read and change',
+    settled: 'These will do',
+  },
+  opening: { title: 'Open the shop', address: '/', action: 'Open' },
+}
+
+const LEFT: Readonly<Record<FirstDayStep, string>> = {
+  facts: '',
+  hours: '8 AM to 5 PM on every day, so far.',
+  delivery: 'Nobody yet: customers pick up.',
+  payment: 'Cash at pickup, so far.',
+  goods: 'Nothing is on sale yet. A photo, a name and a price are enough.',
+  words:
+    'About, Contact, FAQ, Privacy and Terms have your facts in them. Read them once, and add your own story.',
+  opening: 'Possible as soon as something is on sale.',
+}
+
+/** What is left of a step, or what was done. */
+export function leftWords(
+  name: FirstDayStep,
+  isDone: boolean,
+  { published, drafts, unstated }: FirstDay['goods'],
+): string {
+  if (name === 'goods' && isDone)
+    return [
+      `${published} on sale.`,
+      drafts > 0 && `${drafts} still ${drafts === 1 ? 'a draft' : 'drafts'}.`,
+      unstated > 0 && `Allergens of ${unstated} are not stated.`,
+    ]
+      .filter(Boolean)
+      .join(' ')
+  if (name === 'opening' && published > 0) return 'From then on everybody sees it and can order.'
+  return isDone ? '' : LEFT[name]
+}

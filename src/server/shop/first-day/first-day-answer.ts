@@ -1,0 +1,95 @@
+import { and, inArray, isNull, lt } from 'drizzle-orm'
+import type { FirstDay } from '#contract/admin/shop/first-day.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { FIRST_DAY_STEPS, type FirstDayStep } from '#domain/place/first-day.ts'
+import { SAMPLE_CODES } from '#domain/place/sample.ts'
+import type { ShopFacts } from '#domain/place/shop-facts.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database } from '#server/db/open.ts'
+import { categories, products } from '#server/db/schema/catalogue/catalogue.ts'
+import { occasions } from '#server/db/schema/catalogue/occasion.ts'
+import { vouchers } from '#server/db/schema/order/voucher.ts'
+import type { TextNeeds } from '#server/text/known-shop.ts'
+import { loadFirstDay } from './kept-sample.ts'
+import { hasFirstHours } from './own-facts.ts'
+import { firstAccountAt, isSample } from './sample.ts'
+
+type Needs = Pick<TextNeeds, 'authorFiles'> & {
+  database: Database
+  catalogue: Pick<Catalogue, 'read'>
+  shop: Pick<ShopFacts, 'name'>
+  clock: () => Date
+}
+
+/** How far the shop is: its stage, its steps, and what can still be taken back. */
+export async function firstDayAnswer({
+  database,
+  catalogue,
+  shop,
+  authorFiles,
+  clock,
+}: Needs): Promise<FirstDay> {
+  const { products: published, hidden, settings } = await catalogue.read()
+  const { settled, sample } = await loadFirstDay(database)
+  const isStillSample = await isSample(database, shop)
+  const goods = {
+    published: published.length,
+    drafts: hidden.filter(({ state }) => state === 'draft').length,
+    unstated: published.filter(({ allergensStated }) => !allergensStated).length,
+  }
+  const stage = settings.isPreparing ? 'preparing' : isStillSample ? 'sample' : 'open'
+  return {
+    stage,
+    goods,
+    steps: settings.isPreparing
+      ? FIRST_DAY_STEPS.map((name) => ({
+          name,
+          isDone: settled.includes(name) || isEvident(name, settings, goods),
+        }))
+      : [],
+    sample: isStillSample ? await countSample() : null,
+    restorableUntil: sample && clock() <= new Date(sample.until) ? sample.until : null,
+  }
+
+  async function countSample(): Promise<FirstDay['sample']> {
+    const opened = firstAccountAt(database)
+    const { articles } = await authorFiles(manilaDate(clock()))
+    return {
+      products: await database.$count(
+        products,
+        and(isNull(products.retiredAt), lt(products.createdAt, opened)),
+      ),
+      categories: await database.$count(categories, lt(categories.createdAt, opened)),
+      occasions: await database.$count(occasions, lt(occasions.createdAt, opened)),
+      vouchers: await database.$count(
+        vouchers,
+        and(inArray(vouchers.code, [...SAMPLE_CODES]), isNull(vouchers.retiredAt)),
+      ),
+      articles: articles.length,
+    }
+  }
+}
+
+/** Whether a step is done without anybody's word: the owner has set what it is about. */
+function isEvident(
+  name: FirstDayStep,
+  settings: OrderingSettings,
+  { published }: FirstDay['goods'],
+): boolean {
+  switch (name) {
+    case 'facts':
+      return true
+    case 'hours':
+      return !hasFirstHours(settings)
+    case 'delivery':
+      return settings.delivery.length > 0
+    case 'payment':
+      return settings.paymentAccounts.length > 0
+    case 'goods':
+      return published > 0
+    case 'words':
+    case 'opening':
+      return false
+  }
+}
