@@ -9,9 +9,11 @@ import { whenSound } from '#contract/sound.ts'
 import { email, line, lineOrNone } from '#contract/text.ts'
 import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
 import { DEFAULT_LAWFUL, MAX_RATE_BASIS_POINTS, RATE_GOODS } from '#domain/lawful-discount/lawful-rate.ts'
+import { DEFAULT_LOOK } from '#domain/page/look/look.ts'
 import { DEFAULT_CARE, TUNINGS } from '#domain/page/network/device-care.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
 import { BOOKS_YEARS, MAX_BOOKS_YEARS, MIN_BOOKS_YEARS } from '#domain/retention.ts'
+import { shopLook } from './look.ts'
 import { changedMessages } from './message-words.ts'
 
 /** Bounds far beyond any real shop: a stray zero must not stall a calendar or bloat every page. */
@@ -64,14 +66,16 @@ const webAddress = z.string().check(
   }),
 )
 
+const webAddressOrNone = z.union([z.literal(''), webAddress])
+
 /** The shop itself; see `ShopFacts`. */
 const factsShape = {
   name: line(MAX_FACT),
   tagline: lineOrNone(MAX_FACT),
-  description: line(MAX_DESCRIPTION),
+  description: lineOrNone(MAX_DESCRIPTION),
   phone,
   email,
-  messenger: webAddress,
+  messenger: webAddressOrNone,
   address: z.strictObject({
     street: line(MAX_FACT),
     barangay: line(MAX_FACT),
@@ -80,9 +84,9 @@ const factsShape = {
     postalCode: line(MAX_FACT),
     country: line(MAX_FACT),
   }),
-  map: z.union([z.literal(''), webAddress]),
+  map: webAddressOrNone,
   links: z.array(webAddress).check(z.maxLength(MAX_LINKS)),
-  deliveryNotice: line(MAX_FACT),
+  deliveryNotice: lineOrNone(MAX_FACT),
   taglineFilipino: lineOrNone(MAX_FACT),
   descriptionFilipino: lineOrNone(MAX_DESCRIPTION),
   deliveryNoticeFilipino: lineOrNone(MAX_FACT),
@@ -176,6 +180,8 @@ export const orderingSettings = z.strictObject({
     BOOKS_YEARS,
   ),
   devices: z._default(deviceCare, DEFAULT_CARE),
+  /** Only set in the settings. */
+  look: z._default(shopLook, DEFAULT_LOOK),
 })
 
 /**

@@ -54,7 +54,7 @@ export async function editOrderingSettings(
 
 /**
  * Takes over the shop's file if it has changed since the last time: the owner's settings remain until it
- * does. Facts and wordings that an admin has changed remain even then, and the discounts by law.
+ * does. Facts and wordings that an admin has changed remain even then, the discounts by law, and the shop's look.
  */
 export async function takeOverOrderingFile(
   transaction: Transaction,
@@ -82,9 +82,9 @@ export async function takeOverOrderingFile(
 /** Settings that no file sets, in their stored form. */
 function ownersOnly(
   present: OrderingSettings,
-): Pick<z.input<typeof orderingSettings>, 'facts' | 'messages' | 'lawfulDiscounts'> {
-  const { facts, messages, lawfulDiscounts } = z.encode(orderingSettings, present)
-  return { facts, messages, lawfulDiscounts }
+): Pick<z.input<typeof orderingSettings>, 'facts' | 'messages' | 'lawfulDiscounts' | 'look'> {
+  const { facts, messages, lawfulDiscounts, look } = z.encode(orderingSettings, present)
+  return { facts, messages, lawfulDiscounts, look }
 }
 
 /** Whether emergency mode is on for everybody (D55). */

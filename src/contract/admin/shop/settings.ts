@@ -198,7 +198,8 @@ export const setPause = endpoint({
 })
 
 export const uploadPaymentPicture = endpoint({
-  summary: 'Stores the picture of a payment code, to be named in `paymentAccounts[].picture`',
+  summary:
+    'Stores a picture of the settings, to be named in `paymentAccounts[].picture`, `look.logo.picture` or `look.home.picture`',
   method: 'POST',
   path: '/admin/settings/payment-picture',
   access: 'admin',
