@@ -41,8 +41,7 @@ export function HomeFields({ file }: { file: ShopFacts }) {
       {LINES.map((line) => (
         <FactField key={line.name} {...line} file={file} />
       ))}
-      <p>Without a picture of your own the home page begins with featured products.</p>
-      {picture && (
+      {picture ? (
         <>
           <img
             className="look-home"
@@ -63,6 +62,8 @@ export function HomeFields({ file }: { file: ShopFacts }) {
             rules={{ validate: checkAlt }}
           />
         </>
+      ) : (
+        <p>Without a picture of your own the home page begins with featured products.</p>
       )}
       <LookPicture
         noun="picture"

@@ -52,7 +52,9 @@ test(
     await page
       .getByLabel('File of the logo')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
-    await expect(page.getByRole('group', { name: 'Logo' }).getByRole('alert')).toHaveText('Invalid file type. Only images are allowed.')
+    await expect(page.getByRole('group', { name: 'Logo' }).getByRole('alert')).toHaveText(
+      'Invalid file type. Only images are allowed.',
+    )
     await page.getByLabel('File of the logo').setInputFiles('content/catalogue/images/asado-roll-1.webp')
     await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
     await page.getByLabel('File of the picture').setInputFiles('content/catalogue/images/pandesal-1.webp')
