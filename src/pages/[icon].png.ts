@@ -2,13 +2,19 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { missingPage } from '#components/page/missing-page.ts'
 import { iconPicture } from '#components/pictures/icon-picture.ts'
 import { ICONS } from '#components/search-engines/icons.ts'
+import { loadSite } from '#components/shop/shop-facts.ts'
+import { lookColours } from '#domain/page/look/look-colours.ts'
 
 /** One file for every icon. */
 export const getStaticPaths: GetStaticPaths = () => Object.keys(ICONS).map((icon) => ({ params: { icon } }))
 
 /** The shop's icon in one size. */
-export const GET: APIRoute = async ({ params: { icon } }) => {
+export const GET: APIRoute = async ({ params: { icon }, cache }) => {
+  cache.set({ tags: ['frame'] })
   const shape = Object.entries(ICONS).find(([name]) => name === icon)?.[1]
   if (!shape) return missingPage()
-  return new Response(await iconPicture(shape), { headers: { 'Content-Type': 'image/png' } })
+  const { look } = (await loadSite()).ordering
+  const { crust } = lookColours(look, 'light')
+  const picture = await iconPicture(shape, { crust, logo: look.logo?.picture })
+  return new Response(picture, { headers: { 'Content-Type': 'image/png' } })
 }

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { ICONS } from '#components/search-engines/icons.ts'
+import { ICONS, iconAddress } from '#components/search-engines/icons.ts'
 import { sharedPicture } from '#components/search-engines/share-card.ts'
-import { loadSite } from '#components/shop/shop-facts.ts'
+import { loadSite, titleOf } from '#components/shop/shop-facts.ts'
 import { phrase, say } from '#words/say.ts'
 
 /** What a long press on the shop's icon offers. */
@@ -14,14 +14,16 @@ const SHORTCUTS = [
 /** The data for a phone that puts the shop on its home screen. */
 export const GET: APIRoute = async ({ cache }) => {
   cache.set({ tags: ['frame', 'products'] })
-  const { name, tagline, description } = await loadSite()
-  const icons = Object.entries(ICONS).flatMap(([icon, { side, purpose }]) =>
-    purpose ? [{ src: `/${icon}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose }] : [],
+  const facts = await loadSite()
+  const { name, description } = facts
+  const icon = iconAddress(facts.ordering.look)
+  const icons = Object.entries(ICONS).flatMap(([shape, { side, purpose }]) =>
+    purpose ? [{ src: `/${shape}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose }] : [],
   )
   const picture = await sharedPicture('/')
   const manifest = {
     id: '/',
-    name: `${name}: ${tagline}`,
+    name: titleOf(facts),
     short_name: name,
     description,
     lang: 'en-PH',
@@ -34,9 +36,13 @@ export const GET: APIRoute = async ({ cache }) => {
     shortcuts: SHORTCUTS.map(([words, url]) => ({
       name: say(words),
       url,
-      icons: [{ src: '/icon.svg', sizes: 'any' }],
+      icons: [{ src: icon, sizes: 'any' }],
     })),
-    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...icons],
+    // The drawing has the sample's colours: icons in others are those drawn for the shop.
+    icons: [
+      ...(icon === '/icon.svg' ? [{ src: icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }] : []),
+      ...icons,
+    ],
     // A picture of the sample's pages would show other goods than the shop's.
     screenshots: [{ src: picture.address, sizes: `${picture.width}x${picture.height}`, label: picture.alt }],
   }

@@ -82,7 +82,7 @@ export const NOT_WORDS: Readonly<Record<string, Pick<readonly string[], 'include
   'src/domain/order/work/goods-words.ts': ['Regular'],
   'src/domain/product/product-words.ts': ['Regular'],
   'src/domain/product/product.ts': ['Regular'],
-  'src/domain/place/shop-facts.ts': ['Facebook', 'Instagram', 'Threads', 'Viber'],
+  'src/domain/place/shop-facts.ts': ['Facebook', 'Instagram', 'Messenger', 'Threads', 'Viber'],
   // Classes.
   'src/page-scripts/consent/consent-banner.ts': ['button quiet'],
   'src/page-scripts/line/waiting-order.ts': ['wrap muted'],

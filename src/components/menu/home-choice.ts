@@ -27,11 +27,16 @@ export function chooseSeason(occasions: readonly ShownOccasion[], today: ManilaD
  * Chooses available products from each category in turn, so that no category crowds out the others.
  *
  * @param except products that the page shows elsewhere; the opening ones stay.
+ * @param opens whether products open the page; otherwise a picture of the owner's does.
  */
-export function chooseForHome(products: readonly Product[], except: readonly Product[] = []): HomeChoice {
+export function chooseForHome(
+  products: readonly Product[],
+  except: readonly Product[] = [],
+  opens = true,
+): HomeChoice {
   const available = inTurn(products.filter((product) => product.available))
   const pictured = available.filter((product) => product.images.length > 0)
-  const hero = preferring(pictured, (product) => product.isFeatured).slice(0, HERO_PICTURES)
+  const hero = opens ? preferring(pictured, (product) => product.isFeatured).slice(0, HERO_PICTURES) : []
   const bestsellers = available
     .filter((product) => product.isBestseller && !hero.includes(product) && !except.includes(product))
     .slice(0, MAX_BESTSELLERS)

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
+import { GROUNDS } from '#domain/page/look/look-colours.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
 import { readPhoto } from './share-photo.ts'
 
-/** The parts of a share picture: a title, the shop's name, and, if there is one, a catalogue picture. */
-type ShareDrawing = { title: string; shop: string; picture: string | undefined }
+/** The parts of a share picture: a title, the shop's name in its colour, and, if there is one, a picture. */
+type ShareDrawing = { title: string; shop: string; crust: string; picture: string | undefined }
 
 const CACHE = '.cache/share-pictures'
 /** The shop's display face, so that a card does not depend on the fonts of the machine that builds it. */
@@ -17,9 +18,7 @@ const FAMILY = 'Fraunces SemiBold,'
 /** Counts up when the drawing changes, so that no picture of the old drawing is taken from the cache. */
 const DRAWING = 1
 
-const PAPER = '#fff8ef'
-const INK = '#2b1a10'
-const CRUST = '#8a4b1f'
+const { paper: PAPER, ink: INK } = GROUNDS.light
 const MARGIN = 48
 const JPEG_QUALITY = 72
 
@@ -27,7 +26,7 @@ const JPEG_QUALITY = 72
 export async function sharePicture(drawing: ShareDrawing): Promise<Uint8Array<ArrayBuffer>> {
   const master = drawing.picture ? await readPhoto(drawing.picture) : null
   const key = createHash('sha256')
-    .update(JSON.stringify([DRAWING, SHARE_PICTURE, drawing.title, drawing.shop]))
+    .update(JSON.stringify([DRAWING, SHARE_PICTURE, drawing.title, drawing.shop, drawing.crust]))
     .update(master ?? '')
   const cached = resolve(CACHE, `${key.digest('hex').slice(0, 32)}.jpg`)
   const known = await readFile(cached).catch(() => null)
@@ -37,11 +36,11 @@ export async function sharePicture(drawing: ShareDrawing): Promise<Uint8Array<Ar
   return new Uint8Array(made)
 }
 
-async function draw({ title, shop }: ShareDrawing, master: Buffer | null): Promise<Buffer> {
+async function draw({ title, shop, crust }: ShareDrawing, master: Buffer | null): Promise<Buffer> {
   const { width, height } = SHARE_PICTURE
   const room = { width: width - (master ? height : 0) - 2 * MARGIN, height: height - 4 * MARGIN }
   const words = await text(title, 64, INK, room)
-  const name = await text(shop, 40, CRUST, { ...room, height: 2 * MARGIN })
+  const name = await text(shop, 40, crust, { ...room, height: 2 * MARGIN })
   const photo = master && (await sharp(master).resize(height, height, { fit: 'cover' }).toBuffer())
   return sharp({ create: { width, height, channels: 3, background: PAPER } })
     .composite([

@@ -1,4 +1,5 @@
 import { pictureAddress } from '#client/picture-source.ts'
+import { ownHomePicture } from '#components/look/look-pictures.ts'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { chooseForHome } from '#components/menu/home-choice.ts'
 import { categoryPath, occasionPath } from '#components/menu/menu-paging.ts'
@@ -32,11 +33,11 @@ const AT_ONCE = 8
 type ShareCards = { all: ReadonlyMap<string, ShareCard>; drawn: readonly ShareCard[] }
 
 export const loadShareCards = perContent(async (): Promise<ShareCards> => {
-  const { tagline } = await loadSite()
+  const facts = await loadSite()
   const { products, categories, occasions, productsIn } = await loadCatalogue()
   const [favourite] = chooseForHome(products).hero
   const cards: ShareCard[] = [
-    { path: '/', title: tagline, picture: favourite?.images[0] },
+    { path: '/', title: facts.tagline || facts.name, picture: ownHomePicture(facts) ?? favourite?.images[0] },
     { path: '/menu', title: say('Our menu'), picture: products.find(hasPicture)?.images[0] },
     ...categories.map(({ id, slug, name }) => ({
       path: categoryPath(slug),

@@ -4,7 +4,14 @@ import { loadContent } from './shop-content.ts'
 
 /** The shop's own facts, from `content/catalogue/site.json` and the settings, with its current terms; in the page's language. */
 export async function loadSite(): Promise<SiteFacts> {
-  return factsHere((await loadContent()).facts)
+  const facts = factsHere((await loadContent()).facts)
+  // A shop that does not describe itself still has a headline, and words for search engines.
+  return { ...facts, description: facts.description || facts.name }
+}
+
+/** The shop's name with the line under it, if it has one. */
+export function titleOf({ name, tagline }: Pick<SiteFacts, 'name' | 'tagline'>): string {
+  return tagline ? `${name}: ${tagline}` : name
 }
 
 /** The description's first sentence as a headline, and the rest. */

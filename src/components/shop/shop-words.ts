@@ -27,7 +27,8 @@ export function shopWords({ name, phone, email, messenger, address, ...facts }: 
     phoneLink: phoneLink(phone),
     email,
     emailLink: `mailto:${email}`,
-    messenger,
+    /** A shop without Messenger is written to by mail: no text has a link that leads nowhere. */
+    messenger: messenger || `mailto:${email}`,
     street,
     barangay,
     municipality,

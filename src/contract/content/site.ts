@@ -9,9 +9,11 @@ import { whenSound } from '#contract/sound.ts'
 import { email, line, lineOrNone } from '#contract/text.ts'
 import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
 import { DEFAULT_LAWFUL, MAX_RATE_BASIS_POINTS, RATE_GOODS } from '#domain/lawful-discount/lawful-rate.ts'
+import { DEFAULT_LOOK } from '#domain/page/look/look.ts'
 import { DEFAULT_CARE, TUNINGS } from '#domain/page/network/device-care.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
 import { BOOKS_YEARS, MAX_BOOKS_YEARS, MIN_BOOKS_YEARS } from '#domain/retention.ts'
+import { shopLook } from './look.ts'
 import { changedMessages } from './message-words.ts'
 
 /** Bounds far beyond any real shop: a stray zero must not stall a calendar or bloat every page. */
@@ -181,6 +183,8 @@ export const orderingSettings = z.strictObject({
     BOOKS_YEARS,
   ),
   devices: z._default(deviceCare, DEFAULT_CARE),
+  /** Only set in the settings. */
+  look: z._default(shopLook, DEFAULT_LOOK),
   /** Only the first day's calls set this. */
   isPreparing: z._default(z.boolean(), false),
 })

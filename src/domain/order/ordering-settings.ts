@@ -1,6 +1,7 @@
 import type { LawfulTerms } from '#domain/lawful-discount/lawful-rate.ts'
 import type { ChangedWords } from '#domain/order/message/message-words.ts'
 import type { PaymentSettings } from '#domain/order/payment/payment.ts'
+import type { ShopLook } from '#domain/page/look/look.ts'
 import type { DeviceCare } from '#domain/page/network/device-care.ts'
 import type { ServedMunicipality } from '#domain/place/delivery.ts'
 import type { ChangedFacts } from '#domain/place/shop-facts.ts'
@@ -48,6 +49,8 @@ export type OrderingSettings = PaymentSettings &
     keepBooksYears: number
     /** The owner's choices for copies on shoppers' devices (D56). */
     devices: DeviceCare
+    /** Colours, logo and the home page's picture (D85). */
+    look: ShopLook
     /** The shop is being set up: visitors see that it opens soon, and nobody can order (D84). */
     isPreparing: boolean
   }

@@ -4,11 +4,12 @@ import { language } from '#words/language.ts'
 /** The shop itself, as pages, messages and search engines show it. */
 export type ShopFacts = {
   name: string
+  /** Tagline, description and delivery notice may be empty: pages then leave them out. */
   tagline: string
   description: string
   phone: string
   email: string
-  /** A link that opens a chat with the shop. */
+  /** A link that opens a chat with the shop; empty for a shop without Messenger. */
   messenger: string
   address: {
     street: string
@@ -86,6 +87,7 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
   ['twitter.com', 'X'],
   ['threads.net', 'Threads'],
   ['viber.com', 'Viber'],
+  ['m.me', 'Messenger'],
 ])
 
 /** The name of a social network by its address: `Facebook`; for others the host. */

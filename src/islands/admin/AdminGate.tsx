@@ -39,6 +39,7 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   messages: screen(() => import('#islands/admin/messages/Messages.tsx'), 'Messages'),
   texts: screen(() => import('#islands/admin/texts/Texts.tsx'), 'Texts'),
   settings: screen(() => import('#islands/admin/settings/Settings.tsx'), 'Settings'),
+  look: screen(() => import('#islands/admin/look/Look.tsx'), 'Look'),
   team: screen(() => import('#islands/admin/team/Team.tsx'), 'Team'),
   audit: screen(() => import('#islands/admin/audit/Audit.tsx'), 'Audit'),
   security: screen(() => import('#islands/admin/security/Security.tsx'), 'Security'),

@@ -123,6 +123,14 @@ export const ADMIN_PAGES = [
     about: 'opening hours holidays closed days cut-off capacity delivery payment announcement',
   },
   {
+    name: 'look',
+    title: 'Look',
+    access: 'admin',
+    place: 'Shop',
+    about:
+      'logo colours colors icon home picture headline tagline description social links Facebook Instagram TikTok Messenger',
+  },
+  {
     name: 'texts',
     title: 'Articles and pages',
     access: 'staff',

@@ -3,6 +3,7 @@ import { missingPage } from '#components/page/missing-page.ts'
 import { sharePicture } from '#components/pictures/share-picture.ts'
 import { cardAddress, loadShareCards } from '#components/search-engines/share-card.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
+import { lookColours } from '#domain/page/look/look-colours.ts'
 
 /** One picture for every page with a card of its own that can be drawn now. */
 export const getStaticPaths: GetStaticPaths = async () =>
@@ -15,7 +16,8 @@ export const GET: APIRoute = async ({ params: { page }, cache }) => {
   cache.set({ tags: ['frame', 'products'] })
   const card = (await loadShareCards()).drawn.find(({ path }) => cardAddress(path) === `/share/${page}.jpg`)
   if (!card) return missingPage()
-  const { name } = await loadSite()
-  const bytes = await sharePicture({ title: card.title, shop: name, picture: card.picture?.url })
+  const { name, ordering } = await loadSite()
+  const { crust } = lookColours(ordering.look, 'light')
+  const bytes = await sharePicture({ title: card.title, shop: name, crust, picture: card.picture?.url })
   return new Response(bytes, { headers: { 'Content-Type': 'image/jpeg' } })
 }

@@ -58,7 +58,7 @@ export function createMakePage({
   content,
   place,
 }: Needs): (path: string) => Promise<MadePage | null> {
-  /** The styles of products' pages, which are those of a version. */
+  /** The styles of products' pages, which are those of a version; the owner's look is in each page itself. */
   let productStyles: readonly string[] | undefined
 
   async function render(path: string, now: ShopContent) {

@@ -6,11 +6,11 @@ import { makeMaster, readUpload } from '#server/media/upload.ts'
 
 type Needs = { encoder: Encoder; pictureStore: PictureStore }
 
-/** How pictures of payment codes are kept: only admins add them. One counts when the settings that name it are saved. */
+/** How pictures of the settings are kept, such as payment codes and the logo: only admins add them. One counts when the settings that name it are saved. */
 export function paymentPictures({ encoder, pictureStore }: Needs): KeptPictures {
   return {
     refuse: async (_, { roles }) => {
-      if (!roles.includes('ROLE_ADMIN')) throw new Problem('FORBIDDEN', 'Only an admin adds payment codes.')
+      if (!roles.includes('ROLE_ADMIN')) throw new Problem('FORBIDDEN', 'Only an admin adds pictures to the settings.')
     },
     add: async (_, file, __, { named }) => {
       const { name, bytes } = await makeMaster(encoder, await readUpload(file))

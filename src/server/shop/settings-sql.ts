@@ -54,7 +54,7 @@ export async function editOrderingSettings(
 
 /**
  * Takes over the shop's file if it has changed since the last time: the owner's settings remain until it
- * does. Facts and wordings that an admin has changed remain even then, and the discounts by law.
+ * does. Facts and wordings that an admin has changed remain even then, the discounts by law, and the shop's look.
  */
 export async function takeOverOrderingFile(
   transaction: Transaction,
@@ -82,9 +82,9 @@ export async function takeOverOrderingFile(
 /** Settings that no file sets, in their stored form. */
 function ownersOnly(
   present: OrderingSettings,
-): Pick<z.input<typeof orderingSettings>, 'facts' | 'messages' | 'lawfulDiscounts' | 'isPreparing'> {
-  const { facts, messages, lawfulDiscounts, isPreparing } = z.encode(orderingSettings, present)
-  return { facts, messages, lawfulDiscounts, isPreparing }
+): Pick<z.input<typeof orderingSettings>, 'facts' | 'messages' | 'lawfulDiscounts' | 'look' | 'isPreparing'> {
+  const { facts, messages, lawfulDiscounts, look, isPreparing } = z.encode(orderingSettings, present)
+  return { facts, messages, lawfulDiscounts, look, isPreparing }
 }
 
 /** Whether emergency mode is on for everybody (D55). */

@@ -49,6 +49,7 @@ export const SHOP = {
   'Call {phone} or {message}. Say what you would like, how many and for which day.':
     'Tumawag sa {phone} o {message}. Sabihin kung ano ang gusto ninyo, ilan, at para sa anong araw.',
   'message us on Messenger': 'mag-message sa Messenger',
+  'write to {email}': 'sumulat sa {email}',
 
   Messenger: 'Messenger',
   'Show on the map': 'Ipakita sa mapa',

@@ -41,6 +41,7 @@ const SCREENS = {
     '/admin/occasions',
     '/admin/occasions?occasion=1',
     '/admin/settings',
+    '/admin/look',
     '/admin/texts',
     '/admin/quiet-shop',
     '/admin/speed',

@@ -105,6 +105,13 @@ test('home does not show the season’s products a second time among the bestsel
   expect(bestsellers.filter((product) => inSeason.includes(product))).toEqual([])
 })
 
+test('under a picture of the owner’s, home shows its featured products among the others', () => {
+  const products = numbered(4).map((product) => ({ ...product, isBestseller: true, isFeatured: true }))
+  const { hero, bestsellers } = chooseForHome(products, [], false)
+  expect(hero).toEqual([])
+  expect(bestsellers).toHaveLength(4)
+})
+
 test('home names two goods of different categories that are fresh every day, none to wait for and none sold out', () => {
   const of = (category: number, id: number, over: Parameters<typeof aProduct>[0] = {}) =>
     aProduct({ id, category: ref(aCategory(category)), freshBaked: true, ...over })

@@ -6,6 +6,7 @@ import { addDays } from '#domain/time/manila.ts'
 import { toFile } from '#server/text/mdx-file.ts'
 import { articleDraft, pageDraft } from '#tests/server/setup/texts.ts'
 import { type OccasionRow, PRODUCTS, type ShopRows } from './edited-shop.ts'
+import { LOOK_EDITS } from './look-edits.ts'
 
 // Every kind of edit that an office makes.
 
@@ -185,6 +186,7 @@ export const EDITS: Record<string, Edit> = {
 
   phone: (rows, pick) => ({ ...rows, facts: { ...rows.facts, phone: `0917555${1_000 + (pick % 9_000)}` } }),
   'shop name': (rows) => ({ ...rows, facts: { ...rows.facts, name: `Bakery ${rows.edits}` } }),
+  ...LOOK_EDITS,
   announcement: ofOrdering((_, pick, { day, edits }) => ({
     announcement: pick % 4 === 0 ? '' : `<p>Closed early ${edits}</p>`,
     announcementFrom: pick % 3 === 0 ? addDays(day, 1) : null,

@@ -101,13 +101,14 @@ export function fieldsOf(settings: SettingsAnswer, file: ShopFacts): SettingsFie
   }
 }
 
-/** The request made from the fields. A pause and the devices belong to other calls and keep their values from the record. */
+/** The request made from the fields. A pause, the devices and the look belong to other screens and keep their values from the record. */
 export function draftOf(fields: SettingsFields, record: SettingsAnswer, file: ShopFacts): SettingsDraft {
-  const { pausedUntil, devices } = record
+  const { pausedUntil, devices, look } = record
   return {
     facts: changedFactsOf(fields.facts, file),
     pausedUntil,
     devices,
+    look,
     lawfulDiscounts: lawfulOf(fields.lawfulDiscounts),
     keepBooksYears: Number(fields.keepBooksYears),
     announcement: fields.announcement,

@@ -1,6 +1,6 @@
 /** The parts of the settings, in the order of the screen, each with more words by which the search finds it. */
 export const SETTINGS_PARTS = [
-  { name: 'shop', title: 'The shop', about: 'name phone address social links map Facebook Messenger' },
+  { name: 'shop', title: 'The shop', about: 'name phone e-mail address map delivery notice' },
   { name: 'announcement', title: 'Announcement', about: 'banner news every page' },
   { name: 'hours', title: 'Hours', about: 'opening open closed weekday peak busy' },
   { name: 'holidays', title: 'Holidays', about: 'closed days vacation Christmas Holy Week' },

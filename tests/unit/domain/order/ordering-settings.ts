@@ -1,5 +1,6 @@
 import { DEFAULT_LAWFUL } from '#domain/lawful-discount/lawful-rate.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { DEFAULT_LOOK } from '#domain/page/look/look.ts'
 import { DEFAULT_CARE } from '#domain/page/network/device-care.ts'
 import { BOOKS_YEARS } from '#domain/retention.ts'
 
@@ -30,5 +31,6 @@ export const orderingSettings: OrderingSettings = {
   lawfulDiscounts: DEFAULT_LAWFUL,
   keepBooksYears: BOOKS_YEARS,
   devices: DEFAULT_CARE,
+  look: DEFAULT_LOOK,
   isPreparing: false,
 }

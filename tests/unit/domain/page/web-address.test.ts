@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWebAddress } from '#domain/page/web-address.ts'
+import { completeAddress, readWebAddress } from '#domain/page/web-address.ts'
 
 const START = 'https://shop.example/'
 
@@ -20,4 +20,22 @@ test.each([
 test('an address has at most 2048 characters (§5)', () => {
   expect(readWebAddress(START.padEnd(2048, 'a'))).not.toBeNull()
   expect(readWebAddress(START.padEnd(2049, 'a'))).toBeNull()
+})
+
+test.each([
+  ['', ''],
+  [' https://m.me/pugon ', 'https://m.me/pugon'],
+  ['HTTP://m.me/pugon', 'HTTP://m.me/pugon'],
+  ['facebook.com/pugon', 'https://facebook.com/pugon'],
+  ['//facebook.com/pugon', 'https://facebook.com/pugon'],
+  ['www.tiktok.com/@pugon', 'https://www.tiktok.com/@pugon'],
+  ['pugon.bakes', 'https://www.tiktok.com/@pugon.bakes'],
+  ['@pugon', 'https://www.tiktok.com/@pugon'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+])('typed %j is completed to %j', (typed, whole) => {
+  expect(completeAddress(typed, 'https://www.tiktok.com/@')).toBe(whole)
+})
+
+test('a name alone belongs nowhere unless the field says where', () => {
+  expect(completeAddress('pugon.example')).toBe('https://pugon.example')
 })

@@ -2,15 +2,18 @@
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     addons: 'extra',
+    accent: 'accent colour',
     additionalCost: 'price',
     allowsMessage: 'takes a message',
     alt: 'picture description',
+    buttons: 'colour of buttons',
     basePrice: 'usual price',
     categoryId: 'category number',
     emergency: 'emergency mode',
     facts: 'shop',
     holidays: 'holiday',
     ids: 'numbers of these',
+    home: 'picture of the home page',
     homeFrom: 'on home from',
     homeUntil: 'on home until',
     images: 'picture',

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 import { MAX_DESCRIPTION, MAX_FACT, MAX_LINKS, shopFacts } from '#contract/content/site.ts'
 import { hiddenAdvice } from '#domain/account/person-name.ts'
+import { completeAddress } from '#domain/page/web-address.ts'
 import { type ChangedFacts, factsInForce, type ShopFacts } from '#domain/place/shop-facts.ts'
 
 /** The facts as they are typed: one link to a line. */
 export type FactsFields = Omit<ShopFacts, 'links'> & { links: string }
 export type FactName = keyof ShopFacts
 
+/** Where a shop's name on Messenger opens a chat. */
+export const MESSENGER = 'https://m.me/'
+
 const TOO_LONG = `At most ${MAX_FACT} characters`
-const ADDRESS = 'A web address that begins with https://'
+const ADDRESS = 'A web address, such as facebook.com/yourshop'
 const WORDS: Record<FactName, string> = {
   name: TOO_LONG,
   tagline: TOO_LONG,
@@ -18,7 +22,7 @@ const WORDS: Record<FactName, string> = {
   messenger: ADDRESS,
   address: TOO_LONG,
   map: ADDRESS,
-  links: `One web address to a line, each beginning with https://, at most ${MAX_LINKS}`,
+  links: `One web address to a line, at most ${MAX_LINKS}`,
   deliveryNotice: TOO_LONG,
   taglineFilipino: TOO_LONG,
   descriptionFilipino: `At most ${MAX_DESCRIPTION} characters`,
@@ -47,7 +51,7 @@ export function isChanged(name: FactName, fields: FactsFields, file: ShopFacts):
 
 /** Why a fact cannot be used; nothing if it can. */
 export function checkFact(name: FactName, typed: unknown): string | undefined {
-  const value = name === 'links' ? linksOf(String(typed)) : typed
+  const value = completed(name, String(typed))
   if (z.safeParse(shopFacts.shape[name], value).success) return undefined
   return (name === 'phone' ? undefined : hiddenAdvice(String(typed))) ?? WORDS[name]
 }
@@ -59,7 +63,19 @@ export function checkAddressLine(name: keyof ShopFacts['address'], typed: unknow
 }
 
 function factsOfFields({ links, address, ...lines }: FactsFields): ShopFacts {
-  return { ...trimmed(lines), address: trimmed(address), links: linksOf(links) }
+  return {
+    ...trimmed(lines),
+    messenger: completeAddress(lines.messenger, MESSENGER),
+    map: completeAddress(lines.map),
+    address: trimmed(address),
+    links: linksOf(links),
+  }
+}
+
+function completed(name: FactName, typed: string): string | string[] {
+  if (name === 'links') return linksOf(typed)
+  if (name === 'messenger') return completeAddress(typed, MESSENGER)
+  return name === 'map' ? completeAddress(typed) : typed
 }
 
 function trimmed<Lines extends Record<string, string>>(lines: Lines): Lines {
@@ -67,7 +83,10 @@ function trimmed<Lines extends Record<string, string>>(lines: Lines): Lines {
 }
 
 function linksOf(typed: string): string[] {
-  return typed.split(/\s+/).filter(Boolean)
+  return typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((link) => completeAddress(link))
 }
 
 function isSame(one: unknown, other: unknown): boolean {

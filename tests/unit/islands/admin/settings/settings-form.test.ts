@@ -143,7 +143,9 @@ test('only facts that are not the file’s are sent, and a reset one is the file
     phone: '0917 555 0199',
     links: ['https://facebook.com/pugon', 'https://instagram.com/pugon'],
   })
-  fields.facts = { ...fields.facts, phone: file.phone, links: '' }
+  fields.facts = { ...fields.facts, map: 'maps.app.goo.gl/pugon' }
+  expect(draftOf(fields, settings, file).facts.map).toBe('https://maps.app.goo.gl/pugon')
+  fields.facts = { ...fields.facts, map: file.map, phone: file.phone, links: '' }
   expect(draftOf(fields, settings, file).facts).toEqual({})
 })
 
@@ -152,8 +154,13 @@ test.each<[FactName, string, boolean]>([
   ['phone', '555', false],
   ['map', '', true],
   ['map', 'javascript:alert(1)', false],
-  ['messenger', 'm.me/pugon', false],
-  ['links', 'https://facebook.com/pugon facebook', false],
+  ['map', 'maps.app.goo.gl/pugon', true],
+  ['messenger', 'm.me/pugon', true],
+  ['messenger', '', true],
+  ['messenger', 'javascript:alert(1)', false],
+  ['deliveryNotice', '', true],
+  ['links', 'https://facebook.com/pugon facebook.com/hurno', true],
+  ['links', 'https://facebook.com/pugon javascript:alert(1)', false],
   ['name', ' ', false],
 ])('the fact %s %j is taken: %s (§5)', (name, typed, isTaken) => {
   expect(checkFact(name, typed) === undefined).toBe(isTaken)

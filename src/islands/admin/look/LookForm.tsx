@@ -1,0 +1,45 @@
+import { request } from '#client/api.ts'
+import { getSettings, type SettingsAnswer, updateSettings } from '#contract/admin/shop/settings.ts'
+import type { ShopFacts } from '#domain/place/shop-facts.ts'
+import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
+import { keyOf } from '#islands/query/use-call.ts'
+import { useChange } from '#islands/query/use-change.ts'
+import { ColourFields } from './ColourFields.tsx'
+import { HomeFields } from './HomeFields.tsx'
+import { LinksFields } from './LinksFields.tsx'
+import { LogoField } from './LogoField.tsx'
+import { LookPreview } from './LookPreview.tsx'
+import { type LookFields, lookDraftOf, lookFieldsOf } from './look-form.ts'
+
+/** The fields of the look, beside a preview. They are part of the settings' record, and saved with it. */
+export function LookForm({ settings, file }: { settings: SettingsAnswer; file: ShopFacts }) {
+  const save = useChange({
+    send: ({ fields, base = settings }: Edit<SettingsAnswer, LookFields>) =>
+      request(updateSettings, { version: base.version, body: lookDraftOf(fields, base, file) }),
+    apply: (client, saved) => client.setQueryData(keyOf(getSettings), saved),
+    list: getSettings,
+  })
+  return (
+    <RecordForm
+      schema={getSettings.answer}
+      record={settings}
+      fieldsOf={(saved = settings) => lookFieldsOf(saved, file)}
+      save={save}
+      titleOf={() => 'How the shop looks'}
+      savedWords={() => ({
+        title: 'The look is saved.',
+        message: 'Pages show it within a minute.',
+      })}
+    >
+      {() => (
+        <div className="look-parts">
+          <ColourFields />
+          <LookPreview />
+          <LogoField />
+          <HomeFields file={file} />
+          <LinksFields file={file} />
+        </div>
+      )}
+    </RecordForm>
+  )
+}
