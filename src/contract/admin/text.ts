@@ -90,7 +90,8 @@ const fileText = z.object({
 
 export type FileText = z.output<typeof fileText>
 
-const slugs = z.array(z.string().check(z.maxLength(MAX_SLUG)))
+/** The end of a file's address. */
+const fileSlug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(MAX_SLUG))
 
 export const listFileTexts = endpoint({
   summary: 'Every article and page of the shop’s files that the office has not replaced, by its title',
@@ -108,7 +109,7 @@ export const editFileText = endpoint({
   access: 'admin',
   status: 201,
   details: 'Deleting the copy brings the file back. A second call answers the same copy.',
-  body: z.strictObject({ kind: z.enum(TEXT_KINDS), slug: z.string().check(z.maxLength(MAX_SLUG)) }),
+  body: z.strictObject({ kind: z.enum(TEXT_KINDS), slug: fileSlug }),
   answer: adminText,
 })
 
@@ -121,7 +122,7 @@ export const hideTexts = endpoint({
     'Each becomes a draft. Publishing it, or deleting one that still has the words of its file, shows it again. Pages to which the shop itself leads cannot be hidden.',
   body: z.strictObject({
     kind: z.enum(TEXT_KINDS),
-    slugs: slugs.check(z.minLength(1), z.maxLength(MAX_HIDDEN)),
+    slugs: z.array(fileSlug).check(z.minLength(1), z.maxLength(MAX_HIDDEN)),
   }),
   answer: z.object({ hidden: z.int() }),
 })

@@ -1,4 +1,3 @@
-import { isLinked } from '#client/linked-page.ts'
 import { currentLine } from '#client/network/line.ts'
 import { DICTIONARY } from '#domain/page/dictionary.ts'
 import { mayFetchAhead } from '#domain/page/network/saving.ts'
@@ -17,25 +16,14 @@ const LIKELY_NEXT: Record<string, readonly string[]> = {
   [here('/contact')]: [here('/menu'), here('/')],
   [here('/checkout')]: [here('/menu'), here('/')],
 }
-/** Readers may not see this one. */
-const ABOUT = here('/about')
 const ON_IDLE = [here('/menu'), here('/checkout')]
-
-const fetched = new Set<string>()
 
 /** Fetches the pages that are likely next, unless line, owner or shop save (D9, D54, D55). */
 export function prefetchLikelyNext(): void {
-  const page = location.pathname
-  fetched.add(page)
   // Safari has no idle callback.
   const onIdle = window.requestIdleCallback ?? setTimeout
   onIdle(() => prefetch(ON_IDLE))
-  const next = LIKELY_NEXT[page] ?? []
-  setTimeout(
-    prefetch,
-    WAIT_MS,
-    next.filter((path) => path !== ABOUT || isLinked('/about')),
-  )
+  setTimeout(prefetch, WAIT_MS, LIKELY_NEXT[location.pathname] ?? [])
 }
 
 function prefetch(paths: readonly string[]): void {
@@ -43,8 +31,9 @@ function prefetch(paths: readonly string[]): void {
   if (document.hidden || !mayFetchAhead(currentLine())) return
   afterDictionary(() => {
     for (const path of paths) {
-      if (fetched.has(path)) continue
-      fetched.add(path)
+      // The first one is in the head if it is fetched already; to a page that is hidden there is none.
+      const link = document.querySelector(`[href="${path}"]`)
+      if (path === location.pathname || link?.localName !== 'a') continue
       document.head.append(make('link', { rel: 'prefetch', href: path }))
     }
   })

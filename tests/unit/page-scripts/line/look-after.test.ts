@@ -42,6 +42,10 @@ beforeEach(() => {
     },
     documentElement: { toggleAttribute: () => true },
     createElement: () => ({}),
+    // Every page links to the others; what is fetched already is in the head.
+    querySelector: (of: string) => ({
+      localName: heard.some((one) => of === `[href="${one.slice('prefetch '.length)}"]`) ? 'link' : 'a',
+    }),
     head: { append: ({ href }: { href: string }) => heard.push(`prefetch ${href}`) },
   })
   vi.stubGlobal('matchMedia', () => ({ matches: isPhone }))
