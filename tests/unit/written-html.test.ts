@@ -29,12 +29,15 @@ const BLOCKS = [
 /** … formatted texts: by the site if they are clean HTML, and by scripts as DOMPurify leaves them (D63). */
 const FORMATTED = ['src/components/page/Formatted.astro', 'src/islands/admin/edit/formatted/show-clean.ts']
 
+/** … and a style of the owner's colours, which has nothing but colours: tests/unit/domain/page/look/look-colours.test.ts. */
+const LOOK = ['src/components/look/LookStyle.astro']
+
 const read = (file: string) => readFileSync(file, 'utf8')
 
 test('only formatted texts that somebody typed are written as HTML: all others are escaped (§5, D37, D63)', () => {
   const files = globSync('src/**/*.{ts,tsx,astro}').map((file) => file.replaceAll('\\', '/'))
   const writing = files.filter((file) => read(file).match(RAW))
-  expect(writing.sort()).toEqual([...BLOCKS, ...OWN_TEXTS, ...FORMATTED].sort())
+  expect(writing.sort()).toEqual([...BLOCKS, ...OWN_TEXTS, ...FORMATTED, ...LOOK].sort())
 })
 
 test('a page shows a formatted text as HTML only if it is clean; a script, only what DOMPurify returned (D63)', () => {

@@ -25,6 +25,8 @@ export const SAMPLE_COLOURS: Record<Scheme, LookColours> = {
 
 const DARK = '@media (prefers-color-scheme:dark)'
 
+const COLOUR = /^#[0-9a-f]{6}$/
+
 const STEP = 0.004
 /** A colour for dark screens begins as light as the sample's own. */
 const DARK_LIGHTNESS = 0.77
@@ -54,7 +56,8 @@ export function lookColours(
 }
 
 /** The style of every page that changes the tokens; empty if the owner has chosen no colour. */
-export function lookStyle(look: Pick<ShopLook, 'buttons' | 'accent'>): string {
+export function lookStyle(chosen: Pick<ShopLook, 'buttons' | 'accent'>): string {
+  const look = { buttons: colourOf(chosen.buttons), accent: colourOf(chosen.accent) }
   const tokens = (scheme: Scheme) => {
     const { crust, crustDeep, ube, ubeSoft } = lookColours(look, scheme)
     const changed = [
@@ -66,6 +69,11 @@ export function lookStyle(look: Pick<ShopLook, 'buttons' | 'accent'>): string {
   }
   if (!look.buttons && !look.accent) return ''
   return `${tokens('light')}${DARK}{${tokens('dark')}}`
+}
+
+/** Written into pages as it is: whatever is no colour was not chosen. */
+function colourOf(text: string | null): string | null {
+  return text && COLOUR.test(text) ? text : null
 }
 
 /**

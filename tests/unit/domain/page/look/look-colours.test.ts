@@ -13,6 +13,7 @@ import {
 import { PALETTES } from '#domain/page/look/palettes.ts'
 
 const CONTROL_CONTRAST = 3
+const STYLE = /^[\w:#{}();@ -]*$/
 const colours = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -114,6 +115,15 @@ test('the style names only what was chosen, and is empty without a choice', () =
   expect(style).toContain('--crust:#2e6b34')
   expect(style).not.toContain('--ube')
   expect(lookStyle({ buttons: null, accent: '#8a5a12' })).not.toContain('--crust')
+})
+
+test('whatever stands for a colour, the style has nothing but tokens and colours', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (buttons, accent) => {
+      expect(lookStyle({ buttons, accent })).toMatch(STYLE)
+    }),
+  )
+  expect(lookStyle({ buttons: '</style><script>', accent: '#fff;}' })).toMatch(STYLE)
 })
 
 /** The tokens of `tokens.css` in a scheme, without their dashes. */
