@@ -75,7 +75,7 @@ test('a table scrolls by itself while the page does not scroll sideways', DEEP_O
   await expect(table).toBeFocused()
 })
 
-test('the feed is well-formed XML', async ({ page, request }) => {
+test('the feed is well-formed XML', DEEP_ONLY, async ({ page, request }) => {
   const response = await request.get('/rss.xml')
   expect(response.headers()['content-type']).toMatch(/xml/)
   const feed = await response.text()
