@@ -56,17 +56,21 @@ async function watchPages(page: Page): Promise<Map<string, number>> {
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a second page is 4 kB at the most, and a product after another 3.5 kB', async ({ page, line }) => {
-    await untilOffered(line)
-    const pages = await watchPages(page)
-    await openFirst(page, line)
-    expect(pages.get('/')).toBeGreaterThan(WHOLE_PAGE_BYTES)
-    for (const [path, most] of WAY) {
-      await page.goto(path)
-      await expect.poll(() => pages.get(path)).toBeLessThanOrEqual(most)
-    }
-    expect(line.answered.filter(({ path }) => DICTIONARY.test(path))).toHaveLength(1)
-  })
+  test(
+    'a second page is 4 kB at the most, and a product after another 3.5 kB',
+    DEEP_ONLY,
+    async ({ page, line }) => {
+      await untilOffered(line)
+      const pages = await watchPages(page)
+      await openFirst(page, line)
+      expect(pages.get('/')).toBeGreaterThan(WHOLE_PAGE_BYTES)
+      for (const [path, most] of WAY) {
+        await page.goto(path)
+        await expect.poll(() => pages.get(path)).toBeLessThanOrEqual(most)
+      }
+      expect(line.answered.filter(({ path }) => DICTIONARY.test(path))).toHaveLength(1)
+    },
+  )
 
   test(
     'a first page with its dictionary is fewer bytes than with the pages fetched ahead alone',

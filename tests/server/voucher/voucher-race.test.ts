@@ -8,7 +8,7 @@ import { orders } from '#server/db/schema/order/order.ts'
 import { vouchers, voucherUses } from '#server/db/schema/order/voucher.ts'
 import * as voucher from '#server/voucher/sql.ts'
 import { giveBackVoucherUse } from '#server/voucher/sql.ts'
-import { depth } from '#tests/depth.ts'
+import { depth, some } from '#tests/depth.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import {
   draftOf,
@@ -43,7 +43,7 @@ const samePhone = (buyer: number): Customer => ({
 })
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
-  test.each([1, 7])(
+  test.each(some([1, 7]))(
     `a voucher with %i uses left and ${BUYERS} orders at once: that many orders have it`,
     async (uses) => {
       const shop = await openShop(kind)
@@ -53,11 +53,13 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     },
   )
 
-  test.each([
-    ['customer', oneAndTheSame],
-    ['e-mail', sameEmail],
-    ['phone', samePhone],
-  ])(`one ${'%s'} ordering ${BUYERS} times at once has it once`, async (_, customer) => {
+  test.each(
+    some([
+      ['customer', oneAndTheSame],
+      ['e-mail', sameEmail],
+      ['phone', samePhone],
+    ] as const),
+  )(`one ${'%s'} ordering ${BUYERS} times at once has it once`, async (_, customer) => {
     const shop = await openShop(kind)
     const result = await rush(shop, { usageLimit: null, perCustomerLimit: 1 }, customer)
     await shop.close()

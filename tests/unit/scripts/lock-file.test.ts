@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { some } from '#tests/depth.ts'
 
 const script = join(process.cwd(), 'scripts/check.ts')
 const sound = { version: '1.0.0', integrity: 'sha512-x', optionalDependencies: { 'oven-linux': '1.0.0' } }
@@ -23,7 +24,7 @@ function checkLockFile(packages: object) {
   return spawnSync('node', [script, 'lock-file'], { cwd: folder, encoding: 'utf8' }).stdout.trim()
 }
 
-test.each([['node_modules/oven-linux'], ['node_modules/oven/node_modules/oven-linux']])(
+test.each(some([['node_modules/oven-linux'], ['node_modules/oven/node_modules/oven-linux']]))(
   'a whole lock file is good, the platform package at %s',
   (place) => {
     const platform = { version: '1.0.0', integrity: 'sha512-x' }
@@ -31,12 +32,21 @@ test.each([['node_modules/oven-linux'], ['node_modules/oven/node_modules/oven-li
   },
 )
 
-test.each([
-  ['a missing platform package', { 'node_modules/oven': sound }, 'oven-linux is missing'],
-  ['a missing checksum', { 'node_modules/oven': { version: '1.0.0' } }, 'has no integrity'],
-  ['a host', { 'node_modules/oven': { resolved: 'http://npm.example/oven.tgz' } }, 'names its source'],
-  ['a source elsewhere', { 'node_modules/a': { dependencies: { b: 'git+ssh://x/b.git' } } }, 'b comes from'],
-  ['a package.json that went on', { '': { dependencies: { oven: '0.9.0' } } }, 'run npm install'],
-])('a lock file is refused for %s', (_, packages, problem) => {
+test.each(
+  some(
+    [
+      ['a missing platform package', { 'node_modules/oven': sound }, 'oven-linux is missing'],
+      ['a missing checksum', { 'node_modules/oven': { version: '1.0.0' } }, 'has no integrity'],
+      ['a host', { 'node_modules/oven': { resolved: 'http://npm.example/oven.tgz' } }, 'names its source'],
+      [
+        'a source elsewhere',
+        { 'node_modules/a': { dependencies: { b: 'git+ssh://x/b.git' } } },
+        'b comes from',
+      ],
+      ['a package.json that went on', { '': { dependencies: { oven: '0.9.0' } } }, 'run npm install'],
+    ],
+    2,
+  ),
+)('a lock file is refused for %s', (_, packages, problem) => {
   expect(checkLockFile(packages)).toContain(problem)
 })
