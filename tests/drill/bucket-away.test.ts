@@ -6,7 +6,7 @@ import { createRequest, type Request } from '#client/pipeline/request.ts'
 import { listImages, uploadImage } from '#contract/admin/product/product-image.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { getOrder, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
-import { some } from '#tests/depth.ts'
+import { IS_DEEP } from '#tests/depth.ts'
 import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
 import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
@@ -46,7 +46,7 @@ const WAYS = [
   },
 ] as const
 
-test.each(some(WAYS))(
+test.runIf(IS_DEEP).each(WAYS)(
   'a bucket that $name holds up no order, page or picture that was shown before; an upload is refused with PICTURES_UNAVAILABLE, and accepted when the bucket is back',
   { timeout: 4 * MINUTES },
   async ({ name, leave, comeBack }) => {

@@ -46,31 +46,35 @@ async function read(address: string, agent: Agent, path: string) {
   return { status: answer.statusCode, connection: answer.headers.connection }
 }
 
-test('kept connections are let go: readiness is 503 first, each answer is the last of its connection, exit 0', {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const server = await startProcess(dataDir, { DRAIN_SECONDS: '4' })
-  const paths = ['/api/v1/products/available', '/api/v1/orders/options', '/actuator/health/readiness']
-  const agents = paths.map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
-  const readAll = () =>
-    Promise.all(paths.map((path, index) => read(server.address, agents[index] as Agent, path)))
-  expect((await readAll()).map(({ connection }) => connection)).toEqual([
-    'keep-alive',
-    'keep-alive',
-    'keep-alive',
-  ])
-  const ended = endProcess(server, 'SIGTERM')
-  await expect
-    .poll(async () => (await read(server.address, new Agent(), '/actuator/health/readiness')).status)
-    .toBe(503)
-  expect(await readAll()).toEqual([
-    { status: 200, connection: 'close' },
-    { status: 200, connection: 'close' },
-    { status: 503, connection: 'close' },
-  ])
-  expect(await ended).toBe(0)
-  for (const agent of agents) agent.destroy()
-})
+test.runIf(IS_DEEP)(
+  'kept connections are let go: readiness is 503 first, each answer is the last of its connection, exit 0',
+  {
+    timeout: PATIENCE_MS,
+  },
+  async () => {
+    const server = await startProcess(dataDir, { DRAIN_SECONDS: '4' })
+    const paths = ['/api/v1/products/available', '/api/v1/orders/options', '/actuator/health/readiness']
+    const agents = paths.map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
+    const readAll = () =>
+      Promise.all(paths.map((path, index) => read(server.address, agents[index] as Agent, path)))
+    expect((await readAll()).map(({ connection }) => connection)).toEqual([
+      'keep-alive',
+      'keep-alive',
+      'keep-alive',
+    ])
+    const ended = endProcess(server, 'SIGTERM')
+    await expect
+      .poll(async () => (await read(server.address, new Agent(), '/actuator/health/readiness')).status)
+      .toBe(503)
+    expect(await readAll()).toEqual([
+      { status: 200, connection: 'close' },
+      { status: 200, connection: 'close' },
+      { status: 503, connection: 'close' },
+    ])
+    expect(await ended).toBe(0)
+    for (const agent of agents) agent.destroy()
+  },
+)
 
 test.runIf(IS_DEEP)(
   'clients that keep their connections and never stop asking do not hold up the end',
@@ -94,17 +98,25 @@ test.runIf(IS_DEEP)(
   },
 )
 
-test('SIGTERM to npm ends the server with it, with its exit code, and leaves no lock', {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const npm = spawn('npm', ['start'], { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'inherit'] })
-  await untilPrinted(npm.stdout, 'is open at')
-  expect(await readdir(dataDir)).toContain(LOCK)
-  npm.kill('SIGTERM')
-  const [code] = await once(npm, 'exit')
-  expect(code).toBe(0)
-  await expect.poll(() => existsSync(join(dataDir, LOCK)), { timeout: BOUND_MS }).toBe(false)
-})
+test.runIf(IS_DEEP)(
+  'SIGTERM to npm ends the server with it, with its exit code, and leaves no lock',
+  {
+    timeout: PATIENCE_MS,
+  },
+  async () => {
+    const npm = spawn('npm', ['start'], {
+      cwd: root,
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await untilPrinted(npm.stdout, 'is open at')
+    expect(await readdir(dataDir)).toContain(LOCK)
+    npm.kill('SIGTERM')
+    const [code] = await once(npm, 'exit')
+    expect(code).toBe(0)
+    await expect.poll(() => existsSync(join(dataDir, LOCK)), { timeout: BOUND_MS }).toBe(false)
+  },
+)
 
 test.runIf(IS_DEEP)(
   'a server whose npm is killed outright ends by itself',

@@ -108,23 +108,27 @@ test.runIf(IS_DEEP)(
   },
 )
 
-test('while developing, an edit of the server’s sources is answered by the API, which keeps its database', {
-  timeout: START_MS,
-}, async () => {
-  const detail = () =>
-    fetch(`${address}/api/v1/gone`).then(
-      async (response) => (await response.json()).detail,
-      () => null,
-    )
-  expect(await detail()).toBe('There is no such call.')
-  for (const words of ['There is no such call today.', 'There is no such call tomorrow.']) {
-    const before = words.includes('tomorrow') ? 'There is no such call today.' : 'There is no such call.'
-    await edit('src/server/pages/routes.ts', before, words)
-    await expect.poll(() => detail().catch(() => null), { timeout: EDIT_MS }).toBe(words)
-  }
-  // The admin is made once per database.
-  expect(output.match(/^Sign in as admin/gm)).toHaveLength(1)
-})
+test.runIf(IS_DEEP)(
+  'while developing, an edit of the server’s sources is answered by the API, which keeps its database',
+  {
+    timeout: START_MS,
+  },
+  async () => {
+    const detail = () =>
+      fetch(`${address}/api/v1/gone`).then(
+        async (response) => (await response.json()).detail,
+        () => null,
+      )
+    expect(await detail()).toBe('There is no such call.')
+    for (const words of ['There is no such call today.', 'There is no such call tomorrow.']) {
+      const before = words.includes('tomorrow') ? 'There is no such call today.' : 'There is no such call.'
+      await edit('src/server/pages/routes.ts', before, words)
+      await expect.poll(() => detail().catch(() => null), { timeout: EDIT_MS }).toBe(words)
+    }
+    // The admin is made once per database.
+    expect(output.match(/^Sign in as admin/gm)).toHaveLength(1)
+  },
+)
 
 test.runIf(IS_DEEP)(
   'while developing, drafts are marked, and pages show the mistakes of all texts until they are mended',
@@ -180,12 +184,12 @@ test.runIf(IS_DEEP)(
   },
 )
 
-test('while developing, figures and probes answer at the site’s address', async () => {
+test.runIf(IS_DEEP)('while developing, figures and probes answer at the site’s address', async () => {
   for (const path of ['/metrics', '/actuator/health', '/actuator/health/readiness'])
     expect([path, (await fetch(address + path)).status]).toEqual([path, 200])
 })
 
-test('developing ends with the API, which gives its data folder back', async () => {
+test.runIf(IS_DEEP)('developing ends with the API, which gives its data folder back', async () => {
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   expect(await ended).toEqual([0, null])

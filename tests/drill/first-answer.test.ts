@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { IS_DEEP } from '#tests/depth.ts'
 import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
 import { freePort } from '#tests/drill/setup/proxy.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
@@ -13,16 +14,19 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('the first answer of a process that starts is a page: it listens once it can make one', async () => {
-  const port = await freePort()
-  const starting = startProcess(dataDir, { PORT: String(port), REBUILD: 'auto' })
-  const statuses: number[] = []
-  const ask = async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/menu`).catch(() => null)
-    if (answer) statuses.push(answer.status)
-    return statuses.length
-  }
-  await expect.poll(ask, { interval: 1, timeout: 90_000 }).toBeGreaterThan(20)
-  await starting
-  expect(new Set(statuses)).toEqual(new Set([200]))
-})
+test.runIf(IS_DEEP)(
+  'the first answer of a process that starts is a page: it listens once it can make one',
+  async () => {
+    const port = await freePort()
+    const starting = startProcess(dataDir, { PORT: String(port), REBUILD: 'auto' })
+    const statuses: number[] = []
+    const ask = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/menu`).catch(() => null)
+      if (answer) statuses.push(answer.status)
+      return statuses.length
+    }
+    await expect.poll(ask, { interval: 1, timeout: 90_000 }).toBeGreaterThan(20)
+    await starting
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  },
+)

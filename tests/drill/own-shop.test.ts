@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '#contract/admin/product/product.ts'
 import { openOwnShop, startOwnShop } from '#contract/admin/shop/first-day.ts'
 import { openBundle } from '#server/pages/bundle/bundle.ts'
-import { type SignedIn, readMails, signInAs } from '#tests/server/setup/account.ts'
+import { readMails, type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { newCake } from '#tests/server/setup/order/goods.ts'
 import { day, place } from '#tests/server/setup/order/order-rush.ts'
 import { openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
@@ -36,7 +36,13 @@ const CALLS = [
   'shop/old-slugs',
   'products/featured',
 ]
-const FILES = ['/sitemap-index.xml', '/sitemap-0.xml', '/search-index.json', '/icon.svg', '/service-worker.js']
+const FILES = [
+  '/sitemap-index.xml',
+  '/sitemap-0.xml',
+  '/search-index.json',
+  '/icon.svg',
+  '/service-worker.js',
+]
 
 let shop: Shop
 let admin: SignedIn
@@ -54,7 +60,9 @@ beforeAll(async () => {
   const body = { ...newCake(), name: 'Leche Flan Cake', categoryId: category?.id ?? 0 }
   await admin.request(createProduct, { body })
   await admin.request(openOwnShop, { body: {} })
-  await expect.poll(async () => (await shop.app.request('/')).text(), { timeout: MINUTES }).toContain(OWN.name)
+  await expect
+    .poll(async () => (await shop.app.request('/')).text(), { timeout: MINUTES })
+    .toContain(OWN.name)
   traces = [
     ...['Pugon', 'Kapitan Tiago', '555 0142', '5550142', 'pugon.example', 'Magallanes, Cavite'],
     ...products.flatMap(({ name, slug }) => [name, `/product/${slug}`]),
@@ -66,7 +74,8 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 /** What a reader meets: no scripts, styles, or names of classes. */
-const visible = (text: string) => text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/ (?:class|id|data-[\w-]+)="[^"]*"/g, '')
+const visible = (text: string) =>
+  text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/ (?:class|id|data-[\w-]+)="[^"]*"/g, '')
 const tracesIn = (text: string) => traces.filter((trace) => visible(text).includes(trace))
 
 test('no page and no file of an own shop has a trace of the sample, in both languages (D84)', async () => {

@@ -10,7 +10,8 @@ type Needs = { encoder: Encoder; pictureStore: PictureStore }
 export function paymentPictures({ encoder, pictureStore }: Needs): KeptPictures {
   return {
     refuse: async (_, { roles }) => {
-      if (!roles.includes('ROLE_ADMIN')) throw new Problem('FORBIDDEN', 'Only an admin adds pictures to the settings.')
+      if (!roles.includes('ROLE_ADMIN'))
+        throw new Problem('FORBIDDEN', 'Only an admin adds pictures to the settings.')
     },
     add: async (_, file, __, { named }) => {
       const { name, bytes } = await makeMaster(encoder, await readUpload(file))

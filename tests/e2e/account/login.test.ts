@@ -36,11 +36,15 @@ for (const from of ELSEWHERE) {
   })
 }
 
-test('/login is shown when not authenticated; signed-in users are redirected (§2)', async ({ page }) => {
-  await signIn(page, customer)
-  await page.goto('/login?from=/about')
-  await expect(page).toHaveURL('/about')
-})
+test(
+  '/login is shown when not authenticated; signed-in users are redirected (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await signIn(page, customer)
+    await page.goto('/login?from=/about')
+    await expect(page).toHaveURL('/about')
+  },
+)
 
 for (const [status, words] of some([
   [400, 'Please check your credentials and try again'],

@@ -9,38 +9,40 @@ test.use({ allowedErrors: [[/status of 4\d\d/], { scope: 'test' }] })
 
 const { customer, forgetful } = PEOPLE
 
-test('an account is made by a mailed link and its password; the link leaves the address bar and serves once', async ({
-  page,
-}) => {
-  // A name works once: a retry uses another one.
-  const name = `Nena${test.info().retry || ''}`
-  const email = `${name.toLowerCase()}@example.com`
-  await page.goto('/login#register')
-  await page.getByRole('textbox', { name: 'Username' }).fill(name)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByLabel(/^Password \(required\)/).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Make my account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
-  await expectAccessible(page)
-  const link = await mailedLink(email, 'verify')
-  await page.goto(link)
-  await expect(page).toHaveURL('/verify')
-  await confirm(page, 'Not 1 What I chose!')
-  await expect(page.getByRole('alert')).toContainText('This is not the password that you chose')
-  await expectAccessible(page)
-  await confirm(page, PASSWORD)
-  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused()
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Go to your account' }).click()
-  await expect(page).toHaveURL('/account')
-  await expect(page.getByText(email)).toBeVisible()
-  await page.goto(link)
-  await confirm(page, PASSWORD)
-  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
-  await expect(page.getByRole('link', { name: 'Make an account' })).toBeVisible()
-  await expect(page).toHaveURL('/verify')
-  await expectAccessible(page)
-})
+test(
+  'an account is made by a mailed link and its password; the link leaves the address bar and serves once',
+  DEEP_ONLY,
+  async ({ page }) => {
+    // A name works once: a retry uses another one.
+    const name = `Nena${test.info().retry || ''}`
+    const email = `${name.toLowerCase()}@example.com`
+    await page.goto('/login#register')
+    await page.getByRole('textbox', { name: 'Username' }).fill(name)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await page.getByLabel(/^Password \(required\)/).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Make my account' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
+    await expectAccessible(page)
+    const link = await mailedLink(email, 'verify')
+    await page.goto(link)
+    await expect(page).toHaveURL('/verify')
+    await confirm(page, 'Not 1 What I chose!')
+    await expect(page.getByRole('alert')).toContainText('This is not the password that you chose')
+    await expectAccessible(page)
+    await confirm(page, PASSWORD)
+    await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Go to your account' }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByText(email)).toBeVisible()
+    await page.goto(link)
+    await confirm(page, PASSWORD)
+    await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
+    await expect(page.getByRole('link', { name: 'Make an account' })).toBeVisible()
+    await expect(page).toHaveURL('/verify')
+    await expectAccessible(page)
+  },
+)
 
 test('a name that is taken is said at its field, and nothing typed is lost', DEEP_ONLY, async ({ page }) => {
   await page.goto('/login#register')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { getOlderData, getOwnData } from '#contract/shop/own-data.ts'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { mailedCode } from '#tests/e2e/setup/mails.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll, openSettled } from '#tests/e2e/setup/pages.ts'
@@ -21,36 +22,39 @@ async function cutParts(page: Page): Promise<void> {
     })
 }
 
-test('a guest with more orders than fit shows the older ones by keyboard, part by part, and each next one has the focus (19.6)', async ({
-  page,
-}) => {
-  const numbers: string[] = []
-  for (const slug of ['ensaymada', 'banana-bread', 'pandesal'])
-    numbers.unshift((await placeOrder([slug], { customer })).number)
-  await cutParts(page)
-  await openSettled(page, '/your-data')
-  await contact(page).focus()
-  await askForCode(page, customer.email)
-  await showData(page, await mailedCode(customer.email), customer.email)
-  const orders = page.getByRole('region', { name: 'Orders (3)' })
-  const order = (number: string | undefined) => orders.getByRole('listitem').filter({ hasText: number ?? '' })
-  const more = orders.getByRole('button', { name: 'Show older orders' })
-  const [latest, second, first] = numbers
-  await expect(order(latest)).toBeVisible()
-  await expect(orders).toContainText('And 2 older orders.')
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await expect(order(second)).toBeFocused()
-  await expect(orders).toContainText('And 1 older order.')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.keyboard.press('Tab')
-  await expect(more).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(order(first)).toBeFocused()
-  await expect(more).toBeHidden()
-  await expect(order(latest)).toBeVisible()
-  await press(page, 'Close')
-  await expect(page.getByRole('heading', { name: 'What our shop knows' })).toBeFocused()
-  await expect(contact(page)).toBeVisible()
-})
+test(
+  'a guest with more orders than fit shows the older ones by keyboard, part by part, and each next one has the focus (19.6)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const numbers: string[] = []
+    for (const slug of ['ensaymada', 'banana-bread', 'pandesal'])
+      numbers.unshift((await placeOrder([slug], { customer })).number)
+    await cutParts(page)
+    await openSettled(page, '/your-data')
+    await contact(page).focus()
+    await askForCode(page, customer.email)
+    await showData(page, await mailedCode(customer.email), customer.email)
+    const orders = page.getByRole('region', { name: 'Orders (3)' })
+    const order = (number: string | undefined) =>
+      orders.getByRole('listitem').filter({ hasText: number ?? '' })
+    const more = orders.getByRole('button', { name: 'Show older orders' })
+    const [latest, second, first] = numbers
+    await expect(order(latest)).toBeVisible()
+    await expect(orders).toContainText('And 2 older orders.')
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(order(second)).toBeFocused()
+    await expect(orders).toContainText('And 1 older order.')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Tab')
+    await expect(more).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(order(first)).toBeFocused()
+    await expect(more).toBeHidden()
+    await expect(order(latest)).toBeVisible()
+    await press(page, 'Close')
+    await expect(page.getByRole('heading', { name: 'What our shop knows' })).toBeFocused()
+    await expect(contact(page)).toBeVisible()
+  },
+)

@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('two tabs agree on who is signed in, without a reload', async ({ page, context }) => {
+test('two tabs agree on who is signed in, without a reload', DEEP_ONLY, async ({ page, context }) => {
   const other = await context.newPage()
   await openSettled(other, '/menu')
   const bar = other.getByRole('navigation', { name: 'Main' })

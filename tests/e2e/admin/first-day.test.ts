@@ -73,7 +73,10 @@ test('an owner empties the sample, takes the seven steps on a phone, and opens; 
   await test.step('a product is put on sale', async () => {
     await page.getByRole('link', { name: 'Add a product' }).click()
     await page.getByLabel(/^Name/).first().fill('Ube Cake')
-    await page.getByLabel(/^Price/).first().fill('450')
+    await page
+      .getByLabel(/^Price/)
+      .first()
+      .fill('450')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Next product' })).toBeVisible()
   })

@@ -22,7 +22,7 @@ async function add(page: Page, slug: string, times: number): Promise<void> {
   for (let taps = 0; taps < times; taps++) await page.getByRole('button', { name: /Add to cart/ }).click()
 }
 
-test('changes are shown for each line, and one tap resolves each', async ({ page }) => {
+test('changes are shown for each line, and one tap resolves each', DEEP_ONLY, async ({ page }) => {
   await changeQuote(page, ({ items: [pie, loaf], problems }) => {
     if (pie) pie.baseSizePrice = 275
     if (loaf) loaf.stock = 1

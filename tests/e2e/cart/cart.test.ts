@@ -33,7 +33,7 @@ test('on a phone a line of the cart has its price beside its name', DEEP_ONLY, a
   expect(price?.x).toBeGreaterThan(name?.x ?? 0)
 })
 
-test('two tabs that change the cart at the same moment both do', async ({ page, context }) => {
+test('two tabs that change the cart at the same moment both do', DEEP_ONLY, async ({ page, context }) => {
   const other = await context.newPage()
   const tabs = [page, other]
   // Once the panel is open, the stores keep the cart: they write shortly after each change.
@@ -73,24 +73,26 @@ test('the panel changes quantities, clamps them to the stock and says so, and re
   await expect(panel.getByRole('status').filter({ hasText: /removed$/ })).toHaveCount(1)
 })
 
-test('more than there is, or none, is refused on the product’s page in the shop’s words, not the browser’s', async ({
-  page,
-}) => {
-  await page.goto('/product/taisan')
-  const howMany = page.getByRole('spinbutton', { name: 'How many' })
-  const add = page.getByRole('button', { name: /Add to cart/ })
-  await howMany.fill('999')
-  await add.click()
-  await expect(page.getByText(/^Only \d+ more can be added\.$/)).toBeVisible()
-  await howMany.fill('0')
-  await add.click()
-  await expect(page.getByText('Please choose how many.')).toBeVisible()
-  await howMany.fill('1')
-  await add.click()
-  await expect(page.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()
-})
+test(
+  'more than there is, or none, is refused on the product’s page in the shop’s words, not the browser’s',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/product/taisan')
+    const howMany = page.getByRole('spinbutton', { name: 'How many' })
+    const add = page.getByRole('button', { name: /Add to cart/ })
+    await howMany.fill('999')
+    await add.click()
+    await expect(page.getByText(/^Only \d+ more can be added\.$/)).toBeVisible()
+    await howMany.fill('0')
+    await add.click()
+    await expect(page.getByText('Please choose how many.')).toBeVisible()
+    await howMany.fill('1')
+    await add.click()
+    await expect(page.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()
+  },
+)
 
-test('Back, Escape and × close the panel and leave the page (§2)', async ({ page }) => {
+test('Back, Escape and × close the panel and leave the page (§2)', DEEP_ONLY, async ({ page }) => {
   await addPie(page)
   const panel = page.getByRole('dialog', { name: 'Your cart' })
   const closings = [

@@ -30,18 +30,20 @@ async function expectToCloseAfter(page: Page, milliseconds: number): Promise<voi
   await expect(toastOf(page)).toHaveClass(/exiting/)
 }
 
-test('a green toast with a close button says that the named product was added to the cart (§2)', async ({
-  page,
-}) => {
-  await openSettled(page, '/menu')
-  await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
-  await expect(statusOf(page)).toHaveText(WORDS)
-  await expect(toastOf(page)).toHaveCSS('background-color', LEAF)
-  await expect(toastOf(page)).toHaveCSS('opacity', '1')
-  await toastOf(page).getByRole('button', { name: 'Close the message' }).click()
-  await expect(toastOf(page).getByRole('status')).toBeEmpty()
-  await expect(toastOf(page)).toHaveCSS('opacity', '0')
-})
+test(
+  'a green toast with a close button says that the named product was added to the cart (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openSettled(page, '/menu')
+    await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
+    await expect(statusOf(page)).toHaveText(WORDS)
+    await expect(toastOf(page)).toHaveCSS('background-color', LEAF)
+    await expect(toastOf(page)).toHaveCSS('opacity', '1')
+    await toastOf(page).getByRole('button', { name: 'Close the message' }).click()
+    await expect(toastOf(page).getByRole('status')).toBeEmpty()
+    await expect(toastOf(page)).toHaveCSS('opacity', '0')
+  },
+)
 
 test(
   'a lost line is no success: its message is not green, and the next product’s is again',

@@ -70,25 +70,29 @@ test(
   },
 )
 
-test('no amount is named as the total while the fee for delivery is not known', async ({ page }) => {
-  await add(page, 'made-to-order-egg-pie')
-  await page.goto('/checkout')
-  const bar = page.locator('.place-bar')
-  await expect(bar).toContainText('Total₱260.00')
-  await page.getByRole('radio', { name: /^Delivery/ }).check()
-  await expect(bar).toContainText('Total₱260.00 plus delivery')
-  await expect(page.getByRole('button', { name: 'Place order', exact: true })).toBeVisible()
-  await expect(page.getByText('Please have the total ready')).toBeVisible()
-  const place = page.getByRole('combobox', { name: /Barangay, City/ })
-  await place.fill('brgy 2 mag')
-  const option = page.getByRole('option', { name: 'Barangay 2 (Pob.), Magallanes' })
-  // The list opens above the bar with the button.
-  await expect(option).toBeInViewport({ ratio: 1 })
-  await option.tap()
-  await expect(bar).toContainText('Delivery₱40.00')
-  await expect(bar).toContainText('Total₱300.00')
-  await expect(page.getByText('Please have ₱300.00 ready')).toBeVisible()
-})
+test(
+  'no amount is named as the total while the fee for delivery is not known',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await add(page, 'made-to-order-egg-pie')
+    await page.goto('/checkout')
+    const bar = page.locator('.place-bar')
+    await expect(bar).toContainText('Total₱260.00')
+    await page.getByRole('radio', { name: /^Delivery/ }).check()
+    await expect(bar).toContainText('Total₱260.00 plus delivery')
+    await expect(page.getByRole('button', { name: 'Place order', exact: true })).toBeVisible()
+    await expect(page.getByText('Please have the total ready')).toBeVisible()
+    const place = page.getByRole('combobox', { name: /Barangay, City/ })
+    await place.fill('brgy 2 mag')
+    const option = page.getByRole('option', { name: 'Barangay 2 (Pob.), Magallanes' })
+    // The list opens above the bar with the button.
+    await expect(option).toBeInViewport({ ratio: 1 })
+    await option.tap()
+    await expect(bar).toContainText('Delivery₱40.00')
+    await expect(bar).toContainText('Total₱300.00')
+    await expect(page.getByText('Please have ₱300.00 ready')).toBeVisible()
+  },
+)
 
 test(
   'a guest who is new here orders a pickup with at most 6 taps from the product on, and two typed fields',
@@ -132,16 +136,20 @@ test(
   },
 )
 
-test('the keyboard’s “next” after the mobile number leads past what is folded away, or lets the keyboard go', async ({
-  page,
-}) => {
-  await add(page, 'ensaymada')
-  await page.goto('/checkout')
-  const phone = page.getByRole('textbox', { name: /Mobile number/ })
-  await phone.fill('0917 123 4567')
-  await phone.press('Enter')
-  await expect(phone).not.toBeFocused()
-  const isSeen = () =>
-    page.evaluate(() => document.activeElement === document.body || document.activeElement?.checkVisibility())
-  expect(await isSeen()).toBe(true)
-})
+test(
+  'the keyboard’s “next” after the mobile number leads past what is folded away, or lets the keyboard go',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await add(page, 'ensaymada')
+    await page.goto('/checkout')
+    const phone = page.getByRole('textbox', { name: /Mobile number/ })
+    await phone.fill('0917 123 4567')
+    await phone.press('Enter')
+    await expect(phone).not.toBeFocused()
+    const isSeen = () =>
+      page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.checkVisibility(),
+      )
+    expect(await isSeen()).toBe(true)
+  },
+)

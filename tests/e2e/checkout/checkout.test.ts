@@ -146,36 +146,42 @@ test(
 )
 
 for (const change of some(['nothing', 'the phone number'] as const)) {
-  test(`an answer that is lost does not make a second order, when ${change} is changed before trying again`, async ({
-    page,
-  }) => {
-    await goToCheckout(page)
-    await fillIn(page)
-    let isLost = true
-    const seen = await loseAnswers(page, () => isLost)
-    await page.getByRole('button', { name: /Place order/ }).click()
-    await expect(page.getByRole('alert')).toContainText('it is never made twice')
-    if (change === 'nothing') await expectAccessible(page)
-    if (change !== 'nothing') await page.getByRole('textbox', { name: /Mobile number/ }).fill('09171234567')
-    await page.getByRole('button', { name: change === 'nothing' ? 'Try again' : /Place order/ }).click()
-    // Not before: the page also tries again by itself.
-    isLost = false
-    await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
-    expect(seen.numbers.size).toBe(1)
-  })
+  test(
+    `an answer that is lost does not make a second order, when ${change} is changed before trying again`,
+    DEEP_ONLY,
+    async ({ page }) => {
+      await goToCheckout(page)
+      await fillIn(page)
+      let isLost = true
+      const seen = await loseAnswers(page, () => isLost)
+      await page.getByRole('button', { name: /Place order/ }).click()
+      await expect(page.getByRole('alert')).toContainText('it is never made twice')
+      if (change === 'nothing') await expectAccessible(page)
+      if (change !== 'nothing') await page.getByRole('textbox', { name: /Mobile number/ }).fill('09171234567')
+      await page.getByRole('button', { name: change === 'nothing' ? 'Try again' : /Place order/ }).click()
+      // Not before: the page also tries again by itself.
+      isLost = false
+      await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+      expect(seen.numbers.size).toBe(1)
+    },
+  )
 }
 
-test('typed details survive a reload, and are deleted once the order is placed', async ({ page }) => {
-  await goToCheckout(page)
-  await fillIn(page)
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: /Mobile number/ })).toHaveValue('0917 123 4567')
-  await expect(page.locator('input[name=window]:checked')).toHaveCount(1)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
-  await goToCheckout(page)
-  await expect(page.getByRole('textbox', { name: /Name/ })).toHaveValue('')
-})
+test(
+  'typed details survive a reload, and are deleted once the order is placed',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await goToCheckout(page)
+    await fillIn(page)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: /Mobile number/ })).toHaveValue('0917 123 4567')
+    await expect(page.locator('input[name=window]:checked')).toHaveCount(1)
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+    await goToCheckout(page)
+    await expect(page.getByRole('textbox', { name: /Name/ })).toHaveValue('')
+  },
+)
 
 test('a line added while the order is being sent stays in the cart', DEEP_ONLY, async ({ page }) => {
   await goToCheckout(page)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { test } from '#tests/e2e/setup/line/cut-line.ts'
 import { ordersOf } from '#tests/e2e/setup/orders.ts'
 
@@ -75,43 +75,44 @@ function thanks(page: Page) {
 }
 
 for (const { step, moment } of some(PLACES)) {
-  test(`the line is cut ${moment} ${step.name}: nothing is lost, and one order is made at the total that was confirmed (D24, D61)`, async ({
-    page,
-    line,
-  }) => {
-    const customer = `Cut ${STEPS.indexOf(step)}${moment[0]} ${Date.now()}`
-    // The worker is there from the second page on, as with most shoppers.
-    await page.goto('/about')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    let confirmed = ''
-    for (const [index, { act, ready, isRepeated }] of STEPS.entries()) {
-      await ready?.(page)
-      const button = page.getByRole('button', { name: /Place order · ₱/ })
-      if (index === PLACE) {
-        await expect(button).toBeEnabled()
-        confirmed = (await button.textContent())?.split('₱')[1] ?? ''
-      }
-      if (STEPS[index] !== step) {
+  test(
+    `the line is cut ${moment} ${step.name}: nothing is lost, and one order is made at the total that was confirmed (D24, D61)`,
+    DEEP_ONLY,
+    async ({ page, line }) => {
+      const customer = `Cut ${STEPS.indexOf(step)}${moment[0]} ${Date.now()}`
+      // The worker is there from the second page on, as with most shoppers.
+      await page.goto('/about')
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      let confirmed = ''
+      for (const [index, { act, ready, isRepeated }] of STEPS.entries()) {
+        await ready?.(page)
+        const button = page.getByRole('button', { name: /Place order · ₱/ })
+        if (index === PLACE) {
+          await expect(button).toBeEnabled()
+          confirmed = (await button.textContent())?.split('₱')[1] ?? ''
+        }
+        if (STEPS[index] !== step) {
+          await act(page, customer)
+          continue
+        }
+        if (moment === 'before') line.cut()
+        else if (step.over) line.losing.add(step.over)
         await act(page, customer)
-        continue
+        line.cut()
+        line.losing.clear()
+        line.mend()
+        if (isRepeated) await act(page, customer)
+        // Back to what was being typed; nothing of it has gone.
+        else if (index > CHECKOUT) await page.reload()
+        if (index > CHECKOUT && index < PLACE)
+          await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(customer)
+        if (index === PLACE) await expect(thanks(page)).toBeVisible()
       }
-      if (moment === 'before') line.cut()
-      else if (step.over) line.losing.add(step.over)
-      await act(page, customer)
-      line.cut()
-      line.losing.clear()
-      line.mend()
-      if (isRepeated) await act(page, customer)
-      // Back to what was being typed; nothing of it has gone.
-      else if (index > CHECKOUT) await page.reload()
-      if (index > CHECKOUT && index < PLACE)
-        await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(customer)
-      if (index === PLACE) await expect(thanks(page)).toBeVisible()
-    }
-    await expect(thanks(page)).toBeVisible()
-    const orders = await ordersOf(customer)
-    expect(orders.map(({ total, itemCount }) => [total / 100, itemCount])).toEqual([
-      [Number(confirmed.replace(',', '')), 1],
-    ])
-  })
+      await expect(thanks(page)).toBeVisible()
+      const orders = await ordersOf(customer)
+      expect(orders.map(({ total, itemCount }) => [total / 100, itemCount])).toEqual([
+        [Number(confirmed.replace(',', '')), 1],
+      ])
+    },
+  )
 }

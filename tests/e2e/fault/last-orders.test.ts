@@ -59,38 +59,38 @@ test('an order seen while signed in ends with the session (D46)', DEEP_ONLY, asy
   await expect(page.getByText('There are none.')).toBeVisible()
 })
 
-test('an order that waits is sent by the worker when the line is back, though no page is open, and once (D61)', async ({
-  page,
-  context,
-  line,
-}) => {
-  await fillCart(page)
-  await fillPickup(page)
-  await expect(page.getByRole('button', { name: /Place order · ₱/ })).toBeEnabled()
-  line.cut()
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page.getByRole('alert')).toContainText('It waits on this device')
-  // The page that watches the browser is none of the shop's.
-  await page.goto('about:blank')
-  line.mend()
-  const sent = () => line.asked.filter((asked) => asked === 'POST /api/v1/orders/submit').length
-  const before = sent()
-  const browser = await context.newCDPSession(page)
-  const workers = new Promise<{ registrationId: string }>((found) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.address))
-      if (ours) found(ours)
+test(
+  'an order that waits is sent by the worker when the line is back, though no page is open, and once (D61)',
+  DEEP_ONLY,
+  async ({ page, context, line }) => {
+    await fillCart(page)
+    await fillPickup(page)
+    await expect(page.getByRole('button', { name: /Place order · ₱/ })).toBeEnabled()
+    line.cut()
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect(page.getByRole('alert')).toContainText('It waits on this device')
+    // The page that watches the browser is none of the shop's.
+    await page.goto('about:blank')
+    line.mend()
+    const sent = () => line.asked.filter((asked) => asked === 'POST /api/v1/orders/submit').length
+    const before = sent()
+    const browser = await context.newCDPSession(page)
+    const workers = new Promise<{ registrationId: string }>((found) => {
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.address))
+        if (ours) found(ours)
+      })
     })
-  })
-  await browser.send('ServiceWorker.enable')
-  const { registrationId } = await workers
-  await browser.send('ServiceWorker.dispatchSyncEvent', {
-    ...{ origin: line.address, registrationId, tag: 'pugon:order', lastChance: false },
-  })
-  await expect.poll(sent, { timeout: PATIENCE_MS }).toBe(before + 1)
-  const answered = page.waitForResponse(/orders\/submit/)
-  await page.goto('/menu')
-  await expect(page.getByText(/^Your order P-\w+ is in\./)).toBeVisible()
-  // The shop knew it already: the same answer under the same key.
-  expect((await answered).headers()['idempotency-replayed']).toBe('true')
-})
+    await browser.send('ServiceWorker.enable')
+    const { registrationId } = await workers
+    await browser.send('ServiceWorker.dispatchSyncEvent', {
+      ...{ origin: line.address, registrationId, tag: 'pugon:order', lastChance: false },
+    })
+    await expect.poll(sent, { timeout: PATIENCE_MS }).toBe(before + 1)
+    const answered = page.waitForResponse(/orders\/submit/)
+    await page.goto('/menu')
+    await expect(page.getByText(/^Your order P-\w+ is in\./)).toBeVisible()
+    // The shop knew it already: the same answer under the same key.
+    expect((await answered).headers()['idempotency-replayed']).toBe('true')
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { keptWhole, test } from '#tests/e2e/setup/line/cut-line.ts'
 import { ordersOf } from '#tests/e2e/setup/orders.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
@@ -51,32 +52,33 @@ test('an order for goods that are added, shown in the cart and checked out witho
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('the page that says one is offline leads to cart, saved menu and last orders, and gives way by itself once the line is back', async ({
-  page,
-  line,
-}) => {
-  await seeShop(page)
-  await page
-    .getByRole('button', { name: /^Add .+ to the cart$/ })
-    .first()
-    .click()
-  // It is kept once it was seen, or an order was made.
-  await page.goto('/order')
-  await keptWhole(page, '/order')
-  line.cut()
-  await page.goto('/login')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'We cannot reach the bakery' })).toBeVisible()
-  await main.getByRole('link', { name: 'Your cart' }).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Go to checkout' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await main.getByRole('link', { name: 'See the menu' }).click()
-  await expect(page.getByText(/^Saved on this device on /)).toBeVisible()
-  await page.goBack()
-  await main.getByRole('link', { name: 'Your orders on this device' }).click()
-  await expect(page.getByText('There are none.')).toBeVisible()
-  await page.goBack()
-  await expect(main.getByRole('heading', { name: 'We cannot reach the bakery' })).toBeVisible()
-  line.mend()
-  await expect(main.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: BACK_MS })
-})
+test(
+  'the page that says one is offline leads to cart, saved menu and last orders, and gives way by itself once the line is back',
+  DEEP_ONLY,
+  async ({ page, line }) => {
+    await seeShop(page)
+    await page
+      .getByRole('button', { name: /^Add .+ to the cart$/ })
+      .first()
+      .click()
+    // It is kept once it was seen, or an order was made.
+    await page.goto('/order')
+    await keptWhole(page, '/order')
+    line.cut()
+    await page.goto('/login')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'We cannot reach the bakery' })).toBeVisible()
+    await main.getByRole('link', { name: 'Your cart' }).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Go to checkout' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await main.getByRole('link', { name: 'See the menu' }).click()
+    await expect(page.getByText(/^Saved on this device on /)).toBeVisible()
+    await page.goBack()
+    await main.getByRole('link', { name: 'Your orders on this device' }).click()
+    await expect(page.getByText('There are none.')).toBeVisible()
+    await page.goBack()
+    await expect(main.getByRole('heading', { name: 'We cannot reach the bakery' })).toBeVisible()
+    line.mend()
+    await expect(main.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: BACK_MS })
+  },
+)

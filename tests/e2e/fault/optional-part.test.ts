@@ -69,7 +69,7 @@ async function moveAbout(page: Page): Promise<void> {
 /** What is there: nothing that comes later; that; what comes with the first move, too. And always the session, which signing in needs. */
 const KEPT = [/open-in-page/, /open-in-page|later\./, /open-in-page|later\.|after-move\./]
 
-for (const path of some(PAGES, 3)) {
+for (const path of some(PAGES)) {
   test(`${path} without parts that come later is the page it was, and is not loaded again (D72)`, async ({
     page,
   }) => {
@@ -91,7 +91,7 @@ for (const path of some(PAGES, 3)) {
   })
 }
 
-test('a measurement that is blocked takes nothing that was typed (D72)', async ({ page }) => {
+test('a measurement that is blocked takes nothing that was typed (D72)', DEEP_ONLY, async ({ page }) => {
   const blocked = page.waitForRequest('**/_astro/speed-sample.*.js')
   await page.route('**/_astro/speed-sample.*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(CONTACT)
@@ -103,21 +103,23 @@ test('a measurement that is blocked takes nothing that was typed (D72)', async (
   await expect(message).toHaveValue('Hello, a cake for Saturday')
 })
 
-test('a cart panel that cannot be fetched leads to the checkout, and no page is loaded again', async ({
-  page,
-}) => {
-  // The checkout has scripts of the panel, and needs them.
-  await page.route('**/_astro/cart.*.js', (route) =>
-    page.url().endsWith('/menu') ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  )
-  await page.goto('/menu')
-  const loads: string[] = []
-  page.on('load', () => loads.push(new URL(page.url()).pathname))
-  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).last().click()
-  await expect(page).toHaveURL('/checkout')
-  await page.waitForLoadState('networkidle')
-  expect(loads).toEqual(['/checkout'])
-})
+test(
+  'a cart panel that cannot be fetched leads to the checkout, and no page is loaded again',
+  DEEP_ONLY,
+  async ({ page }) => {
+    // The checkout has scripts of the panel, and needs them.
+    await page.route('**/_astro/cart.*.js', (route) =>
+      page.url().endsWith('/menu') ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    )
+    await page.goto('/menu')
+    const loads: string[] = []
+    page.on('load', () => loads.push(new URL(page.url()).pathname))
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).last().click()
+    await expect(page).toHaveURL('/checkout')
+    await page.waitForLoadState('networkidle')
+    expect(loads).toEqual(['/checkout'])
+  },
+)
 
 test('a heart that cannot be stored is not filled, and the page stays', DEEP_ONLY, async ({ page }) => {
   await page.route('**/_astro/favourites.*.js', (route) => route.fulfill({ status: 404, body: '' }))

@@ -115,43 +115,47 @@ async function flyUntil(page: Page, look: () => Promise<void>, longestMs = PATIE
 }
 
 for (const { name, fail, signIn } of some(OUTAGES)) {
-  test(`the API ${name}: signing in says “${signIn}”, loses nothing typed, and works once it is back`, async ({
-    page,
-  }) => {
-    await page.goto('/login')
-    const mend = await breakApi(page, fail)
-    await fillSignIn(page, stranded.email)
-    await flyUntil(page, () => expect(alert(page)).toContainText(signIn, { timeout: LOOK_MS }))
-    await expectTypedSignIn(page)
-    mend()
-    await press(page, /^Sign in$/)
-    await expect(page).toHaveURL('/account')
-  })
+  test(
+    `the API ${name}: signing in says “${signIn}”, loses nothing typed, and works once it is back`,
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.goto('/login')
+      const mend = await breakApi(page, fail)
+      await fillSignIn(page, stranded.email)
+      await flyUntil(page, () => expect(alert(page)).toContainText(signIn, { timeout: LOOK_MS }))
+      await expectTypedSignIn(page)
+      mend()
+      await press(page, /^Sign in$/)
+      await expect(page).toHaveURL('/account')
+    },
+  )
 }
 
 for (const { name, fail, checkout } of some(OUTAGES)) {
-  test(`the API ${name}: the checkout says “${checkout}”, loses nothing typed, and makes one order once it is back`, async ({
-    page,
-  }) => {
-    await fillCheckout(page)
-    const keys = new Set<string | undefined>()
-    page.on('request', (request) => {
-      if (request.url().endsWith('/orders/submit')) keys.add(request.headers()['idempotency-key'])
-    })
-    const mend = await breakApi(page, fail)
-    await press(page, /Place order/)
-    await flyUntil(page, () =>
-      expect(alert(page)).toContainText('it is never made twice', { timeout: LOOK_MS }),
-    )
-    await expect(alert(page)).toContainText(checkout)
-    await expect(alert(page)).toContainText('It waits on this device')
-    await expectTypedCheckout(page)
-    mend()
-    await press(page, /Try again/)
-    await expect(thanks(page)).toBeVisible()
-    // The server makes one order for one key (D24), however often it was sent.
-    expect(keys.size).toBe(1)
-  })
+  test(
+    `the API ${name}: the checkout says “${checkout}”, loses nothing typed, and makes one order once it is back`,
+    DEEP_ONLY,
+    async ({ page }) => {
+      await fillCheckout(page)
+      const keys = new Set<string | undefined>()
+      page.on('request', (request) => {
+        if (request.url().endsWith('/orders/submit')) keys.add(request.headers()['idempotency-key'])
+      })
+      const mend = await breakApi(page, fail)
+      await press(page, /Place order/)
+      await flyUntil(page, () =>
+        expect(alert(page)).toContainText('it is never made twice', { timeout: LOOK_MS }),
+      )
+      await expect(alert(page)).toContainText(checkout)
+      await expect(alert(page)).toContainText('It waits on this device')
+      await expectTypedCheckout(page)
+      mend()
+      await press(page, /Try again/)
+      await expect(thanks(page)).toBeVisible()
+      // The server makes one order for one key (D24), however often it was sent.
+      expect(keys.size).toBe(1)
+    },
+  )
 }
 
 const OPEN = 'Service temporarily unavailable'

@@ -30,30 +30,31 @@ async function placeWithoutLine(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Place order/ })).toHaveCount(0)
 }
 
-test('an order written without a line waits, outlives its page, and is made once from another one, which says so (D61)', async ({
-  page,
-  context,
-}) => {
-  await placeWithoutLine(page)
-  await expectAccessible(page)
-  await page.close()
-  await context.setOffline(false)
-  const numbers = new Set<string>()
-  context.on('response', async (response) => {
-    if (response.url().endsWith('/orders/submit')) numbers.add((await response.json()).number)
-  })
-  const other = await context.newPage()
-  await other.goto('/menu')
-  const note = other.getByRole('status').filter({ hasText: NUMBER })
-  await expect(note).toBeVisible()
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Cart 1' })).toHaveCount(0)
-  await expectAccessible(other)
-  await note.getByRole('link', { name: 'See your order' }).click()
-  await expect(other.getByText([...numbers].join()).first()).toBeVisible()
-  await other.goto('/menu')
-  await expect(other.getByRole('link', { name: /^Cart/ }).first()).not.toContainText('1')
-  expect(numbers.size).toBe(1)
-})
+test(
+  'an order written without a line waits, outlives its page, and is made once from another one, which says so (D61)',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await placeWithoutLine(page)
+    await expectAccessible(page)
+    await page.close()
+    await context.setOffline(false)
+    const numbers = new Set<string>()
+    context.on('response', async (response) => {
+      if (response.url().endsWith('/orders/submit')) numbers.add((await response.json()).number)
+    })
+    const other = await context.newPage()
+    await other.goto('/menu')
+    const note = other.getByRole('status').filter({ hasText: NUMBER })
+    await expect(note).toBeVisible()
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Cart 1' })).toHaveCount(0)
+    await expectAccessible(other)
+    await note.getByRole('link', { name: 'See your order' }).click()
+    await expect(other.getByText([...numbers].join()).first()).toBeVisible()
+    await other.goto('/menu')
+    await expect(other.getByRole('link', { name: /^Cart/ }).first()).not.toContainText('1')
+    expect(numbers.size).toBe(1)
+  },
+)
 
 test('the checkout sends it itself when the line is back (D61)', DEEP_ONLY, async ({ page, context }) => {
   await placeWithoutLine(page)

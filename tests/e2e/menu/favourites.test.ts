@@ -19,22 +19,26 @@ async function moveUntilHearts(page: Page) {
   await page.locator('.heart').first().waitFor()
 }
 
-test('a heart is pressed on a card, stays so on the product’s page, and lets go there', async ({ page }) => {
-  await open(page, '/menu/category/breads')
-  await expect(heart(page, 'Ensaymada')).toHaveAttribute('aria-pressed', 'false')
-  await heart(page, 'Ensaymada').click()
-  await expect(heart(page, 'Ensaymada')).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => kept(page)).toBe('[8]')
-  await page.goto('/product/ensaymada')
-  // Those who have favourites see them without a move.
-  const own = page.locator('.gallery').getByRole('button', { name: 'Favourite: Ensaymada' })
-  await expect(own).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(page)
-  await own.focus()
-  await page.keyboard.press('Space')
-  await expect(own).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => kept(page)).toBeNull()
-})
+test(
+  'a heart is pressed on a card, stays so on the product’s page, and lets go there',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await open(page, '/menu/category/breads')
+    await expect(heart(page, 'Ensaymada')).toHaveAttribute('aria-pressed', 'false')
+    await heart(page, 'Ensaymada').click()
+    await expect(heart(page, 'Ensaymada')).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => kept(page)).toBe('[8]')
+    await page.goto('/product/ensaymada')
+    // Those who have favourites see them without a move.
+    const own = page.locator('.gallery').getByRole('button', { name: 'Favourite: Ensaymada' })
+    await expect(own).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page)
+    await own.focus()
+    await page.keyboard.press('Space')
+    await expect(own).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(() => kept(page)).toBeNull()
+  },
+)
 
 test(
   'favourites are a list of the menu, sold out ones marked, and Back leads out of it',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import type { ShownPrice } from '#contract/catalogue/shown-price.ts'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 const LIST = '/menu/category/breads'
@@ -58,16 +59,20 @@ test('a card whose price has changed since the site was built shows and buys at 
   }
 })
 
-test('a list whose prices are right asks for them once, and reads no product', async ({ page }) => {
-  const calls = productCalls(page)
-  await page.goto(LIST)
-  await expect.poll(() => calls).toEqual(['/api/v1/products/prices'])
-  await page.mouse.wheel(0, 3000)
-  await page.waitForLoadState('networkidle')
-  expect(calls).toEqual(['/api/v1/products/prices'])
-})
+test(
+  'a list whose prices are right asks for them once, and reads no product',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const calls = productCalls(page)
+    await page.goto(LIST)
+    await expect.poll(() => calls).toEqual(['/api/v1/products/prices'])
+    await page.mouse.wheel(0, 3000)
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual(['/api/v1/products/prices'])
+  },
+)
 
-test('cards that a filter shows have the new prices, too', async ({ page }) => {
+test('cards that a filter shows have the new prices, too', DEEP_ONLY, async ({ page }) => {
   await page.goto(LIST)
   const { id, pesos } = await firstCard(page)
   await raise(page, id)

@@ -25,34 +25,36 @@ test('filters work without a page load and appear in the address', DEEP_ONLY, as
   await expectAccessible(page)
 })
 
-test('on a phone the filters are a sheet with its buttons in view; what is chosen in it is one step, which Back and chips undo', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/menu')
-  const nuts = page.getByRole('checkbox', { name: 'nuts' })
-  await openFilters(page)
-  await nuts.check()
-  await expect(page).toHaveURL('/menu?without=nut')
-  await page.goBack()
-  await expect(nuts).toBeHidden()
-  await expect(page).toHaveURL('/menu')
-  await openFilters(page)
-  await nuts.check()
-  await page.getByRole('checkbox', { name: 'eggs' }).check()
-  await expect(page.locator('[data-menu-parts]')).toHaveText('(2)')
-  const show = page.getByRole('button', { name: /^Show \d+ products$/ })
-  await expect(show).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
-  await show.click()
-  await expect(nuts).toBeHidden()
-  await page.getByRole('button', { name: 'Remove: without eggs' }).click()
-  await expect(page).toHaveURL('/menu?without=nut')
-  await expect(page.getByRole('button', { name: 'Remove: without nuts' })).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL('/menu')
-  await expect(count(page)).toHaveText('44 products')
-})
+test(
+  'on a phone the filters are a sheet with its buttons in view; what is chosen in it is one step, which Back and chips undo',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/menu')
+    const nuts = page.getByRole('checkbox', { name: 'nuts' })
+    await openFilters(page)
+    await nuts.check()
+    await expect(page).toHaveURL('/menu?without=nut')
+    await page.goBack()
+    await expect(nuts).toBeHidden()
+    await expect(page).toHaveURL('/menu')
+    await openFilters(page)
+    await nuts.check()
+    await page.getByRole('checkbox', { name: 'eggs' }).check()
+    await expect(page.locator('[data-menu-parts]')).toHaveText('(2)')
+    const show = page.getByRole('button', { name: /^Show \d+ products$/ })
+    await expect(show).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await show.click()
+    await expect(nuts).toBeHidden()
+    await page.getByRole('button', { name: 'Remove: without eggs' }).click()
+    await expect(page).toHaveURL('/menu?without=nut')
+    await expect(page.getByRole('button', { name: 'Remove: without nuts' })).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/menu')
+    await expect(count(page)).toHaveText('44 products')
+  },
+)
 
 test(
   'a price that is none filters nothing, makes no chip, and is explained once its field is left (§5)',
@@ -214,7 +216,7 @@ test.describe('without scripts', () => {
 test.describe('where the index cannot be had', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 
-  test('the menu stays and says why the filters do not work', async ({ page }) => {
+  test('the menu stays and says why the filters do not work', DEEP_ONLY, async ({ page }) => {
     await page.route('**/menu-index.json', (route) => route.abort())
     await page.goto('/menu?without=egg')
     await expect(count(page)).toContainText('could not be loaded')

@@ -3,7 +3,7 @@ import { DEEP_ONLY } from '#tests/depth.ts'
 import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-test('home leads to an occasion, whose cards lead to its products', async ({ page }) => {
+test('home leads to an occasion, whose cards lead to its products', DEEP_ONLY, async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('region', { name: 'For an occasion' })

@@ -26,15 +26,19 @@ test('a card opens its product over the menu with all that there is to choose, a
   await expect(addButton(page)).toBeVisible()
 })
 
-test('the button that closes the dialog is at its end and stays in view (§2)', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/menu?product=14')
-  await expect(addButton(page)).toBeVisible()
-  await dialog(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  const close = dialog(page).getByRole('button', { name: 'Close' })
-  await expect(close).toBeInViewport({ ratio: 1 })
-  expect((await close.boundingBox())?.x).toBeGreaterThan(290)
-})
+test(
+  'the button that closes the dialog is at its end and stays in view (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/menu?product=14')
+    await expect(addButton(page)).toBeVisible()
+    await dialog(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    const close = dialog(page).getByRole('button', { name: 'Close' })
+    await expect(close).toBeInViewport({ ratio: 1 })
+    expect((await close.boundingBox())?.x).toBeGreaterThan(290)
+  },
+)
 
 test('Forward right after Back opens it again', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu')
@@ -96,7 +100,7 @@ test('× and a tap outside close it', DEEP_ONLY, async ({ page }) => {
   await expect(page).toHaveURL('/menu')
 })
 
-test('adding from it fills the cart, closes it and says so', async ({ page }) => {
+test('adding from it fills the cart, closes it and says so', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu?sort=name')
   await page
     .locator('[data-menu-results]')
@@ -195,25 +199,29 @@ test.describe('where the network fails', () => {
     },
   )
 
-  test('a placeholder with the parts of the product waits, and a failure is said (§2)', async ({ page }) => {
-    let end = () => {}
-    const held = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    await page.route('**/product/*', async (route) => {
-      await held
-      await route.abort()
-    })
-    await page.goto('/menu')
-    await card(page).click()
-    const skeleton = dialog(page).locator('.product-skeleton')
-    await expect(skeleton).toBeVisible()
-    await expect(skeleton.locator('.bone-picture')).toHaveCount(1)
-    await expect(skeleton.locator('.thumbnails .bone')).toHaveCount(4)
-    await expect(skeleton.locator('.bone-size')).toHaveCount(3)
-    await expect(skeleton.locator('.bone-buy .bone')).toHaveCount(2)
-    end()
-    await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t load this product.')
-    await expect(skeleton).toBeHidden()
-  })
+  test(
+    'a placeholder with the parts of the product waits, and a failure is said (§2)',
+    DEEP_ONLY,
+    async ({ page }) => {
+      let end = () => {}
+      const held = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      await page.route('**/product/*', async (route) => {
+        await held
+        await route.abort()
+      })
+      await page.goto('/menu')
+      await card(page).click()
+      const skeleton = dialog(page).locator('.product-skeleton')
+      await expect(skeleton).toBeVisible()
+      await expect(skeleton.locator('.bone-picture')).toHaveCount(1)
+      await expect(skeleton.locator('.thumbnails .bone')).toHaveCount(4)
+      await expect(skeleton.locator('.bone-size')).toHaveCount(3)
+      await expect(skeleton.locator('.bone-buy .bone')).toHaveCount(2)
+      end()
+      await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t load this product.')
+      await expect(skeleton).toBeHidden()
+    },
+  )
 })

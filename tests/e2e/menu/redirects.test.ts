@@ -4,7 +4,7 @@ import { test } from '#tests/e2e/setup/shop.ts'
 
 test.use({ allowedErrors: [/status of 404/] })
 
-test('a link with ?category={id} ends on the category’s page', async ({ page }) => {
+test('a link with ?category={id} ends on the category’s page', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu?category=8#content')
   await expect(page).toHaveURL('/menu/category/pies-and-tarts#content')
   await expect(page.getByRole('heading', { level: 1, name: 'Pies & tarts' })).toBeVisible()

@@ -139,21 +139,23 @@ test.describe('while the API does not answer', DEEP_ONLY, () => {
   })
 })
 
-test('Enter leads to the result page: the best match first, the words still in the field', async ({
-  page,
-}) => {
-  await openSearch(page)
-  await page.keyboard.type('pan de sal')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/menu?q=pan+de+sal')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “pan de sal”')
-  const names = page.getByRole('main').getByRole('heading', { level: 3 })
-  await expect(names.first()).toHaveText('Pandesal')
-  await expect(names).toHaveCount(3)
-  await expect(page.getByRole('main').getByLabel('Search our menu')).toHaveValue('pan de sal')
-  await page.getByRole('button', { name: 'Search' }).first().click()
-  await expect(page.locator('#search').getByLabel('Search our menu')).toHaveValue('pan de sal')
-})
+test(
+  'Enter leads to the result page: the best match first, the words still in the field',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openSearch(page)
+    await page.keyboard.type('pan de sal')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/menu?q=pan+de+sal')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “pan de sal”')
+    const names = page.getByRole('main').getByRole('heading', { level: 3 })
+    await expect(names.first()).toHaveText('Pandesal')
+    await expect(names).toHaveCount(3)
+    await expect(page.getByRole('main').getByLabel('Search our menu')).toHaveValue('pan de sal')
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    await expect(page.locator('#search').getByLabel('Search our menu')).toHaveValue('pan de sal')
+  },
+)
 
 test('a product added on the result page is in the cart', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu?q=otap')

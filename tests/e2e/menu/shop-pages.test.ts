@@ -36,26 +36,28 @@ for (const width of some([360, 1280])) {
   })
 }
 
-test('twelve bags of ten are said to be 120 pieces, beside the total and in the cart, in both languages', async ({
-  page,
-}) => {
-  for (const [path, words] of [
-    ['/product/pandesal', '120 pieces'],
-    ['/fil/product/pandesal', '120 piraso'],
-  ] as const) {
-    await page.goto(path)
-    const form = page.getByRole('main').locator('form[data-product]')
-    await page.mouse.move(10, 10)
-    await form.getByRole('spinbutton').fill('11')
-    await form.locator('[data-step="1"]').click()
-    await expect(form.getByRole('status').filter({ hasText: words })).toBeVisible()
-  }
-  await page.goto('/product/pandesal')
-  await page.getByRole('spinbutton').fill('12')
-  await page.getByRole('button', { name: /^Add to cart/ }).click()
-  await page.getByRole('link', { name: 'Cart 12', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText(/^Bag of 10, ₱.+ each · 120 pieces$/)).toBeVisible()
-})
+test(
+  'twelve bags of ten are said to be 120 pieces, beside the total and in the cart, in both languages',
+  DEEP_ONLY,
+  async ({ page }) => {
+    for (const [path, words] of [
+      ['/product/pandesal', '120 pieces'],
+      ['/fil/product/pandesal', '120 piraso'],
+    ] as const) {
+      await page.goto(path)
+      const form = page.getByRole('main').locator('form[data-product]')
+      await page.mouse.move(10, 10)
+      await form.getByRole('spinbutton').fill('11')
+      await form.locator('[data-step="1"]').click()
+      await expect(form.getByRole('status').filter({ hasText: words })).toBeVisible()
+    }
+    await page.goto('/product/pandesal')
+    await page.getByRole('spinbutton').fill('12')
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+    await page.getByRole('link', { name: 'Cart 12', exact: true }).click()
+    await expect(page.getByRole('dialog').getByText(/^Bag of 10, ₱.+ each · 120 pieces$/)).toBeVisible()
+  },
+)
 
 test('nobody is asked how many of what is sold out', DEEP_ONLY, async ({ page }) => {
   await page.goto('/product/kalihim')
@@ -81,14 +83,18 @@ test(
   },
 )
 
-test('an unknown path shows home with a line that says so, status 404 and noindex (D1)', async ({ page }) => {
-  const response = await page.goto('/nowhere')
-  expect(response?.status()).toBe(404)
-  await expect(
-    page.getByText('We couldn’t find that page').or(page.getByText("We couldn't find that page")),
-  ).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-})
+test(
+  'an unknown path shows home with a line that says so, status 404 and noindex (D1)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const response = await page.goto('/nowhere')
+    expect(response?.status()).toBe(404)
+    await expect(
+      page.getByText('We couldn’t find that page').or(page.getByText("We couldn't find that page")),
+    ).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -60,22 +60,24 @@ test(
 )
 
 for (const width of some([360, 1280])) {
-  test(`at ${width} px the sizes come before the offer to write, on the page and in the dialog`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/product/pandesal', '/menu?product=1']) {
-      await page.goto(path)
-      const product = page.locator('.product').filter({ visible: true })
-      const parts = [
-        product.getByRole('radio', { name: /^Bag of 50/ }),
-        product.getByText('E-mail me when a sold-out size is back', { exact: true }),
-        product.getByRole('group', { name: 'Packaging' }),
-      ]
-      const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
-      expect(tops).toEqual(tops.toSorted((a = 0, b = 0) => a - b))
-    }
-  })
+  test(
+    `at ${width} px the sizes come before the offer to write, on the page and in the dialog`,
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['/product/pandesal', '/menu?product=1']) {
+        await page.goto(path)
+        const product = page.locator('.product').filter({ visible: true })
+        const parts = [
+          product.getByRole('radio', { name: /^Bag of 50/ }),
+          product.getByText('E-mail me when a sold-out size is back', { exact: true }),
+          product.getByRole('group', { name: 'Packaging' }),
+        ]
+        const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
+        expect(tops).toEqual(tops.toSorted((a = 0, b = 0) => a - b))
+      }
+    },
+  )
 }
 
 test('a member finds their address filled in', DEEP_ONLY, async ({ page }) => {

@@ -28,40 +28,40 @@ test('what a text leaves out of the order is said beside it', DEEP_ONLY, async (
   await expect(page.getByText(/A discount for seniors|somebody else|on one day/)).toHaveCount(0)
 })
 
-test('a cart becomes one text without a line, from the page that says one is offline, at 360 px', async ({
-  page,
-  line,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openCart(page)
-  await loseLine(page, line)
-  await page.getByRole('link', { name: 'Order by text' }).click()
-  const text = await writeText(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Your text is ready.' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await expect(page.getByText(`${text.length} of 160 characters`)).toBeVisible()
-  await page.getByRole('button', { name: 'Copy the text' }).click()
-  await expect(page.getByText('Copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-  await expect(page.getByRole('link', { name: 'Open in Messages' })).toHaveAttribute(
-    'href',
-    `sms:+639175550142?&body=${encodeURIComponent(text)}`,
-  )
-  await page.getByRole('radio', { name: 'Delivery' }).check()
-  await expect(page.getByText('Please choose where we deliver')).toBeVisible()
-  await page.getByRole('combobox', { name: /^Town/ }).selectOption('Tagaytay')
-  await expect(
-    page.getByText('Add ₱504.00 more to have it delivered to Tagaytay, or pick it up.'),
-  ).toBeVisible()
-  await expect(page.getByText('₱216.00')).toBeVisible()
-  await expect(page.getByText(/^ORDER1\//)).toBeHidden()
-  await page.setViewportSize({ width: 320, height: 640 })
-  const session = await context.newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'a cart becomes one text without a line, from the page that says one is offline, at 360 px',
+  DEEP_ONLY,
+  async ({ page, line, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openCart(page)
+    await loseLine(page, line)
+    await page.getByRole('link', { name: 'Order by text' }).click()
+    const text = await writeText(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Your text is ready.' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expect(page.getByText(`${text.length} of 160 characters`)).toBeVisible()
+    await page.getByRole('button', { name: 'Copy the text' }).click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    await expect(page.getByRole('link', { name: 'Open in Messages' })).toHaveAttribute(
+      'href',
+      `sms:+639175550142?&body=${encodeURIComponent(text)}`,
+    )
+    await page.getByRole('radio', { name: 'Delivery' }).check()
+    await expect(page.getByText('Please choose where we deliver')).toBeVisible()
+    await page.getByRole('combobox', { name: /^Town/ }).selectOption('Tagaytay')
+    await expect(
+      page.getByText('Add ₱504.00 more to have it delivered to Tagaytay, or pick it up.'),
+    ).toBeVisible()
+    await expect(page.getByText('₱216.00')).toBeVisible()
+    await expect(page.getByText(/^ORDER1\//)).toBeHidden()
+    await page.setViewportSize({ width: 320, height: 640 })
+    const session = await context.newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 adminTest(
   'staff paste a text: a wrong letter is named and mended, what differs is shown, and it is placed',

@@ -86,46 +86,47 @@ test('an order is cancelled until its cut-off, after a question, with a reason, 
   await expectAccessible(page)
 })
 
-test('how to pay by hand: the shop’s code, amount and number to copy, and where to tell the reference number', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { token, number, total } = await placeOrder(['ensaymada'], {
-    payment: { method: 'gcash', reference: null },
-  })
-  await page.goto(`/order?t=${token}`)
-  const steps = page.getByRole('region', { name: 'Pay with GCash' })
-  await expect(steps).toContainText('Pugon Bakery 0917 555 0142')
-  const copied = async (name: string) => {
-    await steps.getByRole('button', { name }).click()
-    await expect(steps.getByText('Copied').first()).toBeVisible()
-    return page.evaluate(() => navigator.clipboard.readText())
-  }
-  expect(await copied('Copy amount')).toBe((total / 100).toFixed(2))
-  expect(await copied('Copy the order number')).toBe(number)
-  expect(await copied('Copy number')).toBe('09175550142')
-  const tell = steps.getByRole('button', { name: 'I have paid' })
-  await tell.click()
-  await expect(steps.getByRole('alert')).toHaveText(/Please enter the reference number/)
-  await expectAccessible(page)
-  const field = steps.getByRole('textbox', { name: 'Reference number of your payment (required)' })
-  await field.fill('sent it')
-  await tell.click()
-  await expect(steps.getByRole('alert')).toHaveText(/13 digits/)
-  await field.fill('9012 345 678901')
-  await expect(steps.getByRole('alert')).toBeEmpty()
-  await tell.dblclick()
-  const told = page.getByRole('region', { name: 'Your payment' })
-  await expect(told.getByText('We are checking your payment (ref 9012 345 678901).')).toBeVisible()
-  await expect(page.getByText('Waiting for your payment')).toHaveCount(0)
-  await page.reload()
-  await told.getByText('Correct the reference number').click()
-  await expect(told.getByRole('textbox')).toHaveValue('9012 345 678901')
-  await expect(told.getByRole('button', { name: 'Correct it' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'how to pay by hand: the shop’s code, amount and number to copy, and where to tell the reference number',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { token, number, total } = await placeOrder(['ensaymada'], {
+      payment: { method: 'gcash', reference: null },
+    })
+    await page.goto(`/order?t=${token}`)
+    const steps = page.getByRole('region', { name: 'Pay with GCash' })
+    await expect(steps).toContainText('Pugon Bakery 0917 555 0142')
+    const copied = async (name: string) => {
+      await steps.getByRole('button', { name }).click()
+      await expect(steps.getByText('Copied').first()).toBeVisible()
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
+    expect(await copied('Copy amount')).toBe((total / 100).toFixed(2))
+    expect(await copied('Copy the order number')).toBe(number)
+    expect(await copied('Copy number')).toBe('09175550142')
+    const tell = steps.getByRole('button', { name: 'I have paid' })
+    await tell.click()
+    await expect(steps.getByRole('alert')).toHaveText(/Please enter the reference number/)
+    await expectAccessible(page)
+    const field = steps.getByRole('textbox', { name: 'Reference number of your payment (required)' })
+    await field.fill('sent it')
+    await tell.click()
+    await expect(steps.getByRole('alert')).toHaveText(/13 digits/)
+    await field.fill('9012 345 678901')
+    await expect(steps.getByRole('alert')).toBeEmpty()
+    await tell.dblclick()
+    const told = page.getByRole('region', { name: 'Your payment' })
+    await expect(told.getByText('We are checking your payment (ref 9012 345 678901).')).toBeVisible()
+    await expect(page.getByText('Waiting for your payment')).toHaveCount(0)
+    await page.reload()
+    await told.getByText('Correct the reference number').click()
+    await expect(told.getByRole('textbox')).toHaveValue('9012 345 678901')
+    await expect(told.getByRole('button', { name: 'Correct it' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test('the reference of a split order counts for both of its parts', DEEP_ONLY, async ({ page }) => {
   const slugs = ['ensaymada', 'made-to-order-egg-pie']
@@ -212,15 +213,17 @@ test(
   },
 )
 
-test('a link that opens nothing says so in plain words, and a number alone shows nothing private (D26)', async ({
-  page,
-}) => {
-  const { number } = await placeOrder(['ensaymada'])
-  for (const token of [number, `${number}.x`]) {
-    await page.goto(`/order?t=${token}`)
-    await expect(page.getByRole('alert')).toContainText('This link opens no order.')
-    await expect(page.getByRole('alert').getByRole('link', { name: 'ask us' })).toBeVisible()
-    await expect(page.getByText('Ensaymada')).toHaveCount(0)
-  }
-  await expectAccessible(page)
-})
+test(
+  'a link that opens nothing says so in plain words, and a number alone shows nothing private (D26)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const { number } = await placeOrder(['ensaymada'])
+    for (const token of [number, `${number}.x`]) {
+      await page.goto(`/order?t=${token}`)
+      await expect(page.getByRole('alert')).toContainText('This link opens no order.')
+      await expect(page.getByRole('alert').getByRole('link', { name: 'ask us' })).toBeVisible()
+      await expect(page.getByText('Ensaymada')).toHaveCount(0)
+    }
+    await expectAccessible(page)
+  },
+)

@@ -43,32 +43,34 @@ test(
   },
 )
 
-test('a page’s sample says how much of it came from copies: more on the second visit (§8, D59)', async ({
-  page,
-}) => {
-  const ratioOf = async () => {
-    await page.goto('/about')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    const loaded = () =>
-      performance.getEntriesByType('resource').some(({ name }) => /speed-sample/.test(name))
-    // Until the page hears of a move.
-    await expect(async () => {
-      for (const place of [10, 20]) await page.mouse.move(place, place)
-      expect(await page.evaluate(loaded)).toBe(true)
-    }).toPass()
-    await page.waitForLoadState('networkidle')
-    const sent = page.waitForRequest('**/api/v1/monitoring/performance')
-    // A page that is left sends too, but nobody can watch that.
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true })
-      dispatchEvent(new Event('visibilitychange'))
-    })
-    return (await sent).postDataJSON().samples[0].cacheHitRatio
-  }
-  expect(await ratioOf()).toBeLessThan(0.5)
-  await expect.poll(() => kept(page)).toContain('/about')
-  expect(await ratioOf()).toBeGreaterThan(0.8)
-})
+test(
+  'a page’s sample says how much of it came from copies: more on the second visit (§8, D59)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const ratioOf = async () => {
+      await page.goto('/about')
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      const loaded = () =>
+        performance.getEntriesByType('resource').some(({ name }) => /speed-sample/.test(name))
+      // Until the page hears of a move.
+      await expect(async () => {
+        for (const place of [10, 20]) await page.mouse.move(place, place)
+        expect(await page.evaluate(loaded)).toBe(true)
+      }).toPass()
+      await page.waitForLoadState('networkidle')
+      const sent = page.waitForRequest('**/api/v1/monitoring/performance')
+      // A page that is left sends too, but nobody can watch that.
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { value: true })
+        dispatchEvent(new Event('visibilitychange'))
+      })
+      return (await sent).postDataJSON().samples[0].cacheHitRatio
+    }
+    expect(await ratioOf()).toBeLessThan(0.5)
+    await expect.poll(() => kept(page)).toContain('/about')
+    expect(await ratioOf()).toBeGreaterThan(0.8)
+  },
+)
 
 officeTest.describe('the office', () => {
   officeTest.use({ viewport: { width: 360, height: 740 } })

@@ -7,19 +7,23 @@ import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 // The bar at the widths at which it has least room.
 
-test('at 768 px the menu is behind its button, at 769 px it is in the bar (§2)', async ({ page }) => {
-  await page.goto('/menu')
-  const button = page.getByRole('button', { name: 'Open the menu' })
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await page.setViewportSize({ width: 768, height: 900 })
-  await expect(button).toBeVisible()
-  await expect(menu).toBeHidden()
-  await page.setViewportSize({ width: 769, height: 900 })
-  await expect(button).toBeHidden()
-  await expect(menu.getByRole('link', { name: 'About' })).toBeVisible()
-})
+test(
+  'at 768 px the menu is behind its button, at 769 px it is in the bar (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/menu')
+    const button = page.getByRole('button', { name: 'Open the menu' })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect(button).toBeVisible()
+    await expect(menu).toBeHidden()
+    await page.setViewportSize({ width: 769, height: 900 })
+    await expect(button).toBeHidden()
+    await expect(menu.getByRole('link', { name: 'About' })).toBeVisible()
+  },
+)
 
-for (const size of [16, 32]) {
+for (const size of some([32, 16])) {
   test(`everything in the bar is in sight at every width with text of ${size} px`, async ({ page }) => {
     await page.goto('/menu')
     for (const width of [320, 769, 1000, 1100]) {
@@ -114,7 +118,7 @@ async function expectAllInSight(page: Page, size: number): Promise<void> {
   expect(lost).toEqual([])
 }
 
-test('from 1280 px on the Tab key goes through the bar as the eye does', async ({ page }) => {
+test('from 1280 px on the Tab key goes through the bar as the eye does', DEEP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/menu')
   await page.getByRole('banner').getByRole('link', { name: 'Pugon' }).focus()
@@ -128,7 +132,7 @@ test('from 1280 px on the Tab key goes through the bar as the eye does', async (
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
-test('the other language is one press away in the bar and in the menu', async ({ page }) => {
+test('the other language is one press away in the bar and in the menu', DEEP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/about')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Filipino' }).click()

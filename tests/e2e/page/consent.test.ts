@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('accept all sets analytics and marketing, and both begin at once (§2)', async ({ page }) => {
+test('accept all sets analytics and marketing, and both begin at once (§2)', DEEP_ONLY, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await moveOn(page, '/')

@@ -13,21 +13,23 @@ async function typeMessage(page: Page) {
   }
 }
 
-test('a shopper writes to the shop by keyboard alone, and sees that the message has arrived', async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  await typeMessage(page)
-  const link = page.getByRole('main').getByRole('link', { name: 'privacy policy' })
-  await expect(link).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
-  const answer = page.waitForResponse(CALL)
-  await page.keyboard.press('Enter')
-  expect((await answer).status()).toBe(201)
-  await expect(page.getByText('Your message is with us')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-})
+test(
+  'a shopper writes to the shop by keyboard alone, and sees that the message has arrived',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/contact')
+    await typeMessage(page)
+    const link = page.getByRole('main').getByRole('link', { name: 'privacy policy' })
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
+    const answer = page.waitForResponse(CALL)
+    await page.keyboard.press('Enter')
+    expect((await answer).status()).toBe(201)
+    await expect(page.getByText('Your message is with us')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  },
+)
 
 test(
   'a field that is wrong says so when it is left, and no longer once it is mended',

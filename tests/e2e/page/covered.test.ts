@@ -26,7 +26,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2)),
 )
 
-for (const [name, path] of some(SOME_KINDS, 2)) {
+for (const [name, path] of some(SOME_KINDS)) {
   test(`on a phone nothing covers ${name}, wherever it is scrolled to, nor the focus on it`, async ({
     page,
   }) => {
@@ -54,15 +54,19 @@ test('floating elements over text are detected', DEEP_ONLY, async ({ page }) => 
 test.describe('a question for consent', () => {
   test.use({ isAsked: true })
 
-  test('takes at most a fifth of a small screen, and leaves the button to buy in sight', async ({ page }) => {
-    await openSettled(page, '/product/made-to-order-egg-pie')
-    await page.mouse.wheel(0, 10)
-    const banner = await page.getByRole('region', { name: 'Cookies and your data' }).boundingBox()
-    expect(banner?.height).toBeLessThanOrEqual(PHONE.height / 5)
-    const buy = await page.getByRole('button', { name: /Add to cart/ }).boundingBox()
-    expect(buy?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? 0))
-    expect((buy?.y ?? 0) + (buy?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
-  })
+  test(
+    'takes at most a fifth of a small screen, and leaves the button to buy in sight',
+    DEEP_ONLY,
+    async ({ page }) => {
+      await openSettled(page, '/product/made-to-order-egg-pie')
+      await page.mouse.wheel(0, 10)
+      const banner = await page.getByRole('region', { name: 'Cookies and your data' }).boundingBox()
+      expect(banner?.height).toBeLessThanOrEqual(PHONE.height / 5)
+      const buy = await page.getByRole('button', { name: /Add to cart/ }).boundingBox()
+      expect(buy?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? 0))
+      expect((buy?.y ?? 0) + (buy?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
+    },
+  )
 })
 
 test('the button with the price is in sight when a product opens, on its page and in the menu, at every width', async ({
@@ -77,10 +81,10 @@ test('the button with the price is in sight when a product opens, on its page an
   }
 })
 
-for (const [path, last] of [
+for (const [path, last] of some([
   ['/product/mocha-roll', 'Filipino'],
   ['/menu', 'Filipino'],
-] as const) {
+] as const)) {
   test.describe(`the end of ${path} on a phone`, () => {
     test.use({ isAsked: true })
 
@@ -103,7 +107,7 @@ for (const [path, last] of [
 test.describe('the end of a page on a tablet', () => {
   test.use({ viewport: { width: 800, height: 600 }, isAsked: true })
 
-  test('is clear of the question for consent', async ({ page }) => {
+  test('is clear of the question for consent', DEEP_ONLY, async ({ page }) => {
     await openSettled(page, '/about')
     await page.mouse.wheel(0, 100)
     await expect(page.getByRole('region', { name: 'Cookies and your data' })).toBeVisible()

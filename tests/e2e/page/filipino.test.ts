@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll, moveAndSettle } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
@@ -43,28 +44,34 @@ test('a shopper buys in Filipino from the first page to the order, without a wor
   await expectFilipino(page, 'Ana Reyes')
 })
 
-test('an order, an account and its forms, data and search are in Filipino (19.5)', async ({ page }) => {
-  test.slow()
-  const { token } = await placeOrder(['ensaymada'], { language: 'fil' })
-  for (const path of [`/fil/order?t=${token}`, ...FILIPINO_PAGES]) {
-    await page.goto(path)
-    await expect(page.locator('h1').first()).toBeVisible()
-    await expectFilipino(page, 'Ana Reyes')
-  }
-})
+test(
+  'an order, an account and its forms, data and search are in Filipino (19.5)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    test.slow()
+    const { token } = await placeOrder(['ensaymada'], { language: 'fil' })
+    for (const path of [`/fil/order?t=${token}`, ...FILIPINO_PAGES]) {
+      await page.goto(path)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expectFilipino(page, 'Ana Reyes')
+    }
+  },
+)
 
-test('refusals are in Filipino, and the same page in English keeps what its address asks for (19.5)', async ({
-  page,
-}) => {
-  await page.goto('/fil/login')
-  await page.locator('input[type=password]').first().fill('wrong password')
-  await page.locator('input[autocomplete=username]').first().fill('nobody')
-  await page.locator('input[type=password]').first().press('Enter')
-  await expect(page.getByRole('alert').first()).toContainText(FILIPINO['Invalid username or password'])
-  await page.goto('/fil/menu?q=pan#list')
-  await moveAndSettle(page)
-  const english = page.getByRole('contentinfo').getByRole('link', { name: 'English' })
-  await english.click()
-  await expect(page).toHaveURL(/\/menu\?q=pan#list$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
+test(
+  'refusals are in Filipino, and the same page in English keeps what its address asks for (19.5)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/fil/login')
+    await page.locator('input[type=password]').first().fill('wrong password')
+    await page.locator('input[autocomplete=username]').first().fill('nobody')
+    await page.locator('input[type=password]').first().press('Enter')
+    await expect(page.getByRole('alert').first()).toContainText(FILIPINO['Invalid username or password'])
+    await page.goto('/fil/menu?q=pan#list')
+    await moveAndSettle(page)
+    const english = page.getByRole('contentinfo').getByRole('link', { name: 'English' })
+    await english.click()
+    await expect(page).toHaveURL(/\/menu\?q=pan#list$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
@@ -27,14 +28,14 @@ async function openWith(page: Page, attributes: string): Promise<string[]> {
   return asked
 }
 
-test('prices are asked from the API that the page names', async ({ page }) => {
+test('prices are asked from the API that the page names', DEEP_ONLY, async ({ page }) => {
   const asked = await openWith(page, ` data-api="${API}"`)
   const calls = () => asked.filter((address) => address.includes('/api/v1/products'))
   await expect.poll(calls).not.toEqual([])
   expect(calls().filter((address) => !address.startsWith(API))).toEqual([])
 })
 
-test('a page that names a tag manager loads it for those who allow it', async ({ page }) => {
+test('a page that names a tag manager loads it for those who allow it', DEEP_ONLY, async ({ page }) => {
   const asked = await openWith(page, ' data-gtm="GTM-AB12CD3"')
   await expect.poll(() => asked).toContain(TAG_MANAGER)
 })

@@ -144,41 +144,48 @@ test(
 )
 
 for (const path of some(['/product/made-to-order-egg-pie', '/blog/made-to-order-egg-pie-cavite', '/faq'])) {
-  test(`at 320 px and 200 % no line of the way to ${path} ends in its mark, and nothing floats on the last link`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await setLargeLetters(page)
-    await page.goto(path)
-    // The bar keeps to one row, with the cart in its place.
-    const cart = await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).boundingBox()
-    const logo = await page.getByRole('banner').getByRole('button', { name: 'Open the menu' }).boundingBox()
-    expect(Math.round(cart?.y ?? 0)).toBe(Math.round(logo?.y ?? -1))
-    // The marker is not part of the text, so a step is located by its box.
-    const lines = await page.evaluate(() =>
-      [...document.querySelectorAll('.breadcrumbs li + li:not(:has([aria-current]))')].map((step) => {
-        const [box, link] = [step, step.firstElementChild ?? step].map((part) => part.getClientRects()[0])
-        return Boolean(box && link && link.top < box.bottom && link.bottom > box.top && link.left > box.left)
-      }),
-    )
-    expect(lines).toEqual(lines.map(() => true))
-    await scrollDown(page, 100_000)
-    await expect(page.locator('.footer a').last()).toBeInViewport()
-    const covered = await page.evaluate(() => {
-      const last = document
-        .querySelectorAll('.footer a')
-        .item(document.querySelectorAll('.footer a').length - 1)
-      const { left, bottom } = last.getBoundingClientRect()
-      return [...document.querySelectorAll('.bottom-bar, .to-top')].some((float) => {
-        const box = float.getBoundingClientRect()
-        return box.width > 0 && box.top < bottom && box.left <= left
+  test(
+    `at 320 px and 200 % no line of the way to ${path} ends in its mark, and nothing floats on the last link`,
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await setLargeLetters(page)
+      await page.goto(path)
+      // The bar keeps to one row, with the cart in its place.
+      const cart = await page
+        .getByRole('banner')
+        .getByRole('link', { name: 'Cart', exact: true })
+        .boundingBox()
+      const logo = await page.getByRole('banner').getByRole('button', { name: 'Open the menu' }).boundingBox()
+      expect(Math.round(cart?.y ?? 0)).toBe(Math.round(logo?.y ?? -1))
+      // The marker is not part of the text, so a step is located by its box.
+      const lines = await page.evaluate(() =>
+        [...document.querySelectorAll('.breadcrumbs li + li:not(:has([aria-current]))')].map((step) => {
+          const [box, link] = [step, step.firstElementChild ?? step].map((part) => part.getClientRects()[0])
+          return Boolean(
+            box && link && link.top < box.bottom && link.bottom > box.top && link.left > box.left,
+          )
+        }),
+      )
+      expect(lines).toEqual(lines.map(() => true))
+      await scrollDown(page, 100_000)
+      await expect(page.locator('.footer a').last()).toBeInViewport()
+      const covered = await page.evaluate(() => {
+        const last = document
+          .querySelectorAll('.footer a')
+          .item(document.querySelectorAll('.footer a').length - 1)
+        const { left, bottom } = last.getBoundingClientRect()
+        return [...document.querySelectorAll('.bottom-bar, .to-top')].some((float) => {
+          const box = float.getBoundingClientRect()
+          return box.width > 0 && box.top < bottom && box.left <= left
+        })
       })
-    })
-    expect(covered).toBe(false)
-  })
+      expect(covered).toBe(false)
+    },
+  )
 }
 
-test('a text that its box cuts off is found', async ({ page }) => {
+test('a text that its box cuts off is found', DEEP_ONLY, async ({ page }) => {
   await page.goto('/faq')
   await page.evaluate(() => {
     const box = document.querySelector<HTMLElement>('main h1')

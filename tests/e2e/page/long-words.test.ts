@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { some } from '#tests/depth.ts'
 import { cartOf } from '#tests/e2e/setup/carts.ts'
 import { expectNoSidewaysScroll, openSettled } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
@@ -20,7 +21,14 @@ async function lengthenWords(page: Page): Promise<void> {
   }, WHOLE)
 }
 
-for (const path of ['/', '/menu', '/product/ensaymada', '/allergens-guide', '/checkout', '/order-by-text'])
+for (const path of some([
+  '/product/ensaymada',
+  '/',
+  '/menu',
+  '/allergens-guide',
+  '/checkout',
+  '/order-by-text',
+]))
   test(`a word of 80 letters widens nothing on ${path}`, async ({ page }) => {
     await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
     await openSettled(page, path)

@@ -19,38 +19,40 @@ const MANY = 120
 test.describe('on a desktop', () => {
   test.use({ viewport: DESK })
 
-  test('four categories stand in the bar and the rest under More, by category, which closes outside and by Escape (§2)', async ({
-    page,
-  }) => {
-    await page.goto('/menu')
-    const categories = page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('list', { name: 'Categories' })
-    await expect(categories.getByRole('link')).toHaveText([/Breads/, /Pastries/, /Cakes/, /Cookies/])
-    const more = categories.getByText('More', { exact: true })
-    await more.click()
-    // The four stand there again, each above its own.
-    await expect(categories.getByRole('link')).toHaveCount(20)
-    const loaves = page.getByRole('link', { name: 'Loaves' })
-    const breads = categories.getByRole('listitem').filter({ has: loaves }).last().getByRole('link')
-    await expect(breads).toHaveText(['Breads', 'Everyday breads', 'Sweet breads', 'Loaves'])
-    await expectAccessible(page)
-    await page.mouse.click(5, 600)
-    await expect(categories.getByRole('link')).toHaveCount(4)
-    await more.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(breads.first()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(more).toBeFocused()
-    await expect(categories.getByRole('link')).toHaveCount(4)
-    await more.press('Enter')
-    await page.keyboard.press('Shift+Tab')
-    await expect(categories.getByRole('link')).toHaveCount(4)
-    await more.click()
-    await categories.getByRole('link', { name: 'Pies & tarts' }).click()
-    await expect(page).toHaveURL('/menu/category/pies-and-tarts')
-    await expect(page.getByRole('heading', { level: 1, name: 'Pies & tarts' })).toBeVisible()
-  })
+  test(
+    'four categories stand in the bar and the rest under More, by category, which closes outside and by Escape (§2)',
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.goto('/menu')
+      const categories = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('list', { name: 'Categories' })
+      await expect(categories.getByRole('link')).toHaveText([/Breads/, /Pastries/, /Cakes/, /Cookies/])
+      const more = categories.getByText('More', { exact: true })
+      await more.click()
+      // The four stand there again, each above its own.
+      await expect(categories.getByRole('link')).toHaveCount(20)
+      const loaves = page.getByRole('link', { name: 'Loaves' })
+      const breads = categories.getByRole('listitem').filter({ has: loaves }).last().getByRole('link')
+      await expect(breads).toHaveText(['Breads', 'Everyday breads', 'Sweet breads', 'Loaves'])
+      await expectAccessible(page)
+      await page.mouse.click(5, 600)
+      await expect(categories.getByRole('link')).toHaveCount(4)
+      await more.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(breads.first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(more).toBeFocused()
+      await expect(categories.getByRole('link')).toHaveCount(4)
+      await more.press('Enter')
+      await page.keyboard.press('Shift+Tab')
+      await expect(categories.getByRole('link')).toHaveCount(4)
+      await more.click()
+      await categories.getByRole('link', { name: 'Pies & tarts' }).click()
+      await expect(page).toHaveURL('/menu/category/pies-and-tarts')
+      await expect(page.getByRole('heading', { level: 1, name: 'Pies & tarts' })).toBeVisible()
+    },
+  )
 
   test('the cart’s badge is capped at 99+ (§2, §9)', DEEP_ONLY, async ({ page }) => {
     await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(MANY))
@@ -88,32 +90,34 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the menu closes on an outside click, by its button, by Escape and on a route change (§2)', async ({
-    page,
-  }) => {
-    await page.goto('/menu')
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    const open = async () => {
-      await page.getByRole('button', { name: 'Open the menu' }).click()
-      await expect(menu).toBeVisible()
-    }
-    await open()
-    await page.mouse.click(PHONE.width - 10, PHONE.height - 60)
-    await expect(menu).toBeHidden()
-    await open()
-    await menu.getByRole('button', { name: 'Close the menu' }).click()
-    await expect(menu).toBeHidden()
-    await open()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
-    await open()
-    await menu.getByRole('link', { name: 'Cakes', exact: false }).first().click()
-    await expect(page).toHaveURL('/menu/category/cakes')
-    await expect(menu).toBeHidden()
-    await page.goBack()
-    await expect(menu).toBeHidden()
-  })
+  test(
+    'the menu closes on an outside click, by its button, by Escape and on a route change (§2)',
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.goto('/menu')
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      const open = async () => {
+        await page.getByRole('button', { name: 'Open the menu' }).click()
+        await expect(menu).toBeVisible()
+      }
+      await open()
+      await page.mouse.click(PHONE.width - 10, PHONE.height - 60)
+      await expect(menu).toBeHidden()
+      await open()
+      await menu.getByRole('button', { name: 'Close the menu' }).click()
+      await expect(menu).toBeHidden()
+      await open()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
+      await open()
+      await menu.getByRole('link', { name: 'Cakes', exact: false }).first().click()
+      await expect(page).toHaveURL('/menu/category/cakes')
+      await expect(menu).toBeHidden()
+      await page.goBack()
+      await expect(menu).toBeHidden()
+    },
+  )
 
   test('the menu is worked by keyboard', DEEP_ONLY, async ({ page }) => {
     await page.goto('/menu')
@@ -128,23 +132,25 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a bar with the total, from the bottom left, opens the cart; an empty cart has none (§2)', async ({
-    page,
-  }) => {
-    await page.goto('/menu')
-    await expect(page.getByRole('link', { name: /^View cart/ })).toBeHidden()
-    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
-    await page.goto('/menu')
-    const floating = page.getByRole('link', { name: 'View cart 2 ₱20.00' })
-    const box = await floating.boundingBox()
-    expect(box?.x).toBeLessThan(PHONE.width / 4)
-    expect(box?.y).toBeGreaterThan((PHONE.height * 3) / 4)
-    await floating.click()
-    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
-  })
+  test(
+    'a bar with the total, from the bottom left, opens the cart; an empty cart has none (§2)',
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.goto('/menu')
+      await expect(page.getByRole('link', { name: /^View cart/ })).toBeHidden()
+      await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
+      await page.goto('/menu')
+      const floating = page.getByRole('link', { name: 'View cart 2 ₱20.00' })
+      const box = await floating.boundingBox()
+      expect(box?.x).toBeLessThan(PHONE.width / 4)
+      expect(box?.y).toBeGreaterThan((PHONE.height * 3) / 4)
+      await floating.click()
+      await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+    },
+  )
 })
 
-test('the bar shows a scrolled state after 50 px (§2)', async ({ page }) => {
+test('the bar shows a scrolled state after 50 px (§2)', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu')
   const shadow = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).boxShadow)
   await scrollDown(page, 50)
@@ -184,22 +190,24 @@ test('a button at the bottom right scrolls to the top; it appears after 200 px i
 })
 
 for (const { width, height } of some([PHONE, DESK])) {
-  test(`every page has the way to its top at ${width} px, also where the bar is a product's or the checkout's own (D73)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
-    for (const path of ['/product/mocha-roll', '/checkout', '/about', '/contact']) {
-      await openSettled(page, path)
-      const toTop = page.getByRole('button', { name: 'Scroll to top' })
-      await expect(toTop).toHaveCount(0)
-      await scrollDown(page, 400)
-      await expect(toTop, path).toHaveCount(1)
-      await expect(toTop).toBeInViewport({ ratio: 1 })
-      await toTop.click()
-      await expect.poll(() => scrolled(page)).toBe(0)
-    }
-  })
+  test(
+    `every page has the way to its top at ${width} px, also where the bar is a product's or the checkout's own (D73)`,
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
+      for (const path of ['/product/mocha-roll', '/checkout', '/about', '/contact']) {
+        await openSettled(page, path)
+        const toTop = page.getByRole('button', { name: 'Scroll to top' })
+        await expect(toTop).toHaveCount(0)
+        await scrollDown(page, 400)
+        await expect(toTop, path).toHaveCount(1)
+        await expect(toTop).toBeInViewport({ ratio: 1 })
+        await toTop.click()
+        await expect.poll(() => scrolled(page)).toBe(0)
+      }
+    },
+  )
 }
 
 test('on /checkout the floating cart is not there (§2)', DEEP_ONLY, async ({ page }) => {

@@ -47,7 +47,7 @@ test('a link to a #hash leads there, and Back to where the reader was (§2)', DE
   await expect(page.getByRole('heading', { level: 2, name: 'Cakes' })).toBeInViewport()
 })
 
-test('on a phone Back leads to the same line, and a #hash to its place (§2)', async ({ page }) => {
+test('on a phone Back leads to the same line, and a #hash to its place (§2)', DEEP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await scrollDown(page, 2500)
@@ -85,19 +85,23 @@ for (const [when, appearsAfter, isFound] of [
   ['before the fifth retry', 2900, true],
   ['after the fifth retry', 3100, false],
 ] as const) {
-  test(`a #hash whose place appears ${when} is ${isFound ? 'found' : 'given up'} (§2)`, async ({ page }) => {
-    await stopClock(page)
-    await page.addInitScript((wait) => {
-      setTimeout(() => {
-        document.querySelector('main')?.append(Object.assign(document.createElement('h2'), { id: 'late' }))
-      }, wait)
-    }, appearsAfter)
-    await page.goto('/menu#late')
-    await page.clock.runFor(10_000)
-    await expect(page.locator('#late')).toBeAttached()
-    if (isFound) await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
-    else expect(await scrolled(page)).toBe(0)
-  })
+  test(
+    `a #hash whose place appears ${when} is ${isFound ? 'found' : 'given up'} (§2)`,
+    DEEP_ONLY,
+    async ({ page }) => {
+      await stopClock(page)
+      await page.addInitScript((wait) => {
+        setTimeout(() => {
+          document.querySelector('main')?.append(Object.assign(document.createElement('h2'), { id: 'late' }))
+        }, wait)
+      }, appearsAfter)
+      await page.goto('/menu#late')
+      await page.clock.runFor(10_000)
+      await expect(page.locator('#late')).toBeAttached()
+      if (isFound) await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+      else expect(await scrolled(page)).toBe(0)
+    },
+  )
 }
 
 test('scrolling is smooth only where reduced motion is not asked for (§2)', DEEP_ONLY, async ({ page }) => {

@@ -4,7 +4,7 @@ import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 import { STATIC_PATHS } from '#tests/static-paths.ts'
 
 for (const width of some([360, 1280])) {
-  test(`every static page is accessible at ${width} px`, async ({ page }) => {
+  test(`every static page is accessible at ${width} px`, DEEP_ONLY, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
     for (const path of STATIC_PATHS) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { countedBytes, METER_TOLERANCE } from '#tests/e2e/setup/line/counted-bytes.ts'
 import { test } from '#tests/e2e/setup/line/cut-line.ts'
 import type { WeakLine } from '#tests/e2e/setup/line/weak-line.ts'
@@ -55,71 +56,81 @@ async function watchPages(page: Page): Promise<Map<string, number>> {
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a second page is 4 kB at the most, and a product after another 3.5 kB', async ({ page, line }) => {
-    await untilOffered(line)
-    const pages = await watchPages(page)
-    await openFirst(page, line)
-    expect(pages.get('/')).toBeGreaterThan(WHOLE_PAGE_BYTES)
-    for (const [path, most] of WAY) {
-      await page.goto(path)
-      await expect.poll(() => pages.get(path)).toBeLessThanOrEqual(most)
-    }
-    expect(line.answered.filter(({ path }) => DICTIONARY.test(path))).toHaveLength(1)
-  })
+  test(
+    'a second page is 4 kB at the most, and a product after another 3.5 kB',
+    DEEP_ONLY,
+    async ({ page, line }) => {
+      await untilOffered(line)
+      const pages = await watchPages(page)
+      await openFirst(page, line)
+      expect(pages.get('/')).toBeGreaterThan(WHOLE_PAGE_BYTES)
+      for (const [path, most] of WAY) {
+        await page.goto(path)
+        await expect.poll(() => pages.get(path)).toBeLessThanOrEqual(most)
+      }
+      expect(line.answered.filter(({ path }) => DICTIONARY.test(path))).toHaveLength(1)
+    },
+  )
 
-  test('a first page with its dictionary is fewer bytes than with the pages fetched ahead alone', async ({
-    page,
-    line,
-  }) => {
-    await untilOffered(line)
-    await openFirst(page, line)
-    const ahead = line.answered.filter(({ path }) => DICTIONARY.test(path) || AHEAD.includes(path))
-    expect(ahead.map(({ encoding }) => encoding)).toEqual(['br', 'dcz', 'dcz', 'dcz'])
-    const before = line.answered.length
-    for (const path of AHEAD)
-      await (await fetch(line.address + path, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer()
-    const whole = line.answered.slice(before)
-    expect(sum(ahead)).toBeLessThan(sum(whole))
-  })
+  test(
+    'a first page with its dictionary is fewer bytes than with the pages fetched ahead alone',
+    DEEP_ONLY,
+    async ({ page, line }) => {
+      await untilOffered(line)
+      await openFirst(page, line)
+      const ahead = line.answered.filter(({ path }) => DICTIONARY.test(path) || AHEAD.includes(path))
+      expect(ahead.map(({ encoding }) => encoding)).toEqual(['br', 'dcz', 'dcz', 'dcz'])
+      const before = line.answered.length
+      for (const path of AHEAD)
+        await (await fetch(line.address + path, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer()
+      const whole = line.answered.slice(before)
+      expect(sum(ahead)).toBeLessThan(sum(whole))
+    },
+  )
 
-  test('the data meter counts the dictionary, and the small pages after it, to a tenth (D54, D79)', async ({
-    page,
-    line,
-  }) => {
-    await untilOffered(line)
-    const before = { wire: sum(line.answered), counted: 0 }
-    await openFirst(page, line)
-    await page.waitForLoadState('networkidle')
-    const first = await expectCounted(page, line, before)
-    for (const path of ['/product/banana-bread', '/contact', '/product/mocha-roll', '/blog', '/faq']) {
-      await page.goto(path)
+  test(
+    'the data meter counts the dictionary, and the small pages after it, to a tenth (D54, D79)',
+    DEEP_ONLY,
+    async ({ page, line }) => {
+      await untilOffered(line)
+      const before = { wire: sum(line.answered), counted: 0 }
+      await openFirst(page, line)
       await page.waitForLoadState('networkidle')
-    }
-    await expectCounted(page, line, first)
-  })
+      const first = await expectCounted(page, line, before)
+      for (const path of ['/product/banana-bread', '/contact', '/product/mocha-roll', '/blog', '/faq']) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+      }
+      await expectCounted(page, line, first)
+    },
+  )
 
   for (const [why, connection] of [
     ['Save-Data', { saveData: true }],
     ['2G', { effectiveType: '2g' }],
   ] as const)
-    test(`on ${why} no dictionary is fetched, and pages are sent as without`, async ({ page, line }) => {
-      await untilOffered(line)
-      await page.addInitScript((connection) => {
-        Object.defineProperty(navigator, 'connection', { value: connection })
-      }, connection)
-      const pages = await watchPages(page)
-      await page.clock.install()
-      for (const path of ['/', '/product/asado-roll']) {
-        await page.goto(path)
-        await page.waitForLoadState('networkidle')
-        await page.clock.runFor(5_000)
-      }
-      await expect.poll(() => pages.get('/product/asado-roll')).toBeGreaterThan(WHOLE_PAGE_BYTES)
-      expect(line.answered.filter(({ path }) => DICTIONARY.test(path))).toEqual([])
-    })
+    test(
+      `on ${why} no dictionary is fetched, and pages are sent as without`,
+      DEEP_ONLY,
+      async ({ page, line }) => {
+        await untilOffered(line)
+        await page.addInitScript((connection) => {
+          Object.defineProperty(navigator, 'connection', { value: connection })
+        }, connection)
+        const pages = await watchPages(page)
+        await page.clock.install()
+        for (const path of ['/', '/product/asado-roll']) {
+          await page.goto(path)
+          await page.waitForLoadState('networkidle')
+          await page.clock.runFor(5_000)
+        }
+        await expect.poll(() => pages.get('/product/asado-roll')).toBeGreaterThan(WHOLE_PAGE_BYTES)
+        expect(line.answered.filter(({ path }) => DICTIONARY.test(path))).toEqual([])
+      },
+    )
 })
 
-test('pages that come through the worker are as small', async ({ page, line }) => {
+test('pages that come through the worker are as small', DEEP_ONLY, async ({ page, line }) => {
   await untilOffered(line)
   await openFirst(page, line)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 for (const path of some(['/', '/menu/category/cakes', '/product/made-to-order-egg-pie'])) {
-  test(`${path} requests deferred parts when they are on the screen`, async ({ page }) => {
+  test(`${path} requests deferred parts when they are on the screen`, DEEP_ONLY, async ({ page }) => {
     await page.goto(path)
     const asked = () =>
       page.evaluate(() => {

@@ -148,21 +148,25 @@ test(
   },
 )
 
-test('nothing moves when a late answer puts the order in the place of the form (§2)', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await fillCheckout(page)
-  await answerLate(page, '**/orders/submit', (route) => route.continue())
-  // On a busy machine a total that follows the filled fields comes more than half a second after them.
-  await page.waitForLoadState('networkidle')
-  await nextFrames(page)
-  const before = await shifts(page)
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  await page.getByRole('heading', { name: 'Thank you! Your order is in.' }).waitFor()
-  await nextFrames(page)
-  expect(await shifts(page)).toBe(before)
-})
+test(
+  'nothing moves when a late answer puts the order in the place of the form (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await fillCheckout(page)
+    await answerLate(page, '**/orders/submit', (route) => route.continue())
+    // On a busy machine a total that follows the filled fields comes more than half a second after them.
+    await page.waitForLoadState('networkidle')
+    await nextFrames(page)
+    const before = await shifts(page)
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await page.getByRole('heading', { name: 'Thank you! Your order is in.' }).waitFor()
+    await nextFrames(page)
+    expect(await shifts(page)).toBe(before)
+  },
+)
 
-test('a late block is detected as shifting the content below it', async ({ page }) => {
+test('a late block is detected as shifting the content below it', DEEP_ONLY, async ({ page }) => {
   await shiftOf(page, '/menu', 'h1')
   await page.evaluate(() => {
     const late = document.createElement('p')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { openSettled, stopClock } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
@@ -37,25 +37,24 @@ for (const [path, next] of some(Object.entries(LIKELY_NEXT))) {
   })
 }
 
-test('the menu and the checkout are fetched when the browser is idle, as the policy allows (§2)', async ({
-  page,
-}) => {
-  const fetched: string[] = []
-  page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
-  await page.goto('/menu/category/breads')
-  await expect.poll(() => prefetched(page)).toEqual(['/menu', '/checkout'])
-  await expect.poll(() => fetched).toEqual(expect.arrayContaining(['/menu', '/checkout']))
-})
+test(
+  'the menu and the checkout are fetched when the browser is idle, as the policy allows (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const fetched: string[] = []
+    page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
+    await page.goto('/menu/category/breads')
+    await expect.poll(() => prefetched(page)).toEqual(['/menu', '/checkout'])
+    await expect.poll(() => fetched).toEqual(expect.arrayContaining(['/menu', '/checkout']))
+  },
+)
 
-for (const [why, connection] of some(
-  [
-    ['Save-Data', { saveData: true }],
-    ['2G', { effectiveType: '2g' }],
-    ['slow 2G', { effectiveType: 'slow-2g' }],
-    ['a hidden tab', null],
-  ] as const,
-  2,
-)) {
+for (const [why, connection] of some([
+  ['Save-Data', { saveData: true }],
+  ['2G', { effectiveType: '2g' }],
+  ['slow 2G', { effectiveType: 'slow-2g' }],
+  ['a hidden tab', null],
+] as const)) {
   test(`nothing is fetched ahead on ${why} (D9)`, async ({ page }) => {
     await page.addInitScript((connection) => {
       if (connection) Object.defineProperty(navigator, 'connection', { value: connection })
@@ -68,26 +67,28 @@ for (const [why, connection] of some(
   })
 }
 
-test('a page view is marked once, and once more when Back brings the page from memory; not twice in 100 ms (§2)', async ({
-  page,
-}) => {
-  await openSettled(page, '/menu')
-  const views = () =>
-    page.evaluate(() =>
-      performance.getEntriesByName('pugon:page-view').map((mark) => (mark as PerformanceMark).detail),
-    )
-  await expect.poll(views).toEqual(['/menu'])
-  const comeBack = () =>
-    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await overAMoment(page)
-  await page.evaluate(() => {
-    for (const _ of [1, 2]) dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
-  expect(await views()).toEqual(['/menu', '/menu'])
-  await overAMoment(page)
-  await comeBack()
-  expect(await views()).toHaveLength(3)
-})
+test(
+  'a page view is marked once, and once more when Back brings the page from memory; not twice in 100 ms (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openSettled(page, '/menu')
+    const views = () =>
+      page.evaluate(() =>
+        performance.getEntriesByName('pugon:page-view').map((mark) => (mark as PerformanceMark).detail),
+      )
+    await expect.poll(views).toEqual(['/menu'])
+    const comeBack = () =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await overAMoment(page)
+    await page.evaluate(() => {
+      for (const _ of [1, 2]) dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    expect(await views()).toEqual(['/menu', '/menu'])
+    await overAMoment(page)
+    await comeBack()
+    expect(await views()).toHaveLength(3)
+  },
+)
 
 /** Waits until the last mark is more than 100 ms old by the page's own clock. */
 async function overAMoment(page: Page): Promise<void> {

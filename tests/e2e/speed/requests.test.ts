@@ -30,7 +30,7 @@ const SETTLED_MS = 4000
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true })
 
-for (const { path, requests, kilobytes } of some(BUDGETS, 2)) {
+for (const { path, requests, kilobytes } of some(BUDGETS)) {
   test(`${path} is ${requests} requests and ${kilobytes} kB at the most`, async ({ page }) => {
     await watchTables(page)
     const loads = await everyLoad(page, path)
@@ -40,7 +40,7 @@ for (const { path, requests, kilobytes } of some(BUDGETS, 2)) {
   })
 }
 
-test('neither a cart with its total nor the checkout opens Intl’s tables', async ({ page }) => {
+test('neither a cart with its total nor the checkout opens Intl’s tables', DEEP_ONLY, async ({ page }) => {
   await watchTables(page)
   await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
   await page.goto('/menu')
@@ -74,7 +74,7 @@ test.describe('the pictures of a long list', () => {
         ).length,
     )
 
-  test('that are screens away on a phone come once somebody moves', async ({ page }) => {
+  test('that are screens away on a phone come once somebody moves', DEEP_ONLY, async ({ page }) => {
     await page.goto(LIST_PAGE, { waitUntil: 'networkidle' })
     await expect.poll(() => shown(page)).toBe(NEAR_CARDS)
     await scrollDown(page, 100)

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/order/order.ts'
 import { eraseOwnData, getOwnData } from '#contract/shop/own-data.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
-import { IS_DEEP } from '#tests/depth.ts'
+import { depth } from '#tests/depth.ts'
 import { place } from '#tests/server/setup/database/sealed-data.ts'
 import { accessTo } from '#tests/server/setup/own-data.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 
 const HOUR_MS = 3_600_000
-const RUNS = IS_DEEP ? 20 : 4
+const RUNS = depth(2, 20)
 const PLENTY = 10_000
 const MAILBOXES = ['lia@example.com', 'bea@example.com', 'carl@example.com']
 const PHONES = ['0917 111 1111', '0918 222 2222']

@@ -81,7 +81,7 @@ describe('a device whose clock is wrong', () => {
 })
 
 describe.each(SOME_DATABASES)('a line that loses half of the answers, on %s', (kind) => {
-  const SHOPPERS = depth(8, 100)
+  const SHOPPERS = depth(4, 100)
   const AT_ONCE = 25
   const TIMEOUT_MS = 1500
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { type Server, startServer } from '#server/start.ts'
 import { CHROMIUM } from '#tests/chromium.ts'
-import { depth } from '#tests/depth.ts'
+import { depth, IS_DEEP } from '#tests/depth.ts'
 import { makeAccount, PASSWORD } from '#tests/server/setup/account.ts'
 import { bundleClient } from '#tests/server/setup/browser-client.ts'
 import type { Shop } from '#tests/server/setup/shop.ts'
@@ -76,7 +76,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test(
+test.runIf(IS_DEEP)(
   `${TABS} tabs through ${EXPIRIES} expiries: nobody is logged out, no renewal is made twice, no call fails`,
   async () => {
     const files = await bundleClient()

@@ -16,11 +16,11 @@ import { sweepPictures } from '#server/media/pending-picture.ts'
 import { addPart, findUpload } from '#server/media/picture-upload-sql.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { DATABASES, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const PART = 40_000
 
-describe.each(DATABASES)('pictures in parts on %s', (kind) => {
+describe.each(SOME_DATABASES)('pictures in parts on %s', (kind) => {
   let shop: Shop
   let staff: SignedIn
   let id: number

@@ -101,7 +101,7 @@ describe('a backup', () => {
     },
   )
 
-  const moves = test.skipIf(!inject('postgres'))
+  const moves = test.runIf(IS_DEEP && inject('postgres'))
   moves('of the embedded database can move into Postgres (skipped where it is not installed)', async () => {
     const shop = await open('pglite')
     const order = await place(shop)

@@ -12,6 +12,7 @@ import { createPictureStore } from '#server/media/picture-store.ts'
 import { BackupDamage, checkBackupFile } from '#server/operation/backup/backup-file.ts'
 import { restoreBackup } from '#server/operation/backup/restore-backup.ts'
 import { writeBackup } from '#server/operation/backup/write-backup.ts'
+import { some } from '#tests/depth.ts'
 import { createDatabase } from '#tests/server/setup/database/database.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
 import { DATABASES, openShop } from '#tests/server/setup/shop.ts'
@@ -83,18 +84,31 @@ test.runIf(canRun)('a backup without the end of a table is refused, whatever its
   )
 })
 
-test.runIf(canRun).each([
-  [
-    'a foreign table',
-    { table: 'pg_authid', rows: ['{}'] },
-    /names "pg_authid", which this shop does not have/,
-  ],
-  ['the end of one', { ended: 'x"; DROP', count: 0, checksum: '' }, /which this shop does not have/],
-  ['a foreign sequence', { sequence: 'a"."b', last: '1', isCalled: true }, /which this shop does not have/],
-  ['a row that does not fit', { table: 'categories', rows: ['{"id":"x"}'] }, /^The database refuses a part/],
-  ['a path', { picture: '../../auth-secret', bytes: '' }, /line 2 is not a line of a backup/],
-  ['an unknown line', { anything: 1 }, /line 2 is not a line of a backup/],
-])('a backup with %s is refused in a sentence, and nothing is written', async (_, line, words) => {
+test.runIf(canRun).each(
+  some(
+    [
+      [
+        'a foreign table',
+        { table: 'pg_authid', rows: ['{}'] },
+        /names "pg_authid", which this shop does not have/,
+      ],
+      ['the end of one', { ended: 'x"; DROP', count: 0, checksum: '' }, /which this shop does not have/],
+      [
+        'a foreign sequence',
+        { sequence: 'a"."b', last: '1', isCalled: true },
+        /which this shop does not have/,
+      ],
+      [
+        'a row that does not fit',
+        { table: 'categories', rows: ['{"id":"x"}'] },
+        /^The database refuses a part/,
+      ],
+      ['a path', { picture: '../../auth-secret', bytes: '' }, /line 2 is not a line of a backup/],
+      ['an unknown line', { anything: 1 }, /line 2 is not a line of a backup/],
+    ],
+    2,
+  ),
+)('a backup with %s is refused in a sentence, and nothing is written', async (_, line, words) => {
   const [first = '', ...others] = written
   expect(await refusalOf(await write([first, JSON.stringify(line), ...others], own()))).toMatch(words)
 })

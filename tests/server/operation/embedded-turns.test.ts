@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { IS_DEEP } from '#tests/depth.ts'
 import { openShop } from '#tests/server/setup/shop.ts'
 
 /** Longer than a turn on any machine. */
 const SLOW = sql`SELECT count(*) FROM generate_series(1, 200000)`
 
-test('statements that wait for the embedded database let others in between', async () => {
+test.runIf(IS_DEEP)('statements that wait for the embedded database let others in between', async () => {
   const shop = await openShop('pglite')
   const ended: string[] = []
   const statements = Array.from({ length: 5 }, async () => {

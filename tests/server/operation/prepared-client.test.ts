@@ -7,7 +7,7 @@ import { endWith, type Form, isLost } from '#server/db/guarded.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { takeStock } from '#server/product/sql/stock.ts'
-import { DATABASES, openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import { openShop, readyProduct, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const TIMES = 30
 /** As many statements as a pool names. */
@@ -159,7 +159,7 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
   })
 })
 
-test.each(DATABASES)(
+test.each(SOME_DATABASES)(
   'a guarded change fails only in its form `made`, and its failure is told from others (%s)',
   async (kind) => {
     const shop = await openShop(kind)

@@ -19,7 +19,7 @@ let shop: Shop
 let bundle: PageBundle
 let front: Awaited<ReturnType<typeof listenHeld>>
 beforeAll(async () => {
-  shop = await openShop('pglite', { PAGE_CACHE_SECONDS: String(SECONDS) })
+  shop = await openShop(undefined, { PAGE_CACHE_SECONDS: String(SECONDS) })
   const pages = Array.from({ length: PAGES }, (_, index) => [`/page-${index}`, `page ${index}`])
   const list = { html: '[]', type: 'application/json', tags: ['products'] }
   bundle = await writeBundle({

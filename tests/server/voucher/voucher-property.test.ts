@@ -11,7 +11,7 @@ import { findVoucher } from '#server/voucher/sql.ts'
 import { depth } from '#tests/depth.ts'
 import { draftOf, openShop, type Shop } from '#tests/server/setup/shop.ts'
 
-const CARTS = depth(400, 10_000)
+const CARTS = depth(200, 10_000)
 /** The tests' machine has few cores: this many carts are sent at a time. */
 const AT_ONCE = 20
 /** The sample's current vouchers, and some that strain the rule: no discount, a full discount, and caps. */

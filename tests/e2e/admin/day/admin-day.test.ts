@@ -12,29 +12,29 @@ test.use({ viewport: { width: 360, height: 740 } })
 const announced = (page: Page, number: string) =>
   page.getByRole('region', { name: 'New orders' }).getByRole('listitem').filter({ hasText: number })
 
-test('a new order announces itself on every open screen, in title and icon, until somebody accepts it', async ({
-  page,
-  context,
-  adminShop,
-}) => {
-  await openAdmin(page, '/admin/messages?answered=', ADMIN.username)
-  const other = await context.newPage()
-  await other.goto('/admin/bake-list')
-  await expect(other.getByRole('article')).toBeVisible()
-  const { number } = await placeOrder(['pandesal'], { shop: adminShop })
-  for (const screen of [page, other]) {
-    await expect(announced(screen, number)).toContainText('Pandesal')
-    await expect(screen).toHaveTitle(/^\(\d+\) /)
-    await expect(screen.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg/)
-    await expectNoSidewaysScroll(screen)
-  }
-  await expectAccessible(page)
-  // Another screen changes the title; the number stays in it.
-  await other.getByRole('link', { name: 'Today' }).first().click()
-  await expect(other).toHaveTitle(/^\(\d+\) Today/)
-  await page.getByRole('button', { name: `Accept order ${number}` }).click()
-  for (const screen of [page, other]) await expect(announced(screen, number)).toHaveCount(0)
-})
+test(
+  'a new order announces itself on every open screen, in title and icon, until somebody accepts it',
+  DEEP_ONLY,
+  async ({ page, context, adminShop }) => {
+    await openAdmin(page, '/admin/messages?answered=', ADMIN.username)
+    const other = await context.newPage()
+    await other.goto('/admin/bake-list')
+    await expect(other.getByRole('article')).toBeVisible()
+    const { number } = await placeOrder(['pandesal'], { shop: adminShop })
+    for (const screen of [page, other]) {
+      await expect(announced(screen, number)).toContainText('Pandesal')
+      await expect(screen).toHaveTitle(/^\(\d+\) /)
+      await expect(screen.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg/)
+      await expectNoSidewaysScroll(screen)
+    }
+    await expectAccessible(page)
+    // Another screen changes the title; the number stays in it.
+    await other.getByRole('link', { name: 'Today' }).first().click()
+    await expect(other).toHaveTitle(/^\(\d+\) Today/)
+    await page.getByRole('button', { name: `Accept order ${number}` }).click()
+    for (const screen of [page, other]) await expect(announced(screen, number)).toHaveCount(0)
+  },
+)
 
 /** 28 orders of a day fit into three screens of a phone. */
 const ROW_HEIGHT = (3 * 740) / 28

@@ -206,26 +206,31 @@ test(
   },
 )
 
-test('a new product begins with its photos; saving stays on it, sends them, and leads to the next one', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openAdmin(page, '/admin/products?product=new', ADMIN.username)
-  const photos = page.getByRole('region', { name: 'Photos' })
-  await expect(photos).toBeInViewport()
-  await photos.getByLabel('Take or choose photos').setInputFiles([await photo('kutsinta.png', '#a0522d')])
-  await expect(photos.getByRole('button', { name: 'Remove kutsinta.png' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel(/^Name/).first().fill('Kutsinta')
-  await page
-    .getByLabel(/^Price/)
-    .first()
-    .fill('60')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page).toHaveURL(/product=\d+$/)
-  await expect(card(page, 1)).toContainText('Ready')
-  await expect(page.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/product/kutsinta')
-  await page.getByRole('button', { name: 'Next product' }).click()
-  await expect(page.getByLabel(/^Name/).first()).toHaveValue('')
-  await expect(photos.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-})
+test(
+  'a new product begins with its photos; saving stays on it, sends them, and leads to the next one',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAdmin(page, '/admin/products?product=new', ADMIN.username)
+    const photos = page.getByRole('region', { name: 'Photos' })
+    await expect(photos).toBeInViewport()
+    await photos.getByLabel('Take or choose photos').setInputFiles([await photo('kutsinta.png', '#a0522d')])
+    await expect(photos.getByRole('button', { name: 'Remove kutsinta.png' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel(/^Name/).first().fill('Kutsinta')
+    await page
+      .getByLabel(/^Price/)
+      .first()
+      .fill('60')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL(/product=\d+$/)
+    await expect(card(page, 1)).toContainText('Ready')
+    await expect(page.getByRole('link', { name: 'View in shop' })).toHaveAttribute(
+      'href',
+      '/product/kutsinta',
+    )
+    await page.getByRole('button', { name: 'Next product' }).click()
+    await expect(page.getByLabel(/^Name/).first()).toHaveValue('')
+    await expect(photos.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  },
+)

@@ -39,27 +39,28 @@ test(
   },
 )
 
-test('one tap takes a product off the sale, a shopper’s page hears of it, and one tap puts it back', async ({
-  page,
-  context,
-}) => {
-  await openAdmin(page, '/admin/products?q=pandesal', ADMIN.username)
-  const toggle = page.getByRole('switch', { name: 'Pandesal is on sale', exact: true })
-  await toggle.click()
-  await expect(toggle).not.toBeChecked()
-  await expect(page.getByText('is sold out.')).toBeVisible()
-  const shopper = await context.newPage()
-  await shopper.goto('/product/pandesal')
-  await expect(
-    shopper
-      .getByRole('main')
-      .getByText(/sold out/i)
-      .first(),
-  ).toBeVisible()
-  await shopper.close()
-  await toggle.click()
-  await expect(toggle).toBeChecked()
-})
+test(
+  'one tap takes a product off the sale, a shopper’s page hears of it, and one tap puts it back',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await openAdmin(page, '/admin/products?q=pandesal', ADMIN.username)
+    const toggle = page.getByRole('switch', { name: 'Pandesal is on sale', exact: true })
+    await toggle.click()
+    await expect(toggle).not.toBeChecked()
+    await expect(page.getByText('is sold out.')).toBeVisible()
+    const shopper = await context.newPage()
+    await shopper.goto('/product/pandesal')
+    await expect(
+      shopper
+        .getByRole('main')
+        .getByText(/sold out/i)
+        .first(),
+    ).toBeVisible()
+    await shopper.close()
+    await toggle.click()
+    await expect(toggle).toBeChecked()
+  },
+)
 
 test('a change that the server refuses goes back, and says why', DEEP_ONLY, async ({ page }) => {
   await page.route('**/api/v1/admin/products/*/availability', (route) =>
