@@ -85,7 +85,11 @@ test('an owner empties the sample, takes the seven steps on a phone, and opens; 
     await page.getByRole('button', { name: 'Open the shop' }).click()
     await expect(page.getByText('Your shop is open.')).toBeVisible()
     const visitor = await visit('/menu')
-    await expect(visitor.getByRole('link', { name: 'Ube Cake' }).first()).toBeVisible()
+    // Pages follow within a second.
+    await expect(async () => {
+      await visitor.reload()
+      await expect(visitor.getByRole('link', { name: 'Ube Cake' }).first()).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await visitor.context().close()
   })
 })

@@ -46,12 +46,14 @@ type WaysProps = { name: Exclude<FirstDayStep, 'opening'>; isDone: boolean; isNe
 
 function StepWays({ name, isDone, isNext }: WaysProps) {
   const settle = useFirstDayChange<void>(() => request(settleStep, { params: { name }, body: {} }))
-  const { title, address, settled, action } = STEPS[name]
+  const { title, address, settled, action, more } = STEPS[name]
+  const words = isDone ? 'Change' : action
   return (
     <div className="first-day-ways">
-      <a className={isNext ? 'button' : 'button quiet'} href={address} aria-label={`${action}: ${title}`}>
-        {isDone ? 'Change' : action}
+      <a className={isNext ? 'button' : 'button quiet'} href={address} aria-label={`${words}: ${title}`}>
+        {words}
       </a>
+      {more && <a href={more.address}>{more.action}</a>}
       {!isDone && settled && (
         <button
           type="button"

@@ -3,7 +3,13 @@ import type { FirstDayStep } from '#domain/place/first-day.ts'
 import { partAddress } from '#islands/admin/settings/settings-parts.ts'
 
 /** A step: where it is done, and how to say that nothing is to be done. */
-type Step = { title: string; address: string; action: string; settled?: string }
+type Step = {
+  title: string
+  address: string
+  action: string
+  more?: { address: string; action: string }
+  settled?: string
+}
 
 export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
   facts: { title: 'Your name and where you are', address: partAddress('shop'), action: 'Add more' },
@@ -30,6 +36,7 @@ export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
     title: 'Your words and your look',
     address: '/admin/texts',
     action: 'Read and change',
+    more: { address: '/admin/look', action: 'Logo and colours' },
     settled: 'These will do',
   },
   opening: { title: 'Open the shop', address: '/', action: 'Open' },
