@@ -27,7 +27,7 @@ const PLUGINS = ['effect-body', 'import-handled', 'spread-literal', 'day-of-cont
 
 /** The lines of each file that the plugins report. */
 function refusedLines(files: Record<string, readonly string[]>): Record<string, number[]> {
-  mkdirSync(join(folder, 'scripts/check'), { recursive: true })
+  mkdirSync(join(folder, 'scripts/check/patterns'), { recursive: true })
   for (const name of ['biome.json', '.gitignore', ...PLUGINS]) copyFileSync(name, join(folder, name))
   for (const [path, lines] of Object.entries(files))
     write(path, (isAstro(path) ? ['---', ...lines, '---'] : lines).join('\n'))

@@ -12,7 +12,7 @@ const site = z.decode(
   siteFacts,
   JSON.parse(await readFile('content/catalogue/site.json', 'utf8')) as z.input<typeof siteFacts>,
 )
-const { messages: _, ...ordering } = site.ordering
+const { messages: _, isPreparing: __, ...ordering } = site.ordering
 const settings: SettingsAnswer = { ...ordering, version: 3 }
 const file = factsOf(site)
 const LOOK: ShopLook = {
