@@ -4,7 +4,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stockShop } from '#tests/drill/setup/stocked-shop.ts'
+import { stockShop } from '#tests/drill/setup/flood/stocked-shop.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
 import { ENDLESS, MEASURED_SHOP, SHOP, startBenchProcess, timeToFirstAnswer } from './bench-process.ts'
 import { ask, type Figures, line } from './load.ts'

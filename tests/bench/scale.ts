@@ -7,7 +7,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stockShop } from '#tests/drill/setup/stocked-shop.ts'
+import { stockShop } from '#tests/drill/setup/flood/stocked-shop.ts'
 import {
   POSTGRES_SETTINGS,
   type ScratchPostgres,

@@ -8,9 +8,9 @@ import {
   hasOpenssl,
   openAuthority,
 } from '#tests/drill/setup/certificate-authority.ts'
-import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
 import { DAY_MS } from '#tests/drill/setup/clock-offset.ts'
 import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
+import { cheapOrders } from '#tests/drill/setup/flood/cheap-orders.ts'
 import { type SecureMailServer, startSecureMailServer } from '#tests/drill/setup/secure-mail-server.ts'
 import {
   endEveryProcess,

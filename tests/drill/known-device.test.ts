@@ -43,7 +43,7 @@ describe.runIf(IS_DEEP).each([1, LANES])(
       await admin(signIn, { body: ADMIN })
       const shopper = browser(server.address, '198.51.100.1')
       const body = await cheapOrder(shopper)
-      const flood = new Worker(new URL('./setup/password-flood.ts', import.meta.url), {
+      const flood = new Worker(new URL('./setup/flood/password-flood.ts', import.meta.url), {
         // One address is stopped by its failures; with many addresses, each has too few failures so far.
         workerData: { address: server.address, lanes: LANES, addresses, untilLimited: addresses === 1 },
       })

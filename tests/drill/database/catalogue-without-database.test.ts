@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createRequest } from '#client/pipeline/request.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { IS_DEEP } from '#tests/depth.ts'
-import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
+import { cheapOrders } from '#tests/drill/setup/flood/cheap-orders.ts'
+import { stockShop } from '#tests/drill/setup/flood/stocked-shop.ts'
 import { type OwnCluster, openOwnCluster } from '#tests/drill/setup/own-cluster.ts'
 import { endEveryProcess, type ServerProcess, startProcess } from '#tests/drill/setup/server-process.ts'
-import { stockShop } from '#tests/drill/setup/stocked-shop.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 
 // "Without its database a process still serves pages and catalogue" (src/server/README.md), and a balancer asks for

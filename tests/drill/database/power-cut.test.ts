@@ -10,10 +10,10 @@ import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { getOrder, type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { PICTURE_WIDTHS } from '#domain/product/pictures/picture.ts'
 import { depth } from '#tests/depth.ts'
-import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
+import { cheapOrders } from '#tests/drill/setup/flood/cheap-orders.ts'
+import { stockShop } from '#tests/drill/setup/flood/stocked-shop.ts'
 import { type OwnCluster, openOwnCluster } from '#tests/drill/setup/own-cluster.ts'
 import { endEveryProcess, type ServerProcess, startProcess } from '#tests/drill/setup/server-process.ts'
-import { stockShop } from '#tests/drill/setup/stocked-shop.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 
 type Submission = { body: OrderDraft; idempotencyKey: string }

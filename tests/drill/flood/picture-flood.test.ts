@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
 import { IS_DEEP } from '#tests/depth.ts'
-import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
+import { cheapOrders } from '#tests/drill/setup/flood/cheap-orders.ts'
 import { treeMegabytes, watchMemory } from '#tests/drill/setup/process-memory.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
@@ -29,7 +29,7 @@ const MAX_KEPT_MEGABYTES = 300
 const GIVING_BACK_MS = 60_000
 const MAX_ORDER_MS = 500
 const BUSY_FACTOR = 10
-const IMAGES = resolve(import.meta.dirname, '..', '..', 'content', 'catalogue', 'images')
+const IMAGES = resolve(import.meta.dirname, '..', '..', '..', 'content', 'catalogue', 'images')
 
 let dataDir: string
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test.runIf(IS_DEEP && isAble)(
     for (let count = 0; count < CALM_ORDERS; count++) calm.push(await order(count))
     const idle = treeMegabytes(pid)
     const watch = watchMemory(pid)
-    const flood = new Worker(new URL('./setup/picture-flood.ts', import.meta.url), {
+    const flood = new Worker(new URL('../setup/flood/picture-flood.ts', import.meta.url), {
       workerData: { address: server.address, files: await readdir(IMAGES), connections: CONNECTIONS },
     })
     await once(flood, 'message')

@@ -25,7 +25,7 @@ test(`${WRONG_SIGN_INS} wrong sign-ins at once keep nobody from the catalogue fo
   const server = await startProcess(dataDir, { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' })
   await readCatalogue(server.address)
   const bare = await startBareServer()
-  const flood = new Worker(new URL('./setup/sign-in-flood.ts', import.meta.url), {
+  const flood = new Worker(new URL('../setup/flood/sign-in-flood.ts', import.meta.url), {
     workerData: { address: server.address, count: WRONG_SIGN_INS },
   })
   await once(flood, 'message')

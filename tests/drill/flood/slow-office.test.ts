@@ -10,14 +10,14 @@ import { seedDatabase } from '#server/shop/seed.ts'
 import { fillShop } from '#tests/bench/large-shop.ts'
 import { IS_DEEP } from '#tests/depth.ts'
 import { SHARE_OF_BARE } from '#tests/drill/setup/bare-server.ts'
-import { healthBesideReaders } from '#tests/drill/setup/health-beside-readers.ts'
+import { healthBesideReaders } from '#tests/drill/setup/flood/health-beside-readers.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { openAsAdmin, PASSWORD } from '#tests/drill/setup/signed-in.ts'
 import { createDatabase } from '#tests/server/setup/database/database.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
 import { SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-const CATALOGUE = resolve(import.meta.dirname, '..', '..', 'content', 'catalogue')
+const CATALOGUE = resolve(import.meta.dirname, '..', '..', '..', 'content', 'catalogue')
 const API = '/api/v1/admin'
 const PRODUCTS = 10_000
 const ORDERS = 50_000

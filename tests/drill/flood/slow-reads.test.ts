@@ -8,13 +8,13 @@ import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { IS_DEEP } from '#tests/depth.ts'
 import { SHARE_OF_BARE } from '#tests/drill/setup/bare-server.ts'
-import { healthBesideReaders } from '#tests/drill/setup/health-beside-readers.ts'
+import { healthBesideReaders } from '#tests/drill/setup/flood/health-beside-readers.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { createDatabase } from '#tests/server/setup/database/database.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
 import { SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-const root = resolve(import.meta.dirname, '..', '..')
+const root = resolve(import.meta.dirname, '..', '..', '..')
 const API = '/api/v1'
 const PRODUCTS = 10_000
 const MINUTES = 60_000

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { resolve } from 'node:path'
-import { startBareServer } from './bare-server.ts'
+import { startBareServer } from '#tests/drill/setup/bare-server.ts'
 
-const root = resolve(import.meta.dirname, '..', '..', '..')
+const root = resolve(import.meta.dirname, '..', '..', '..', '..')
 const HEALTH_EVERY_MS = 20
 
 /**
@@ -20,7 +20,7 @@ export async function healthBesideReaders(
   seconds: number,
   token = '',
 ): Promise<Measured> {
-  const reader = spawn(process.execPath, ['tests/drill/setup/reader.ts', address, ...paths], {
+  const reader = spawn(process.execPath, ['tests/drill/setup/flood/reader.ts', address, ...paths], {
     cwd: root,
     env: { ...process.env, TOKEN: token },
     stdio: ['ignore', 'pipe', 'inherit'],

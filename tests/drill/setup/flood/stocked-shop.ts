@@ -6,7 +6,7 @@ import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
 
-const CATALOGUE = resolve(import.meta.dirname, '..', '..', '..', 'content', 'catalogue')
+const CATALOGUE = resolve(import.meta.dirname, '..', '..', '..', '..', 'content', 'catalogue')
 const ROOMY_WINDOW = 100_000
 
 /**
