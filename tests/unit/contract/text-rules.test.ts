@@ -87,7 +87,8 @@ const NO_WORDS = [
 /** Searches: what was pasted is cleaned, since it is never stored (D71). */
 const SEARCHES = /query\.(?:search|searchTerm|q|category)$|^POST \/your-data\/codes body\.contact$/
 /** Blanks are nothing here, as in a field that was left empty. */
-const MAY_BE_EMPTY = /\.(?:description|words|note|announcement|tagline|deliveryNotice|postalCode|\w+Filipino)$/
+const MAY_BE_EMPTY =
+  /\.(?:description|words|note|announcement|tagline|deliveryNotice|postalCode|\w+Filipino)$/
 
 const isWords = ({ name }: { name: string }) => !NO_WORDS.some((one) => one.test(name))
 
