@@ -3,6 +3,8 @@ import { MANY_LINES, ONE_LINE, VISIBLE } from '#domain/text.ts'
 
 /** §5: strings have at most 1000 characters, text areas 5000. */
 const MAX_TEXT = 1000
+/** A fact of the shop, such as its name or its street. */
+export const MAX_FACT = 100
 const VISIBLE_OR_NONE = z.regex(new RegExp(`^$|${VISIBLE.source}`, 'u'))
 
 /** One line of text, trimmed, not empty. */

@@ -2,10 +2,14 @@ import { createApp } from 'astro/app/entrypoint'
 import { textMistakes as mistakesOf, unsoldArticles as unsoldOf } from '#components/article/articles.ts'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { type ReadPhoto, readPhotosBy as takePhotosFrom } from '#components/pictures/share-photo.ts'
+import { readContentFrom } from '#components/shop/shop-content.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import type { Product } from '#domain/product/product.ts'
-import { inContent } from '#server/flow/in-content.ts'
+import { contentOfTheMoment, inContent } from '#server/flow/in-content.ts'
 import { FILIPINO_PATH } from '#words/address.ts'
+
+// The middleware comes with the first page; addresses may be listed before.
+readContentFrom(contentOfTheMoment)
 
 // Without streaming the middleware sees the failure of a component deep in a page, and a page is answered whole.
 const app = createApp({ streaming: false })
@@ -69,7 +73,7 @@ export function unsoldArticles(content: ShopContent): ReturnType<typeof unsoldOf
   return unsoldOf(content)
 }
 
-/** Says how pictures of the catalogue are read, for the cards of shared pages. */
-export function readPhotosBy(read: ReadPhoto): void {
+/** Says how pictures of the catalogue are read, for the cards of shared pages; without a way, as a build reads them. */
+export function readPhotosBy(read?: ReadPhoto): void {
   takePhotosFrom(read)
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { shopLoader } from '#integrations/content/shop-loader.ts'
 import { openBundle, type PageBundle } from '#server/pages/bundle/bundle.ts'
@@ -33,6 +33,8 @@ beforeAll(async () => {
   if (!loaded || 'error' in loaded) throw new Error('The sample cannot be read.')
   sample = { ...loaded.data, hosting: { site: SITE, apiOrigin: '', tagManagerId: '' } }
 }, BUNDLE_MS)
+// Other files of this thread have the same bundle.
+afterAll(() => bundle.readPhotosBy())
 
 /** The addresses of a content that are worth looking at; pictures take long and say nothing that their pages do not. */
 async function pathsOf(content: ShopContent): Promise<string[]> {

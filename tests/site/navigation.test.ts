@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ADMIN, currentOf, LINKS } from '#components/page/navigation/navigation-links.ts'
-import { PAGES, pageAt, tagsOf } from '#tests/site/setup/built-site.ts'
+import { isAlone, PAGES, pageAt, tagsOf } from '#tests/site/setup/built-site.ts'
 
 const isOffice = ({ path }: { path: string }) => /^\/admin(?:\/|$)/.test(path)
-const SHOP_PAGES = PAGES.filter((page) => !isOffice(page))
+const SHOP_PAGES = PAGES.filter((page) => !(isOffice(page) || isAlone(page)))
 
 const highlighted = (path: string) => LINKS.filter((link) => currentOf(link, path)).map(({ name }) => name)
 

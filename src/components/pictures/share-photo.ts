@@ -15,7 +15,7 @@ const FETCH_TIMEOUT_MS = 30_000
 let readOwnPhoto: ReadPhoto | undefined
 
 /** A running shop reads its pictures by itself, when a card is asked for. */
-export function readPhotosBy(read: ReadPhoto): void {
+export function readPhotosBy(read?: ReadPhoto): void {
   readOwnPhoto = read
 }
 

@@ -48,5 +48,7 @@ export const countWork = endpoint({
     refundsDue: z.int(),
     prices: z.int(),
     alerts: z.int(),
+    /** The shop has not opened yet (D84). Processes of the version before do not send it. */
+    isPreparing: z.optional(z.boolean()),
   }),
 })

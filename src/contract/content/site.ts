@@ -6,7 +6,7 @@ import { optionally } from '#contract/optionally.ts'
 import { phone } from '#contract/person.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
-import { email, line, lineOrNone } from '#contract/text.ts'
+import { email, line, lineOrNone, MAX_FACT } from '#contract/text.ts'
 import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
 import { DEFAULT_LAWFUL, MAX_RATE_BASIS_POINTS, RATE_GOODS } from '#domain/lawful-discount/lawful-rate.ts'
 import { DEFAULT_LOOK } from '#domain/page/look/look.ts'
@@ -24,7 +24,6 @@ const MAX_PEAKS = 10
 const MAX_CLOSED_DATES = 400
 const MAX_HOLIDAYS = 100
 export const MAX_NOTE = 100
-export const MAX_FACT = 100
 export const MAX_DESCRIPTION = 500
 export const MAX_LINKS = 10
 const MAX_MUNICIPALITIES = 50

@@ -31,6 +31,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   isVegan: 'Only vegan products, or only the others.',
   key: 'The customer’s key in the list of customers.',
   kind: 'The kind of message.',
+  'PUT /admin/first-day/steps/{name} name': 'The step of the first day.',
   'GET /admin/security/log kind': 'The kind of refused call; all kinds if it is missing.',
   limit: 'The most entries in the answer.',
   lowStock: 'Only products of which few are left, or only the others.',

@@ -48,7 +48,8 @@ export function mountOffice(app: App, { database, catalogue, vault, clock, mailS
   })
 
   route(app, countWork, async ({ caller }) => {
-    const work = await countWaitingWork(database, mailShop !== null)
+    const { isPreparing } = (await catalogue.read()).settings
+    const work = { ...(await countWaitingWork(database, mailShop !== null)), isPreparing }
     return isAdmin(caller) ? work : { ...work, prices: 0, alerts: 0 }
   })
 }

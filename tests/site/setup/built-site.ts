@@ -30,6 +30,11 @@ export const PAGES = ALL_PAGES.filter(({ path }) => plainPath(path) === path)
 /** The pages in Filipino. */
 export const FILIPINO_PAGES = ALL_PAGES.filter(({ path }) => plainPath(path) !== path)
 
+/** Whether a page stands alone in the place of others, without the shop's frame: the shop is not open yet. */
+export function isAlone({ path }: BuiltPage): boolean {
+  return plainPath(path) === '/open-soon'
+}
+
 /** The page under an address, such as `/menu`. */
 export function pageAt(path: string): BuiltPage {
   const page = ALL_PAGES.find((candidate) => candidate.path === path)

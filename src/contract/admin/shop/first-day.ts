@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { MAX_FACT, shopFacts } from '#contract/content/site.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { phone } from '#contract/person.ts'
-import { email, line, lineOrNone } from '#contract/text.ts'
+import { email, line, lineOrNone, MAX_FACT } from '#contract/text.ts'
 import { FIRST_DAY_STEPS } from '#domain/place/first-day.ts'
 import { RESTORE_HOURS } from '#domain/place/sample.ts'
 
@@ -37,18 +36,16 @@ export const getFirstDay = endpoint({
   answer: firstDay,
 })
 
-const { address } = shopFacts.shape
-
 /** The facts without which nobody can reach a shop. */
 export const ownShopDraft = z.strictObject({
   name: line(MAX_FACT),
   phone,
   email,
   address: z.strictObject({
-    street: address.shape.street,
-    barangay: address.shape.barangay,
-    municipality: address.shape.municipality,
-    province: address.shape.province,
+    street: line(MAX_FACT),
+    barangay: line(MAX_FACT),
+    municipality: line(MAX_FACT),
+    province: line(MAX_FACT),
     postalCode: lineOrNone(MAX_FACT),
   }),
 })

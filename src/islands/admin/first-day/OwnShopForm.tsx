@@ -13,7 +13,7 @@ import { RESTORE_HOURS } from '#domain/place/sample.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
-import { useFirstDayChange } from './use-first-day.ts'
+import { useFirstDayChange } from './use-first-day-change.ts'
 
 const EMPTY: OwnShopDraft = {
   name: '',

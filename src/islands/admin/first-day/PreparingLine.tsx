@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { request } from '#client/api.ts'
+import { countWork } from '#contract/admin/office.ts'
 import { previewShop } from '#contract/admin/shop/first-day.ts'
-import { getShopTerms } from '#contract/shop/shop.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { $holder } from '#stores/account/auth.ts'
@@ -12,8 +12,7 @@ import './first-day.css'
 /** On every screen of a shop that is being set up: how far it is, and the way back to the steps. The browser may look at the shop. */
 export function PreparingLine({ isOnSteps }: { isOnSteps: boolean }) {
   const { user } = useStore($holder)
-  const { data: terms } = useCall(getShopTerms, { kind: 'health' })
-  const isPreparing = terms?.isPreparing ?? false
+  const isPreparing = useCall(countWork).data?.isPreparing ?? false
   useEffect(() => {
     if (!isPreparing) return
     // Without it this browser sees what visitors see, until the office is opened again.

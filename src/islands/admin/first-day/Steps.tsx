@@ -6,7 +6,7 @@ import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { leftWords, STEPS } from './step-words.ts'
-import { useFirstDayChange } from './use-first-day.ts'
+import { useFirstDayChange } from './use-first-day-change.ts'
 import './first-day.css'
 
 /** The steps to a shop that is open, each with what is left (D84). */

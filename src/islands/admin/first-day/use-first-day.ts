@@ -1,20 +1,7 @@
-import { type FirstDay, getFirstDay } from '#contract/admin/shop/first-day.ts'
-import { getSettings } from '#contract/admin/shop/settings.ts'
-import { getShopTerms } from '#contract/shop/shop.ts'
-import { keyOf, useCall } from '#islands/query/use-call.ts'
-import { useChange } from '#islands/query/use-change.ts'
+import { getFirstDay } from '#contract/admin/shop/first-day.ts'
+import { useCall } from '#islands/query/use-call.ts'
 
 /** How far the shop is from the sample to its owner's own. */
 export function useFirstDay() {
   return useCall(getFirstDay, { kind: 'live' })
-}
-
-/** A step of the first day. */
-export function useFirstDayChange<Input>(send: (input: Input) => Promise<FirstDay>) {
-  return useChange({
-    send,
-    apply: (client, answer) => client.setQueryData(keyOf(getFirstDay), answer),
-    list: getFirstDay,
-    also: [getSettings, getShopTerms],
-  })
 }

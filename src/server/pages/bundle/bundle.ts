@@ -23,7 +23,7 @@ export type PageBundle = {
   /** The products that a content shows, in ascending id order. */
   shownProducts: (content: ShopContent) => Promise<Product[]>
   /** Says how pictures of the catalogue are read, for the cards of shared pages. */
-  readPhotosBy: (read: (picture: string) => Promise<Buffer | null>) => void
+  readPhotosBy: (read?: (picture: string) => Promise<Buffer | null>) => void
   /** Why texts of a content are left out of its pages, or parts of them, each a sentence with file and line. */
   textMistakes: (content: ShopContent) => Promise<string[]>
   /** The articles of a content that name goods which the menu does not have; they are shown without these. */

@@ -7,9 +7,9 @@ import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit, type Visit } from '#tests/server/setup/signed.ts'
 import { type HostileRequest, hostileRequest } from './hostile-request.ts'
 
-const REQUESTS = depth(200, 10_000)
+const REQUESTS = depth(500, 10_000)
 /** An admin gets further: their bodies are read. */
-const ADMIN_REQUESTS = depth(50, 1_000)
+const ADMIN_REQUESTS = depth(100, 1_000)
 
 /** The small version always sends the same requests, so that it finds the same faults. */
 const chosen = IS_DEEP ? {} : { seed: 20_261_121 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { MAX_DESCRIPTION, MAX_FACT, MAX_LINKS, shopFacts } from '#contract/content/site.ts'
+import { MAX_DESCRIPTION, MAX_LINKS, shopFacts } from '#contract/content/site.ts'
+import { MAX_FACT } from '#contract/text.ts'
 import { hiddenAdvice } from '#domain/account/person-name.ts'
 import { completeAddress } from '#domain/page/web-address.ts'
 import { type ChangedFacts, factsInForce, type ShopFacts } from '#domain/place/shop-facts.ts'
