@@ -44,7 +44,7 @@ export function mountPages(app: App, needs: Needs): void {
   app.get(CHANGE_PASSWORD.from, (context) => context.redirect(CHANGE_PASSWORD.to, 302))
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)
-    if (path !== null && isCall(path)) throw noSuchCall()
+    if (isCall(path ?? context.req.path)) throw noSuchCall()
     const pages = source.here()
     if (!pages || path === null) return notFound(context)
     const dictionaries = pages.dictionaries()

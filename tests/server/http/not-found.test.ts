@@ -84,3 +84,8 @@ test('a category that is there has its lists, be they empty', async () => {
     }
   }
 })
+
+test('a call whose address is no text answers as every unknown call does (D34)', async () => {
+  const answer = await shop.app.request(`${API_BASE}/admin/texts/%ff%fe/`)
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/problem+json'])
+})
