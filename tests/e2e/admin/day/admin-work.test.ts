@@ -203,6 +203,7 @@ test(
     await page.getByLabel('Name of the view').fill('To be paid')
     await page.keyboard.press('Enter')
     await page.goto('/admin/orders')
+    await page.locator('summary', { hasText: 'Filters and more' }).click()
     await page.getByRole('button', { name: 'To be paid', exact: true }).click()
     // Words that may be a customer's name are not saved.
     await expect(page).toHaveURL('/admin/orders?paid=false')
