@@ -28,13 +28,10 @@ export function changingSettings({ database, catalogue, clock }: Needs) {
     const saved = await database.transaction(async (transaction) => {
       const before = await findOrderingSettings(transaction)
       if (version !== null && version !== before.version) throw new StaleEdit(settingsAnswer(before))
-      const at = clock()
       const value = change(before.value)
-      if (!(await editOrderingSettings(transaction, { value, version: before.version, now: at }))) return null
+      const step = { before, value, userId, action: 'updated', at: clock() }
+      if (!(await writeSettings(transaction, step))) return null
       await check?.(transaction, before.value, value)
-      const entry = { at, userId, action: 'updated', noun: 'settings', nounId: ORDERING }
-      await appendAudit(transaction, [{ ...entry, before: wire(before.value), after: wire(value) }])
-      await tellCatalogueEdited(transaction)
       return { value, version: before.version + 1 }
     })
     // Somebody was faster: an edit of a specific version is refused; any other is repeated on the newer
@@ -43,6 +40,21 @@ export function changingSettings({ database, catalogue, clock }: Needs) {
     await catalogue.announce(['frame'])
     return saved
   }
+}
+
+type Step = { before: Kept; value: OrderingSettings; userId: number; action: string; at: Date }
+
+/** Writes the settings within a transaction, with an entry in the audit trail. False if somebody was faster. */
+export async function writeSettings(
+  transaction: Transaction,
+  { before, value, userId, action, at }: Step,
+): Promise<boolean> {
+  const { version } = before
+  if (!(await editOrderingSettings(transaction, { value, version, now: at }))) return false
+  const entry = { at, userId, action, noun: 'settings', nounId: ORDERING }
+  await appendAudit(transaction, [{ ...entry, before: wire(before.value), after: wire(value) }])
+  await tellCatalogueEdited(transaction)
+  return true
 }
 
 /** The settings with their version, as the API shows them. */

@@ -3,5 +3,5 @@ import { useCall } from '#islands/query/use-call.ts'
 
 /** How far the shop is from the sample to its owner's own. */
 export function useFirstDay() {
-  return useCall(getFirstDay, { kind: 'live' })
+  return useCall(getFirstDay)
 }

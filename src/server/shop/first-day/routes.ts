@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   type FirstDay,
   getFirstDay,
@@ -8,19 +7,17 @@ import {
   settleStep,
   startOwnShop,
 } from '#contract/admin/shop/first-day.ts'
-import { orderingSettings } from '#contract/content/site.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { RESTORE_HOURS } from '#domain/place/sample.ts'
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import type { PreviewCookie } from '#server/http/guards/preview-cookie.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
-import { editOrderingSettings, findOrderingSettings, ORDERING } from '#server/shop/settings-sql.ts'
-import { appendAudit } from '#server/team/audit-sql.ts'
+import { writeSettings } from '#server/shop/change-settings.ts'
+import { findOrderingSettings } from '#server/shop/settings-sql.ts'
 import { hideFileTexts } from '#server/text/file-texts.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
 import { emptySample } from './empty-sample.ts'
@@ -111,15 +108,10 @@ export function mountFirstDay(app: App, needs: Needs): void {
     transaction: Transaction,
     { action, userId, change }: Change,
   ): Promise<OrderingSettings> {
-    const at = clock()
-    const { value: before, version } = await findOrderingSettings(transaction)
-    const value = change(before)
-    if (!(await editOrderingSettings(transaction, { value, version, now: at }))) refuseStep()
-    const entry = { at, userId, action, noun: 'settings', nounId: ORDERING }
-    const states = { before: z.encode(orderingSettings, before), after: z.encode(orderingSettings, value) }
-    await appendAudit(transaction, [{ ...entry, ...states }])
-    await tellCatalogueEdited(transaction)
-    return before
+    const before = await findOrderingSettings(transaction)
+    const value = change(before.value)
+    if (!(await writeSettings(transaction, { before, value, userId, action, at: clock() }))) refuseStep()
+    return before.value
   }
 }
 
