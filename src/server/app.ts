@@ -60,7 +60,7 @@ import { mountShelf } from '#server/product/shelf/routes.ts'
 import { mountAdminSecurity } from '#server/security/routes.ts'
 import { mountAdminEmergency } from '#server/shop/emergency-routes.ts'
 import { mountFirstDay } from '#server/shop/first-day/routes.ts'
-import { paymentPictures } from '#server/shop/payment-pictures.ts'
+import { settingsPictures } from '#server/shop/settings-pictures.ts'
 import { mountAdminSettings } from '#server/shop/settings-routes.ts'
 import { mountAdminAudit } from '#server/team/audit-routes.ts'
 import { mountAdminTeam } from '#server/team/routes.ts'
@@ -134,7 +134,7 @@ export function createApp(deps: Deps): App {
   mountPictureUploads(app, deps, {
     product: mountAdminProductImages(app, deps),
     text: textPictures(deps),
-    payment: paymentPictures(deps),
+    settings: settingsPictures(deps),
   })
   mountAdminPages(app, deps)
   mountAdminSecurity(app, deps)

@@ -25,7 +25,7 @@ export const startUpload = endpoint({
   access,
   status: 201,
   details:
-    'For files of the kinds and size that a product’s picture sent whole may have. Only admins send payment codes. An account has four under way; a fifth drops the one not touched for longest. They end after a day.',
+    'For files of the kinds and size that a product’s picture sent whole may have. Only admins send pictures of the settings. An account has four under way; a fifth drops the one not touched for longest. They end after a day.',
   body: z.strictObject({
     name: line(MAX_NAME),
     type: z.string().check(z.maxLength(MAX_NAME)),

@@ -51,7 +51,7 @@ export type KeptPictures = {
 }
 
 /** What stands for the product where a picture is for none. */
-const NO_PRODUCT = { text: 0, payment: -1 } as const satisfies Record<Exclude<PictureUse, 'product'>, number>
+const NO_PRODUCT = { text: 0, settings: -1 } as const satisfies Record<Exclude<PictureUse, 'product'>, number>
 
 /**
  * Pictures in parts. Each part is an ordinary, short call, so slow senders get no more time than in any other call, and a
@@ -133,7 +133,7 @@ function ownOf({ uploadId }: { uploadId: string }, { userId }: Caller): OwnUploa
 
 function useOf(productId: number): PictureUse {
   if (productId > 0) return 'product'
-  return productId === NO_PRODUCT.text ? 'text' : 'payment'
+  return productId === NO_PRODUCT.text ? 'text' : 'settings'
 }
 
 function answerOf({ id, received, size }: PictureUpload): UploadAnswer {

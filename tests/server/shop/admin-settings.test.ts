@@ -166,9 +166,9 @@ describe('settings', () => {
 
   test('the picture of a payment code is kept as any other', async () => {
     const file = new File([new Uint8Array(await smallPicture('png'))], 'gcash.png', { type: 'image/png' })
-    const picture = await sendPicture(admin, 'payment', file)
+    const picture = await sendPicture(admin, 'settings', file)
     expect((await shop.app.request(`/images/${picture}?w=160`)).status).toBe(200)
-    expect((await refusalOf(sendPicture(staff, 'payment', file))).status).toBe(403)
+    expect((await refusalOf(sendPicture(staff, 'settings', file))).status).toBe(403)
   })
 
   test('while orders are paused every quote says until when, no order is taken, and afterwards they are', async () => {

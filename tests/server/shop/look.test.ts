@@ -67,12 +67,12 @@ test('staff may neither change the look nor send its pictures', async () => {
   const body = { ...settings, look: DEFAULT_LOOK }
   expect((await refusalOf(staff.request(updateSettings, { body, version }))).status).toBe(403)
   const file = new File([new Uint8Array(await smallPicture('png'))], 'logo.png', { type: 'image/png' })
-  expect((await refusalOf(sendPicture(staff, 'payment', file))).status).toBe(403)
+  expect((await refusalOf(sendPicture(staff, 'settings', file))).status).toBe(403)
 })
 
 test('the pictures of a look are still there when unused ones have been removed', async () => {
   const file = new File([new Uint8Array(await smallPicture('png'))], 'logo.png', { type: 'image/png' })
-  const picture = await sendPicture(admin, 'payment', file)
+  const picture = await sendPicture(admin, 'settings', file)
   await write({ look: { ...GREEN, logo: { picture, width: 40, height: 40 } } })
   const later = new Date(shop.deps.clock().getTime() + 48 * 3_600_000)
   await sweepPictures({ ...shop.deps, clock: () => later })

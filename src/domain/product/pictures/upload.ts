@@ -1,5 +1,5 @@
-/** What an uploaded picture is for: one of a product's, one that texts show, or the code by which the shop is paid. */
-export const PICTURE_USES = ['product', 'text', 'payment'] as const
+/** An uploaded picture belongs to a product, to a text, or to the settings: a payment code, the logo, the home page. */
+export const PICTURE_USES = ['product', 'text', 'settings'] as const
 
 export type PictureUse = (typeof PICTURE_USES)[number]
 

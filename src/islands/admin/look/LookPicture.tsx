@@ -1,6 +1,4 @@
-import { useRef } from 'react'
-import { CONVERTIBLE_TYPES } from '#domain/product/pictures/upload.ts'
-import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
+import { usePictureFile } from '#islands/admin/pictures/use-picture-file.tsx'
 
 type Props = {
   /** As in "Choose another logo". */
@@ -13,12 +11,12 @@ type Props = {
 
 /** Sends a picture of the look; it counts when the look is saved. */
 export function LookPicture({ noun, hasPicture, choose, remove }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  const { send, progress, error } = useSinglePicture('payment', choose)
+  const picture = usePictureFile({ use: 'settings', label: `File of the ${noun}`, done: choose })
+  const { error, field } = picture
   return (
     <>
       <div className="row-actions">
-        <button type="button" className="button quiet" onClick={() => field.current?.click()}>
+        <button type="button" className="button quiet" onClick={picture.choose}>
           {hasPicture ? `Choose another ${noun}` : `Choose a ${noun}`}
         </button>
         {hasPicture && (
@@ -27,21 +25,7 @@ export function LookPicture({ noun, hasPicture, choose, remove }: Props) {
           </button>
         )}
       </div>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        aria-label={`File of the ${noun}`}
-        accept={CONVERTIBLE_TYPES}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file) void send(file)
-        }}
-      />
-      {progress !== undefined && (
-        <progress max={100} value={progress} aria-label={`The ${noun} is being sent`} />
-      )}
+      {field}
       {error && (
         <small role="alert" className="field-error">
           {error}

@@ -1,7 +1,6 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
-import { CONVERTIBLE_TYPES } from '#domain/product/pictures/upload.ts'
-import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
+import { usePictureFile } from '#islands/admin/pictures/use-picture-file.tsx'
 
 const SHOWN_WIDTH = 320
 
@@ -10,8 +9,8 @@ type Props = { label: string; value: string; change: (picture: string) => void; 
 /** A picture of the shop by its file name, or a new one: chosen by the button or dropped onto it. */
 export function PictureInput({ label, value, change, error }: Props) {
   const id = useId()
-  const file = useRef<HTMLInputElement>(null)
-  const { send, progress, error: refused } = useSinglePicture('text', change)
+  const picture = usePictureFile({ use: 'text', label: `New file: ${label}`, done: change })
+  const { choose, send, error: refused, field } = picture
   const problem = refused ?? error
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the button in it does the same.
@@ -22,7 +21,7 @@ export function PictureInput({ label, value, change, error }: Props) {
         const [dropped] = event.dataTransfer.files
         if (!dropped) return
         event.preventDefault()
-        void send(dropped)
+        send(dropped)
       }}
     >
       <label htmlFor={id}>{label}</label>
@@ -42,24 +41,10 @@ export function PictureInput({ label, value, change, error }: Props) {
           'The name of a picture of the shop, or a new one.'
         )}
       </small>
-      <button type="button" className="button quiet" onClick={() => file.current?.click()}>
+      <button type="button" className="button quiet" onClick={choose}>
         Choose a new picture
       </button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-label={`New file: ${label}`}
-        accept={CONVERTIBLE_TYPES}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          target.value = ''
-          if (chosen) void send(chosen)
-        }}
-      />
-      {progress !== undefined && (
-        <progress max={100} value={progress} aria-label="The picture is being sent" />
-      )}
+      {field}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { makeMaster, readUpload } from '#server/media/upload.ts'
 type Needs = { encoder: Encoder; pictureStore: PictureStore }
 
 /** How pictures of the settings are kept, such as payment codes and the logo: only admins add them. One counts when the settings that name it are saved. */
-export function paymentPictures({ encoder, pictureStore }: Needs): KeptPictures {
+export function settingsPictures({ encoder, pictureStore }: Needs): KeptPictures {
   return {
     refuse: async (_, { roles }) => {
       if (!roles.includes('ROLE_ADMIN'))
