@@ -5,7 +5,7 @@ import { readPhoto } from './share-photo.ts'
 
 /** An icon's side in pixels, and the part of it that the drawing fills; the rest is paper. */
 type IconShape = { side: number; fill: number }
-/** What the icon shows: the drawing in a colour, or the file of a logo. */
+/** The icon: the drawing in a colour, or the file of a logo. */
 type IconLook = { crust: string; logo: string | undefined }
 
 const DRAWING = 'public/icon.svg'

@@ -70,7 +70,7 @@ export const finishUpload = endpoint({
   answer: z.object({
     /** Its file name. */
     picture: z.string(),
-    /** The same as one of its product's pictures; `null` for other uses. */
+    /** The picture among its product's; `null` for other uses. */
     image: z.nullable(image),
   }),
 })

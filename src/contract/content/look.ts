@@ -10,7 +10,7 @@ const colour = z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/)))
 const picture = z.string().check(z.regex(/^[\w-]{1,150}\.(?:webp|jpe?g|png)$/))
 const side = z.int().check(z.minimum(1), z.maximum(MAX_SIDE))
 
-/** What the owner has chosen for the look of the shop; see `ShopLook`. */
+/** The owner's choices for the look of the shop; see `ShopLook`. */
 export const shopLook = z.strictObject({
   buttons: colour,
   accent: colour,

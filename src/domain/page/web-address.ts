@@ -5,7 +5,7 @@ const MAX_ADDRESS = 2048
 const NAME = /^@?[\w.-]+$/
 
 /**
- * What somebody typed as a web address with what they left out: `facebook.com/pugon` gets its `https://`.
+ * A typed web address, completed: `facebook.com/pugon` gets its `https://`.
  *
  * @param site where a bare name belongs: `https://www.tiktok.com/@` makes an address of `@pugon`.
  */

@@ -44,13 +44,13 @@ export function mountFileTexts(app: App, needs: PictureNeeds): void {
     const twin = (await loadTexts(database)).find(isAt(text))
     if (twin) return answerText(needs, twin)
     const copy = await withKeptPictures(needs, text, files)
-    const made = await database.transaction(async (transaction) => {
+    const written = await database.transaction(async (transaction) => {
       const present = (await holdTexts(transaction)).find(isAt(text))
       if (present) return present
       const id = await insertText(transaction, copy, { at, userId, updatedAt: copy.updatedAt })
       return recordChange(transaction, id, { action: 'created', before: null, userId, at })
     })
-    return answerText(needs, made)
+    return answerText(needs, written)
   })
 
   route(app, hide, async ({ body, caller: { userId } }) => {

@@ -20,12 +20,12 @@ export async function hideFileTexts(
   needs: Needs,
   { kind, userId, at }: Hiding,
 ): Promise<number[]> {
-  const kept = await holdTexts(transaction)
+  const texts = await holdTexts(transaction)
   const { articles, pages } = await needs.authorFiles(manilaDate(at))
   const ids: number[] = []
   for (const file of kind === 'article' ? articles : pages) {
     const { slug } = file
-    const isKept = kept.some((text) => text.kind === kind && text.slug === slug)
+    const isKept = texts.some((text) => text.kind === kind && text.slug === slug)
     if (isKept || !mayHide(kind, slug)) continue
     const id = await hideFile(transaction, file, { kind, userId, at })
     if (id !== null) ids.push(id)
@@ -39,12 +39,12 @@ export async function hideTexts(
   needs: Needs,
   { kind, slugs, userId, at }: Hiding & { slugs: readonly string[] },
 ): Promise<number> {
-  const kept = await holdTexts(transaction)
+  const texts = await holdTexts(transaction)
   const files = await needs.authorFiles(manilaDate(at))
   let hidden = 0
   for (const slug of new Set(slugs)) {
     if (!mayHide(kind, slug)) refuseHiding()
-    const before = kept.find((text) => text.kind === kind && text.slug === slug)
+    const before = texts.find((text) => text.kind === kind && text.slug === slug)
     const file = fileOf(files, { kind, slug })
     if (before?.publishAt) {
       const { id, article, page, body } = before

@@ -8,17 +8,15 @@ import { RESTORE_HOURS } from '#domain/place/sample.ts'
 const count = z.int()
 
 const firstDay = z.object({
-  /** `sample` as it comes, `preparing` while visitors see that the shop opens soon, `open` ever after. */
-  stage: z.enum(['sample', 'preparing', 'open']),
-  /** None but while `preparing`. */
-  steps: z.array(z.object({ name: z.enum(FIRST_DAY_STEPS), isDone: z.boolean() })),
+  /** The steps of a shop that visitors do not see yet; `null` for any other. */
+  steps: z.nullable(z.array(z.object({ name: z.enum(FIRST_DAY_STEPS), isDone: z.boolean() }))),
   goods: z.object({
     published: count,
     drafts: count,
     /** Published goods whose allergens nobody has stated (D69). */
     unstated: count,
   }),
-  /** What beginning one's own shop takes away; `null` but for the sample. */
+  /** How much of the sample an own shop takes away; `null` for a shop that is not the sample. */
   sample: z.nullable(
     z.object({ products: count, categories: count, occasions: count, vouchers: count, articles: count }),
   ),

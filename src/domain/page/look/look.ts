@@ -4,7 +4,7 @@ export type LogoPicture = { picture: string; width: number; height: number }
 /** The picture at the top of the home page; without Filipino words the English ones describe it in both languages. */
 type HomePicture = { picture: string; alt: string; altFilipino: string }
 
-/** What the owner has chosen for the look of the shop; `null` leaves a part as the shop's files have it. */
+/** The owner's choices for the look of the shop; `null` leaves a part as the shop's files have it. */
 export type ShopLook = {
   /** The colour of buttons and links, `#rrggbb`, as it was chosen: `lookColours` makes it readable. */
   buttons: string | null

@@ -23,7 +23,7 @@ export function Dashboard() {
   const { data: terms } = useCall(getShopTerms, { kind: 'health' })
   const { data: firstDay } = useFirstDay()
   const [isStarting, setIsStarting] = useState(false)
-  if (firstDay?.stage === 'preparing') return <Steps firstDay={firstDay} />
+  if (firstDay?.steps) return <Steps {...firstDay} steps={firstDay.steps} />
   if (firstDay?.sample && isStarting)
     return <OwnShopForm sample={firstDay.sample} close={() => setIsStarting(false)} />
   return (

@@ -24,6 +24,10 @@ export function PreparingLine({ isOnSteps }: { isOnSteps: boolean }) {
 
 function WayBack() {
   const { data } = useFirstDay()
-  const left = data?.steps.filter(({ isDone }) => !isDone).length ?? 0
-  return <a href="/admin/dashboard">{left > 0 ? `Back to the steps: ${left} left` : 'Back to the steps'}</a>
+  const openSteps = data?.steps?.filter(({ isDone }) => !isDone).length ?? 0
+  return (
+    <a href="/admin/dashboard">
+      {openSteps > 0 ? `Back to the steps: ${openSteps} left` : 'Back to the steps'}
+    </a>
+  )
 }

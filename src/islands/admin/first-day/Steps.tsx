@@ -9,14 +9,15 @@ import { leftWords, STEPS } from './step-words.ts'
 import { useFirstDayChange } from './use-first-day-change.ts'
 import './first-day.css'
 
+type Props = Pick<FirstDay, 'goods' | 'restorableUntil'> & { steps: NonNullable<FirstDay['steps']> }
+
 /** The steps to a shop that is open, each with what is left (D84). */
-export function Steps({ firstDay }: { firstDay: FirstDay }) {
-  const { steps, goods, restorableUntil } = firstDay
-  const left = steps.filter(({ isDone }) => !isDone)
+export function Steps({ steps, goods, restorableUntil }: Props) {
+  const openSteps = steps.filter(({ isDone }) => !isDone)
   return (
     <section className="first-day" aria-labelledby="first-day-title">
       <h2 id="first-day-title">
-        Your first day: {steps.length - left.length} of {steps.length} done
+        Your first day: {steps.length - openSteps.length} of {steps.length} done
       </h2>
       <p>
         Visitors see that you open soon, your phone and your address. You and your team see the whole shop.
@@ -26,13 +27,13 @@ export function Steps({ firstDay }: { firstDay: FirstDay }) {
           <li key={name} className={isDone ? 'is-done' : undefined}>
             {isDone ? <CircleCheck aria-label="Done" /> : <Circle aria-label="To do" />}
             <div>
-              <h3>{STEPS[name].title}</h3>
+              <h3>{name === 'opening' ? 'Open the shop' : STEPS[name].title}</h3>
               <p>{leftWords(name, isDone, goods)}</p>
             </div>
             {name === 'opening' ? (
-              <OpenShop isReady={goods.published > 0} isNext={left.length === 1} />
+              <OpenShop isReady={goods.published > 0} isNext={openSteps.length === 1} />
             ) : (
-              <StepWays name={name} isDone={isDone} isNext={name === left[0]?.name} />
+              <StepWays name={name} isDone={isDone} isNext={name === openSteps[0]?.name} />
             )}
           </li>
         ))}

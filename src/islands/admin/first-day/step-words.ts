@@ -11,7 +11,7 @@ type Step = {
   settled?: string
 }
 
-export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
+export const STEPS: Readonly<Record<Exclude<FirstDayStep, 'opening'>, Step>> = {
   facts: { title: 'Your name and where you are', address: partAddress('shop'), action: 'Add more' },
   hours: {
     title: 'When you are open',
@@ -39,7 +39,6 @@ export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
     more: { address: '/admin/look', action: 'Logo and colours' },
     settled: 'These will do',
   },
-  opening: { title: 'Open the shop', address: '/', action: 'Open' },
 }
 
 const LEFT: Readonly<Record<FirstDayStep, string>> = {
@@ -53,7 +52,7 @@ const LEFT: Readonly<Record<FirstDayStep, string>> = {
   opening: 'Possible as soon as something is on sale.',
 }
 
-/** What is left of a step, or what was done. */
+/** Words for the work that a step still needs, or for its result. */
 export function leftWords(
   name: FirstDayStep,
   isDone: boolean,

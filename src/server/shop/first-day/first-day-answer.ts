@@ -38,16 +38,14 @@ export async function firstDayAnswer({
     drafts: hidden.filter(({ state }) => state === 'draft').length,
     unstated: published.filter(({ allergensStated }) => !allergensStated).length,
   }
-  const stage = settings.isPreparing ? 'preparing' : isStillSample ? 'sample' : 'open'
   return {
-    stage,
     goods,
     steps: settings.isPreparing
       ? FIRST_DAY_STEPS.map((name) => ({
           name,
           isDone: settled.includes(name) || isEvident(name, settings, goods),
         }))
-      : [],
+      : null,
     sample: isStillSample ? await countSample() : null,
     restorableUntil: sample && clock() <= new Date(sample.until) ? sample.until : null,
   }

@@ -9,47 +9,47 @@ import { texts } from '#server/db/schema/text.ts'
 import type { KeptSample, Rows } from './kept-sample.ts'
 
 /** Brings the sample's things back as they were. An address that the owner has given to something else since gets a number. */
-export async function bringSampleBack(transaction: Transaction, kept: KeptSample): Promise<void> {
+export async function bringSampleBack(transaction: Transaction, sample: KeptSample): Promise<void> {
   await holdMenu(transaction)
-  const taken = await transaction.select({ slug: categories.slug }).from(categories)
-  await insertRows(transaction, categories, withFreeSlugs(kept.categories, taken))
+  const usedSlugs = await transaction.select({ slug: categories.slug }).from(categories)
+  await insertRows(transaction, categories, withFreeSlugs(sample.categories, usedSlugs))
   const slugs = await transaction
     .select({ slug: products.slug })
     .from(products)
     .where(isNull(products.retiredAt))
-  for (const { id, slug, categoryId, subcategoryId } of kept.products) {
-    const isTaken = slugs.some((other) => other.slug === slug)
+  for (const { id, ...place } of withFreeSlugs(sample.products, slugs)) {
     await transaction
       .update(products)
-      .set({
-        retiredAt: null,
-        slug: isTaken ? `${slug}-${id}` : slug,
-        categoryId,
-        subcategoryId,
-        version: sql`${products.version} + 1`,
-      })
+      .set({ ...place, retiredAt: null, version: sql`${products.version} + 1` })
       .where(eq(products.id, id))
   }
-  const others = await transaction.select({ slug: occasions.slug }).from(occasions)
-  await insertRows(transaction, occasions, withFreeSlugs(kept.occasions, others))
-  await insertRows(transaction, occasionProducts, kept.occasionProducts)
+  const occasionSlugs = await transaction.select({ slug: occasions.slug }).from(occasions)
+  await insertRows(transaction, occasions, withFreeSlugs(sample.occasions, occasionSlugs))
+  await insertRows(transaction, occasionProducts, sample.occasionProducts)
   await transaction
     .update(vouchers)
     .set({ retiredAt: null, version: sql`${vouchers.version} + 1` })
-    .where(inArray(vouchers.id, kept.voucherIds))
+    .where(inArray(vouchers.id, sample.voucherIds))
   // Those that somebody has worked on since are that person's.
-  await transaction.delete(texts).where(and(inArray(texts.id, kept.textIds), eq(texts.version, 1)))
-  if (kept.starterCategoryId === null) return
+  await transaction.delete(texts).where(and(inArray(texts.id, sample.textIds), eq(texts.version, 1)))
+  if (sample.starterCategoryId === null) return
   const used = transaction
     .select({ id: products.id })
     .from(products)
-    .where(eq(products.categoryId, kept.starterCategoryId))
-  await transaction.delete(categories).where(and(eq(categories.id, kept.starterCategoryId), notExists(used)))
+    .where(eq(products.categoryId, sample.starterCategoryId))
+  await transaction
+    .delete(categories)
+    .where(and(eq(categories.id, sample.starterCategoryId), notExists(used)))
 }
 
-function withFreeSlugs(rows: Rows, taken: readonly { slug: string }[]): Rows {
+function withFreeSlugs<Row extends Rows[number]>(
+  rows: readonly Row[],
+  usedSlugs: readonly { slug: string }[],
+): Row[] {
   return rows.map((row) =>
-    taken.some(({ slug }) => slug === row['slug']) ? { ...row, slug: `${row['slug']}-${row['id']}` } : row,
+    usedSlugs.some(({ slug }) => slug === row['slug'])
+      ? { ...row, slug: `${row['slug']}-${row['id']}` }
+      : row,
   )
 }
 

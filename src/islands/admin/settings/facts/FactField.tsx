@@ -4,7 +4,7 @@ import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { checkFact, type FactName, type FactsFields, factFieldsOf, isChanged } from './facts-form.ts'
 
-/** What a form has to hold for these fields. */
+/** The part of a form that these fields edit. */
 type Fields = { facts: FactsFields }
 
 /** A fact that is one text, as a form shows it. */
@@ -36,7 +36,7 @@ export function FactField({ name, isRequired, file, ...field }: FactLine & { fil
 /** Says that a fact is no longer the file's, and takes it back. */
 export function FromFile({ name, label, file }: { name: FactName; label: string; file: ShopFacts }) {
   const { watch, setValue } = useFormContext<Fields>()
-  // What the sample says is nobody's way back.
+  // No owner wants to go back to the sample's facts.
   if (file.name === SAMPLE_NAME || !isChanged(name, watch('facts'), file)) return null
   const original = factFieldsOf({ facts: {} }, file)[name]
   const words = typeof original === 'string' ? original : Object.values(original).join(', ')
