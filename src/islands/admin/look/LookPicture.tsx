@@ -1,4 +1,5 @@
-import { usePictureFile } from '#islands/admin/pictures/use-picture-file.tsx'
+import { PictureFile } from '#islands/admin/pictures/PictureFile.tsx'
+import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 
 type Props = {
   /** As in "Choose another logo". */
@@ -11,8 +12,7 @@ type Props = {
 
 /** Sends a picture of the look; it counts when the look is saved. */
 export function LookPicture({ noun, hasPicture, choose, remove }: Props) {
-  const picture = usePictureFile({ use: 'settings', label: `File of the ${noun}`, done: choose })
-  const { error, field } = picture
+  const picture = useSinglePicture('settings', choose)
   return (
     <>
       <div className="row-actions">
@@ -25,10 +25,10 @@ export function LookPicture({ noun, hasPicture, choose, remove }: Props) {
           </button>
         )}
       </div>
-      {field}
-      {error && (
+      <PictureFile picture={picture} label={`File of the ${noun}`} />
+      {picture.error && (
         <small role="alert" className="field-error">
-          {error}
+          {picture.error}
         </small>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { cancelPicture, type PictureUpload, uploadPicture } from '#client/upload/upload-picture.ts'
 import type { PictureUse } from '#domain/product/pictures/upload.ts'
@@ -7,11 +7,28 @@ import { preparePicture } from './prepare-picture.ts'
 const PAUSED = 'Paused: no connection. It goes on by itself.'
 const UNREACHABLE = 'We cannot reach the bakery right now. Choose the same picture again to go on.'
 
+/** A picture that is chosen from this device and sent. */
+export type SinglePicture = {
+  /** The hidden field of `PictureFile`. */
+  input: RefObject<HTMLInputElement | null>
+  /** Asks for a file, from a button. */
+  choose: () => void
+  /** Sends a file that came another way. */
+  send: (file: File) => void
+  /** Percent that are sent; undefined when nothing is on its way. */
+  progress: number | undefined
+  error: string | undefined
+}
+
 /**
  * Sends a picture that belongs to no product, in parts; `done` gets its file name. After a failure the same file goes on where it
  * ended.
  */
-export function useSinglePicture(use: Exclude<PictureUse, 'product'>, done: (picture: string) => void) {
+export function useSinglePicture(
+  use: Exclude<PictureUse, 'product'>,
+  done: (picture: string) => void,
+): SinglePicture {
+  const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number>()
   const [error, setError] = useState<string>()
   const last = useRef<{ of: string; sent: PictureUpload }>(undefined)
@@ -56,5 +73,5 @@ export function useSinglePicture(use: Exclude<PictureUse, 'product'>, done: (pic
       setProgress(undefined)
     }
   }
-  return { send, progress, error }
+  return { input, choose: () => input.current?.click(), send: (file) => void send(file), progress, error }
 }

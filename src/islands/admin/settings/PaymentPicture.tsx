@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
-import { usePictureFile } from '#islands/admin/pictures/use-picture-file.tsx'
+import { PictureFile } from '#islands/admin/pictures/PictureFile.tsx'
+import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 import type { SettingsFields } from './settings-form.ts'
 
 const SHOWN_WIDTH = 320
@@ -11,14 +12,13 @@ export function PaymentPicture({ index, of }: { index: number; of: string }) {
   const name = `paymentAccounts.${index}.picture` as const
   const picture = watch(name)
   const set = (to: string) => setValue(name, to, { shouldDirty: true })
-  const label = `Picture of the code of ${of}`
-  const { choose, error, field } = usePictureFile({ use: 'settings', label, done: set })
+  const file = useSinglePicture('settings', set)
   return (
     <div className="payment-picture">
       {picture && (
         <img src={uploadedPicture(picture, SHOWN_WIDTH)} alt={`Code of ${of}`} width={120} height={120} />
       )}
-      <button type="button" className="link-button" onClick={choose}>
+      <button type="button" className="link-button" onClick={file.choose}>
         {picture ? `Another code for ${of}` : `Add the code of ${of}`}
       </button>
       {picture && (
@@ -26,10 +26,10 @@ export function PaymentPicture({ index, of }: { index: number; of: string }) {
           Remove the code of {of}
         </button>
       )}
-      {field}
-      {error && (
+      <PictureFile picture={file} label={`Picture of the code of ${of}`} />
+      {file.error && (
         <small role="alert" className="field-error">
-          {error}
+          {file.error}
         </small>
       )}
     </div>

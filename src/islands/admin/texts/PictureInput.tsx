@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
-import { usePictureFile } from '#islands/admin/pictures/use-picture-file.tsx'
+import { PictureFile } from '#islands/admin/pictures/PictureFile.tsx'
+import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 
 const SHOWN_WIDTH = 320
 
@@ -9,9 +10,8 @@ type Props = { label: string; value: string; change: (picture: string) => void; 
 /** A picture of the shop by its file name, or a new one: chosen by the button or dropped onto it. */
 export function PictureInput({ label, value, change, error }: Props) {
   const id = useId()
-  const picture = usePictureFile({ use: 'text', label: `New file: ${label}`, done: change })
-  const { choose, send, error: refused, field } = picture
-  const problem = refused ?? error
+  const picture = useSinglePicture('text', change)
+  const problem = picture.error ?? error
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the button in it does the same.
     <div
@@ -21,7 +21,7 @@ export function PictureInput({ label, value, change, error }: Props) {
         const [dropped] = event.dataTransfer.files
         if (!dropped) return
         event.preventDefault()
-        send(dropped)
+        picture.send(dropped)
       }}
     >
       <label htmlFor={id}>{label}</label>
@@ -41,10 +41,10 @@ export function PictureInput({ label, value, change, error }: Props) {
           'The name of a picture of the shop, or a new one.'
         )}
       </small>
-      <button type="button" className="button quiet" onClick={choose}>
+      <button type="button" className="button quiet" onClick={picture.choose}>
         Choose a new picture
       </button>
-      {field}
+      <PictureFile picture={picture} label={`New file: ${label}`} />
     </div>
   )
 }
