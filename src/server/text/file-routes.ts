@@ -5,7 +5,7 @@ import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import { titleOf } from './answer.ts'
 import { hideTexts } from './file-texts.ts'
-import { readFileText } from './file-words.ts'
+import { readFileText, readFileTexts } from './file-words.ts'
 import { fileOf } from './known-shop.ts'
 import { answerText, recordChange } from './save-text.ts'
 import { holdTexts, insertText, type KeptText, loadTexts } from './sql.ts'
@@ -21,17 +21,14 @@ export function mountFileTexts(app: App, needs: PictureNeeds): void {
       text.kind === kind && text.slug === slug
 
   route(app, listFileTexts, async () => {
-    const [kept, { articles, pages }] = await Promise.all([loadTexts(database), readFiles()])
-    const texts = TEXT_KINDS.flatMap((kind) =>
-      (kind === 'article' ? articles : pages)
-        .filter(({ slug }) => !kept.some(isAt({ kind, slug })))
-        .map(async (file) => {
-          const { text } = await readFileText(kind, file, clock())
-          const { slug, isShown } = file
-          return text ? [{ kind, slug, title: titleOf(text), isShown }] : []
-        }),
-    )
-    return (await Promise.all(texts)).flat().toSorted((a, b) => a.title.localeCompare(b.title))
+    const at = clock()
+    const kept = await loadTexts(database)
+    const read = await Promise.all(TEXT_KINDS.map((kind) => readFileTexts(needs, kind, at)))
+    return read
+      .flat()
+      .filter(({ text }) => !kept.some(isAt(text)))
+      .map(({ text, isShown }) => ({ kind: text.kind, slug: text.slug, title: titleOf(text), isShown }))
+      .toSorted((a, b) => a.title.localeCompare(b.title))
   })
 
   route(app, editFileText, async ({ body: { kind, slug }, caller: { userId } }) => {
@@ -54,8 +51,10 @@ export function mountFileTexts(app: App, needs: PictureNeeds): void {
   })
 
   route(app, hide, async ({ body, caller: { userId } }) => {
+    const at = clock()
+    const files = (await readFileTexts(needs, body.kind, at)).map(({ text }) => text)
     const hidden = await database.transaction((transaction) =>
-      hideTexts(transaction, needs, { ...body, userId, at: clock() }),
+      hideTexts(transaction, files, { ...body, userId, at }),
     )
     return { hidden }
   })

@@ -49,6 +49,24 @@ export async function readFileText(
   return { text: { kind, slug, article: null, page, body, publishAt, updatedAt }, mistakes: null }
 }
 
+/**
+ * The files of a kind as texts of the office, without those with mistakes. Reading them takes a second after a start, so it is done before
+ * a transaction begins.
+ */
+export async function readFileTexts(
+  { authorFiles }: Pick<TextNeeds, 'authorFiles'>,
+  kind: TextKind,
+  at: Date,
+): Promise<{ text: FileText; isShown: boolean }[]> {
+  const { articles, pages } = await authorFiles(manilaDate(at))
+  const files = kind === 'article' ? articles : pages
+  const texts = files.map(async (file) => {
+    const { text } = await readFileText(kind, file, at)
+    return text ? [{ text, isShown: file.isShown }] : []
+  })
+  return (await Promise.all(texts)).flat()
+}
+
 /** How each text stands to the file with its address, by its id. */
 export async function fileStates(
   { authorFiles, clock }: Pick<TextNeeds, 'authorFiles' | 'clock'>,

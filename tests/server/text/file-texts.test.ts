@@ -5,6 +5,7 @@ import { listTextFiles } from '#contract/content/text-file.ts'
 import { textPath } from '#domain/page/author-text.ts'
 import { readShopContent } from '#server/pages/content/shop-content.ts'
 import { hideFileTexts } from '#server/text/file-texts.ts'
+import { readFileTexts } from '#server/text/file-words.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 import { pageDraft } from '#tests/server/setup/texts.ts'
@@ -166,10 +167,11 @@ test('pages to which the shop itself leads can be changed, but not hidden', asyn
 
 test('all articles of the files are hidden at once, without a look at goods and links; pages stay', async () => {
   const own = await edit('artisanal-bread-guide-philippines-cavite', 'article')
-  const by = { kind: 'article', userId: 1, at: shop.deps.clock() } as const
+  const by = { userId: 1, at: shop.deps.clock() }
+  const articles = (await readFileTexts(shop.deps, 'article', by.at)).map(({ text }) => text)
   await shop.deps.database.transaction(async (transaction) => {
-    expect((await hideFileTexts(transaction, shop.deps, by)).length).toBeGreaterThan(5)
-    expect(await hideFileTexts(transaction, shop.deps, by)).toEqual([])
+    expect((await hideFileTexts(transaction, articles, by)).length).toBeGreaterThan(5)
+    expect(await hideFileTexts(transaction, articles, by)).toEqual([])
   })
   expect((await files()).filter((path) => path.startsWith('/blog/'))).toEqual([])
   expect((await files()).length).toBeGreaterThan(4)

@@ -19,6 +19,7 @@ import { type App, route } from '#server/http/route.ts'
 import { writeSettings } from '#server/shop/change-settings.ts'
 import { findOrderingSettings } from '#server/shop/settings-sql.ts'
 import { hideFileTexts } from '#server/text/file-texts.ts'
+import { readFileTexts } from '#server/text/file-words.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
 import { emptySample } from './empty-sample.ts'
 import { firstDayAnswer } from './first-day-answer.ts'
@@ -47,6 +48,7 @@ export function mountFirstDay(app: App, needs: Needs): void {
 
   route(app, startOwnShop, async ({ body, caller: { userId } }) => {
     const at = clock()
+    const articles = (await readFileTexts(needs, 'article', at)).map(({ text }) => text)
     await database.transaction(async (transaction) => {
       if (!(await isSample(transaction, shop))) refuseStep()
       const settings = await changeSettings(transaction, {
@@ -55,7 +57,7 @@ export function mountFirstDay(app: App, needs: Needs): void {
         change: (before) => ownSettings(before, body),
       })
       const emptied = await emptySample(transaction, at)
-      const textIds = await hideFileTexts(transaction, needs, { kind: 'article', userId, at })
+      const textIds = await hideFileTexts(transaction, articles, { userId, at })
       const until = manilaIso(new Date(at.getTime() + RESTORE_HOURS * HOUR_MS))
       await saveFirstDay(transaction, { settled: [], sample: { ...emptied, textIds, settings, until } }, at)
     })
