@@ -42,7 +42,10 @@ test(
     await openAdmin(page, '/admin/orders', ADMIN.username)
     await places(page).getByRole('link', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Otap', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/product/otap')
+    await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveAttribute(
+      'href',
+      '/product/otap',
+    )
     const name = page.getByRole('textbox', { name: /^Name/ }).first()
     await name.fill('Otap from Cebu')
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })

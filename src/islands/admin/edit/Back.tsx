@@ -21,7 +21,7 @@ export function Back({ to, close, inShop, children }: Props) {
       </button>
       {inShop && (
         <a href={inShop} target="_blank" rel="noopener">
-          View in shop
+          See it in the shop
         </a>
       )}
       {children}

@@ -21,6 +21,14 @@ export type Upload = {
   isRefused: boolean
 }
 
+/** The files on their way to one product, and what can be done with each. */
+export type Uploads = {
+  uploads: readonly Upload[]
+  add: (files: readonly File[]) => void
+  drop: (upload: Upload) => void
+  retry: (upload: Upload) => void
+}
+
 /** Facts about a file that are not shown. */
 type Work = { chosen: File; sent: PictureUpload | null; stop: AbortController }
 
@@ -48,7 +56,7 @@ export function progressOf({ id }: Pick<Upload, 'id'>): string {
  * Files on their way to a product's pictures, one after the other. Those that failed stay until they are tried again or
  * dropped; another attempt goes on where the last one ended.
  */
-export function useUploads(productId: number) {
+export function useUploads(productId: number): Uploads {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const set = (id: number, change: Partial<Upload>) =>

@@ -4,6 +4,7 @@ import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { type BulkRow, bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { changeProductStates } from '#contract/admin/product/product-state.ts'
+import type { ProductState } from '#domain/product/product-state.ts'
 import { BulkPreview } from '#islands/admin/edit/bulk/BulkPreview.tsx'
 import { BULK } from '#islands/admin/edit/bulk/bulk-progress.ts'
 import { useBulkChange } from '#islands/admin/edit/bulk/use-bulk-change.ts'
@@ -23,22 +24,21 @@ type Props = { products: readonly AdminProduct[]; isAdmin: boolean; done: () => 
 export function BulkBar({ products, isAdmin, done }: Props) {
   const client = useQueryClient()
   const { notes, rowsFor } = usePercentChange(products)
+  const shared = { products, done, settled: () => void refetch(client, listAdminProductsAdvanced) }
   const { ask, preview } = useBulkChange<BulkRow>({
-    products,
+    ...shared,
     send: (rows, dryRun) => request(bulkUpdateProducts, { body: { dryRun, rows } }),
-    done,
-    settled: () => void refetch(client, listAdminProductsAdvanced),
   })
-  const archive = useBulkChange<{ id: number; version: number }>({
-    products,
-    send: (rows, dryRun) => request(changeProductStates, { body: { dryRun, state: 'archived', rows } }),
-    done,
-    settled: () => void refetch(client, listAdminProductsAdvanced),
-  })
+  const publish = useStateChange('published', shared)
+  const archive = useStateChange('archived', shared)
+  const stateChange = publish.preview ?? archive.preview
 
   if (products.length === 0) return null
   const show = (row: (product: AdminProduct) => Omit<BulkRow, 'id' | 'version'>) =>
     ask(products.map((product) => ({ id: product.id, version: product.version, ...row(product) })))
+
+  const versions = products.map(({ id, version }) => ({ id, version }))
+  const isEach = (state: ProductState) => products.every((product) => product.state === state)
 
   return (
     <section className="bulk-bar" aria-label="Chosen products">
@@ -49,12 +49,13 @@ export function BulkBar({ products, isAdmin, done }: Props) {
       <button type="button" className="button quiet" onClick={() => show(() => ({ isOffered: false }))}>
         Sold out
       </button>
-      {isAdmin && (
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => archive.ask(products.map(({ id, version }) => ({ id, version })))}
-        >
+      {isAdmin && isEach('draft') && (
+        <button type="button" className="button" onClick={() => publish.ask(versions)}>
+          Publish
+        </button>
+      )}
+      {isAdmin && isEach('published') && (
+        <button type="button" className="button quiet" onClick={() => archive.ask(versions)}>
           Archive
         </button>
       )}
@@ -68,13 +69,23 @@ export function BulkBar({ products, isAdmin, done }: Props) {
       <button type="button" className="button quiet" onClick={done}>
         Clear selection
       </button>
-      {archive.preview && <BulkPreview {...archive.preview} />}
+      {stateChange && <BulkPreview {...stateChange} />}
       {preview && (
         <BulkPreview {...preview} notes={notes}>
           <RehearsedChanges rows={preview.answer.rows} />
         </BulkPreview>
       )}
-      {!preview && !archive.preview && <Progress id={BULK.id} />}
+      {!preview && !stateChange && <Progress id={BULK.id} />}
     </section>
   )
+}
+
+type Shared = Pick<Parameters<typeof useBulkChange>[0], 'products' | 'done' | 'settled'>
+
+/** Puts all chosen products into a state. */
+function useStateChange(state: 'published' | 'archived', shared: Shared) {
+  return useBulkChange<{ id: number; version: number }>({
+    ...shared,
+    send: (rows, dryRun) => request(changeProductStates, { body: { dryRun, state, rows } }),
+  })
 }

@@ -19,6 +19,7 @@ type Props = {
   close: () => void
   /** Shows another product; `null` for a new one. */
   open: (id: number | null) => void
+  showDrafts: () => void
 }
 
 /** One product with all its fields (§3). */
@@ -26,7 +27,7 @@ export function ProductEditor({ id, isDraft = false, ...ways }: Props) {
   return id === null ? <New isDraft={isDraft} {...ways} /> : <Existing id={id} {...ways} />
 }
 
-type Ways = Pick<Props, 'close' | 'open'>
+type Ways = Pick<Props, 'close' | 'open' | 'showDrafts'>
 
 function New({ isDraft, ...ways }: Ways & { isDraft: boolean }) {
   const { user } = useStore($auth)

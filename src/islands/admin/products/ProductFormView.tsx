@@ -8,7 +8,6 @@ import {
 } from '#contract/admin/product/product.ts'
 import type { Category } from '#contract/catalogue/category.ts'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
-import { FirstPhotos } from '#islands/admin/pictures/FirstPhotos.tsx'
 import { Pictures } from '#islands/admin/pictures/Pictures.tsx'
 import { sendLater } from '#islands/admin/pictures/use-uploads.ts'
 import { BasicFields } from '#islands/admin/products/form/BasicFields.tsx'
@@ -19,6 +18,8 @@ import { draftOf } from '#islands/admin/products/form/product-draft.ts'
 import { emptyFields, fieldsOf, type ProductFields } from '#islands/admin/products/form/product-form.ts'
 import { SizeFields } from '#islands/admin/products/form/SizeFields.tsx'
 import { StockWaiting } from '#islands/admin/products/form/StockWaiting.tsx'
+import { FirstPhotos } from '#islands/admin/products/photos/FirstPhotos.tsx'
+import { PhotoDrafts } from '#islands/admin/products/photos/PhotoDrafts.tsx'
 import { StateActions } from '#islands/admin/products/state/StateActions.tsx'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { DeleteProduct } from './DeleteProduct.tsx'
@@ -34,6 +35,7 @@ type Props = {
   withCost: boolean
   close: () => void
   open: (id: number) => void
+  showDrafts: () => void
 }
 
 const SAVED: Readonly<Record<AdminProduct['state'], string>> = {
@@ -43,7 +45,8 @@ const SAVED: Readonly<Record<AdminProduct['state'], string>> = {
 }
 
 /** The form of a product: its fields, and what saving says. */
-export function ProductFormView({ categories, product, isDraft = false, withCost, close, open }: Props) {
+export function ProductFormView(props: Props) {
+  const { categories, product, isDraft = false, withCost, close, open, showDrafts } = props
   const save = useProductChange(({ fields, opened, base }: Edit<AdminProduct, ProductFields>) => {
     const body = draftOf(fields, opened, withCost)
     return base
@@ -51,12 +54,14 @@ export function ProductFormView({ categories, product, isDraft = false, withCost
       : request(createProduct, { body: { ...body, ...(isDraft && { state: 'draft' as const }) } })
   })
   const [photos, setPhotos] = useState<readonly File[]>([])
+  const [isOfEach, setOfEach] = useState(false)
   // Where there are none, they come first; the place stays while the first ones arrive.
   const [hadPictures] = useState((product?.images.length ?? 0) > 0)
   const pictures = product && <Pictures productId={product.id} productName={product.name} />
+  if (isOfEach) return <PhotoDrafts photos={photos} categories={categories} close={showDrafts} />
   return (
     <>
-      {!product && <FirstPhotos photos={photos} change={setPhotos} />}
+      {!product && <FirstPhotos photos={photos} change={setPhotos} makeEach={() => setOfEach(true)} />}
       {!hadPictures && pictures}
       {product?.state === 'published' && <StockWaiting productId={product.id} />}
       <RecordForm

@@ -9,12 +9,11 @@ export function Products() {
   const [{ product }, change] = address
   const close = () => change({ product: '' })
   const open = (id: number | null) => change({ product: id === null ? 'new' : String(id) })
-  if (product === 'new') return <ProductEditor id={null} close={close} open={open} />
-  if (product === 'draft') {
-    const toDrafts = () => change({ product: '', state: 'draft' })
-    return <ProductEditor id={null} isDraft close={toDrafts} open={open} />
-  }
+  const showDrafts = () => change({ product: '', state: 'draft' })
+  const ways = { close, open, showDrafts }
+  if (product === 'new') return <ProductEditor id={null} {...ways} />
+  if (product === 'draft') return <ProductEditor id={null} isDraft {...ways} close={showDrafts} />
   const id = Number(product)
-  if (Number.isInteger(id) && id > 0) return <ProductEditor key={id} id={id} close={close} open={open} />
+  if (Number.isInteger(id) && id > 0) return <ProductEditor key={id} id={id} {...ways} />
   return <ProductList address={address} />
 }

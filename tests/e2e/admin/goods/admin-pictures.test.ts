@@ -225,7 +225,7 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page).toHaveURL(/product=\d+$/)
     await expect(card(page, 1)).toContainText('Ready')
-    await expect(page.getByRole('link', { name: 'View in shop' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveAttribute(
       'href',
       '/product/kutsinta',
     )
@@ -234,3 +234,40 @@ test(
     await expect(photos.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   },
 )
+
+test('several photos make a draft each, with a name and a price, and one press publishes them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAdmin(page, '/admin/products?product=new', ADMIN.username)
+  await page
+    .getByLabel('Take or choose photos')
+    .setInputFiles([
+      await photo('sapin.png', '#7a4d9e'),
+      await photo('puto.png', '#e8e4d8'),
+      await photo('blurred.png', '#888888'),
+    ])
+  await page.getByRole('button', { name: 'Make a product of each photo' }).click()
+  for (const [at, { name, price }] of [
+    { name: 'Sapin-Sapin of a Photo', price: '180' },
+    { name: 'Puto of a Photo', price: '90' },
+  ].entries()) {
+    const row = page.getByRole('group', { name: `Photo ${at + 1}` })
+    await row.getByLabel(/^Name/).fill(name)
+    await row.getByLabel(/^Price/).fill(price)
+    await row.getByLabel(/^In stock/).fill('8')
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make drafts' }).click()
+  await expect(page.getByText('Puto of a Photo is a draft.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Photo 3' }).getByLabel(/^Name/)).toHaveValue('')
+  await expect(page.getByRole('list', { name: 'Pictures being sent' }).getByRole('listitem')).toHaveCount(0)
+  await page.getByRole('button', { name: 'See the drafts' }).click()
+  for (const name of ['Sapin-Sapin of a Photo', 'Puto of a Photo'])
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await page.getByRole('region', { name: 'Chosen products' }).getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Change them' }).click()
+  await expect(page.getByText('2 products.')).toBeVisible()
+  await page.goto('/product/puto-of-a-photo')
+  await expect(page.getByRole('heading', { name: 'Puto of a Photo' })).toBeVisible()
+})

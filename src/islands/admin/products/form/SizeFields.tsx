@@ -44,6 +44,7 @@ export function SizeFields({ withCost }: { withCost: boolean }) {
             name={`sizes.${index}.stock`}
             label="In stock"
             kind="whole"
+            hint="With 0 it is sold out."
             rules={{
               required: 'stock is required',
               validate: (typed) => checkWhole(String(typed), 0, MAX_STOCK),

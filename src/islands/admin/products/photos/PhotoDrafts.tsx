@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { type AdminProduct, createProduct } from '#contract/admin/product/product.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
+import type { Category } from '#contract/catalogue/category.ts'
+import { sendLater } from '#islands/admin/pictures/use-uploads.ts'
+import { CategoryFields } from '#islands/admin/products/form/CategoryFields.tsx'
+import { refetch } from '#islands/query/use-change.ts'
+import { PhotoDraft } from './PhotoDraft.tsx'
+import { bodyOfPhoto, emptyPhotos, type PhotoFields } from './photo-form.ts'
+
+type Props = {
+  photos: readonly File[]
+  categories: readonly Category[]
+  /** Shows the drafts. */
+  close: () => void
+}
+
+/** Makes a draft of each photo that has a name; the rest of a product is filled in later, or never. */
+export function PhotoDrafts({ photos, categories, close }: Props) {
+  const client = useQueryClient()
+  const form = useForm<PhotoFields>({ defaultValues: emptyPhotos(photos, categories), mode: 'onTouched' })
+  const [drafts, setDrafts] = useState<readonly (AdminProduct | undefined)[]>([])
+  const make = async (fields: PhotoFields) => {
+    const made = [...drafts]
+    for (const [at, photo] of photos.entries()) {
+      const body = made[at] ? null : bodyOfPhoto(fields, at)
+      if (!body) continue
+      try {
+        const draft = await request(createProduct, { body })
+        sendLater(draft.id, [photo])
+        made[at] = draft
+        setDrafts([...made])
+      } catch (error) {
+        form.setError(`rows.${at}.name`, { message: wordsOf(error) })
+      }
+    }
+    void refetch(client, listAdminProductsAdvanced)
+  }
+  const { isSubmitting } = form.formState
+  const isDone = photos.every((_, at) => drafts[at])
+  return (
+    <FormProvider {...form}>
+      <form className="photo-drafts" noValidate onSubmit={form.handleSubmit(make)}>
+        <h2>A product of each photo</h2>
+        <p>Each photo with a name becomes a draft: shoppers see it once it is published.</p>
+        {!isDone && <CategoryFields categories={categories} />}
+        {photos.map((photo, at) => (
+          <PhotoDraft key={`${photo.name} ${photo.lastModified}`} photo={photo} at={at} draft={drafts[at]} />
+        ))}
+        <div className="admin-actions">
+          {!isDone && (
+            <button type="submit" className="button" disabled={isSubmitting}>
+              Make drafts
+            </button>
+          )}
+          <button type="button" className={isDone ? 'button' : 'button quiet'} onClick={close}>
+            See the drafts
+          </button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
