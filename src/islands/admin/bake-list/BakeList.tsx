@@ -24,13 +24,12 @@ export function BakeList() {
   const windows = windowsOf(bakeList.data?.lines ?? [])
   return (
     <>
-      <div className="admin-filters">
-        <DayChoice
-          today={today}
-          count={DAYS_AHEAD}
-          chosen={date}
-          choose={(day) => change({ date: day === today ? '' : day, window: '' })}
-        />
+      <DayChoice
+        today={today}
+        count={DAYS_AHEAD}
+        chosen={date}
+        choose={(day) => change({ date: day === today ? '' : day, window: '' })}
+      >
         <label className="admin-field">
           Time
           <select value={view.window} onChange={({ target }) => change({ window: target.value })}>
@@ -46,7 +45,7 @@ export function BakeList() {
           Print
         </button>
         <a href="/admin/what-if">What if…</a>
-      </div>
+      </DayChoice>
       <Loaded of={bakeList} lines={10}>
         {({ date: listed, orders, lines, notes, shelf }) => (
           <article className="bake-list">

@@ -41,7 +41,7 @@ export function Dashboard() {
       </div>
       <div className="today-end">
         {/* D57: the period of the business day. */}
-        <p>{terms && PERIOD_WORDS[businessPeriod(now, terms)]}</p>
+        <p>{terms && `Now: ${PERIOD_WORDS[businessPeriod(now, terms)].toLowerCase()}`}</p>
         <Pause />
       </div>
       <SampleVouchers />

@@ -31,20 +31,19 @@ export function Deliveries() {
     setChosen(isChosen ? [...chosen, number] : chosen.filter((one) => one !== number))
   return (
     <>
-      <div className="admin-filters">
-        <DayChoice
-          today={today}
-          count={DAYS_AHEAD}
-          chosen={date}
-          choose={(day) => {
-            setChosen([])
-            change({ date: day === today ? '' : day })
-          }}
-        />
+      <DayChoice
+        today={today}
+        count={DAYS_AHEAD}
+        chosen={date}
+        choose={(day) => {
+          setChosen([])
+          change({ date: day === today ? '' : day })
+        }}
+      >
         <button type="button" className="button quiet" onClick={() => print()}>
           Print
         </button>
-      </div>
+      </DayChoice>
       <Loaded of={deliveries} lines={10}>
         {({ date: listed, stops, riders }) => (
           <article className="deliveries">

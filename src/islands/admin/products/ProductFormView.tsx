@@ -7,13 +7,14 @@ import {
   updateProduct,
 } from '#contract/admin/product/product.ts'
 import type { Category } from '#contract/catalogue/category.ts'
+import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { Pictures } from '#islands/admin/pictures/Pictures.tsx'
 import { sendLater } from '#islands/admin/pictures/use-uploads.ts'
-import { BasicFields } from '#islands/admin/products/form/BasicFields.tsx'
+import { AllergenFields } from '#islands/admin/products/form/AllergenFields.tsx'
 import { EditedPrices } from '#islands/admin/products/form/EditedPrices.tsx'
-import { LabelFields } from '#islands/admin/products/form/LabelFields.tsx'
-import { OptionFields } from '#islands/admin/products/form/OptionFields.tsx'
+import { MoreFields } from '#islands/admin/products/form/MoreFields.tsx'
+import { PlaceFields } from '#islands/admin/products/form/PlaceFields.tsx'
 import { draftOf } from '#islands/admin/products/form/product-draft.ts'
 import { emptyFields, fieldsOf, type ProductFields } from '#islands/admin/products/form/product-form.ts'
 import { SizeFields } from '#islands/admin/products/form/SizeFields.tsx'
@@ -21,7 +22,6 @@ import { StockWaiting } from '#islands/admin/products/form/StockWaiting.tsx'
 import { FirstPhotos } from '#islands/admin/products/photos/FirstPhotos.tsx'
 import { PhotoDrafts } from '#islands/admin/products/photos/PhotoDrafts.tsx'
 import { StateActions } from '#islands/admin/products/state/StateActions.tsx'
-import { Fold } from '#islands/kit/Fold.tsx'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import { useProductChange } from './use-product-change.ts'
 
@@ -87,17 +87,12 @@ export function ProductFormView(props: Props) {
       >
         {(saved) => (
           <>
-            <BasicFields categories={categories} />
+            <FormField<ProductFields> name="name" label="Name" rules={{ required: 'name is required' }} />
             <SizeFields withCost={withCost} />
             {saved && withCost && <EditedPrices product={saved} />}
-            {saved ? (
-              <OptionFields />
-            ) : (
-              <Fold title="Packaging, extras and messages">
-                <OptionFields />
-              </Fold>
-            )}
-            <LabelFields />
+            <PlaceFields categories={categories} />
+            <AllergenFields />
+            <MoreFields isNew={!saved} />
           </>
         )}
       </RecordForm>

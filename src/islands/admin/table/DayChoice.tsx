@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { addDays, type ManilaDate } from '#domain/time/manila.ts'
 import { dayWords } from '#domain/time/words/day-words.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
+import { PhoneFold } from './PhoneFold.tsx'
 
 type Props = {
   today: ManilaDate
@@ -9,25 +11,30 @@ type Props = {
   count: number
   chosen: ManilaDate
   choose: (day: ManilaDate) => void
+  /** What else is chosen or done above the list. */
+  children: ReactNode
 }
 
-/** A day: one of the next few, or any other. */
-export function DayChoice({ today, count, chosen, choose }: Props) {
+/** A day: one of the next few, or any other, and what else stands above its list. */
+export function DayChoice({ today, count, chosen, choose, children }: Props) {
   const days = Array.from({ length: count }, (_, ahead) => addDays(today, ahead))
   return (
-    <>
+    <div className="admin-filters day-choice">
       <Choice
         label="Day"
         choices={Object.fromEntries(days.map((day) => [day, dayWords(day, today)]))}
         chosen={chosen}
         choose={choose}
       />
-      <MomentInput
-        label="Another day"
-        type="date"
-        value={days.includes(chosen) ? '' : chosen}
-        change={(day) => choose(day || today)}
-      />
-    </>
+      <PhoneFold title="Another day and more">
+        <MomentInput
+          label="Another day"
+          type="date"
+          value={days.includes(chosen) ? '' : chosen}
+          change={(day) => choose(day || today)}
+        />
+        {children}
+      </PhoneFold>
+    </div>
   )
 }

@@ -1,46 +1,14 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import { ALLERGENS } from '#domain/product/allergen.ts'
-import { hasStatedAllergens } from '#domain/product/product.ts'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { FLAGS, type ProductFields } from './product-form.ts'
 
 const WITH_COMMAS = 'Separated by commas.'
 
-/** The product's label: allergens, ingredients, marks, search words. */
+/** The product's label: ingredients, marks, search words. */
 export function LabelFields() {
-  const { register, setValue } = useFormContext<ProductFields>()
-  const [allergens, hasNoAllergens] = useWatch<ProductFields, ['allergens', 'hasNoAllergens']>({
-    name: ['allergens', 'hasNoAllergens'],
-  })
-  const isStated = hasStatedAllergens({ allergens, allergensStated: hasNoAllergens })
   return (
     <fieldset>
       <legend>Label</legend>
-      <fieldset className="checks" aria-label="Allergens">
-        {ALLERGENS.map((allergen) => (
-          <label key={allergen} className="admin-check">
-            <input
-              type="checkbox"
-              value={allergen}
-              {...register('allergens', {
-                onChange: () => setValue('hasNoAllergens', false, { shouldDirty: true }),
-              })}
-            />
-            {allergen}
-          </label>
-        ))}
-        <label className="admin-check">
-          <input
-            type="checkbox"
-            {...register('hasNoAllergens', {
-              onChange: () => setValue('allergens', [], { shouldDirty: true }),
-            })}
-          />
-          None of these
-        </label>
-      </fieldset>
-      <p role="status">{!isStated && 'Shoppers read: Not stated yet. Please ask us.'}</p>
       <FormField<ProductFields> name="ingredients" label="Ingredients" kind="text" hint={WITH_COMMAS} />
       <fieldset className="checks" aria-label="Marks">
         {Object.entries(FLAGS).map(([flag, label]) => (

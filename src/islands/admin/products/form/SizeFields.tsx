@@ -13,13 +13,20 @@ import { TierFields } from './TierFields.tsx'
 
 /** The product's sizes, each with price and stock; the first one's price is the product's. */
 export function SizeFields({ withCost }: { withCost: boolean }) {
-  const { control } = useFormContext<ProductFields>()
+  const { control, watch } = useFormContext<ProductFields>()
+  const [sizes, isMadeToOrder] = watch(['sizes', 'isMadeToOrder'])
   const { fields, append, remove, move } = useFieldArray({ control, name: 'sizes' })
   return (
     <fieldset>
       <legend>Sizes and prices</legend>
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="admin-row" aria-label={`Size ${index + 1}`}>
+          <FormField<ProductFields>
+            name={`sizes.${index}.price`}
+            label="Price, ₱"
+            kind="money"
+            rules={{ required: 'price is required', validate: (typed) => checkPrice(String(typed)) }}
+          />
           <FormField<ProductFields>
             name={`sizes.${index}.name`}
             label="Size"
@@ -35,16 +42,9 @@ export function SizeFields({ withCost }: { withCost: boolean }) {
             }}
           />
           <FormField<ProductFields>
-            name={`sizes.${index}.price`}
-            label="Price, ₱"
-            kind="money"
-            rules={{ required: 'price is required', validate: (typed) => checkPrice(String(typed)) }}
-          />
-          <FormField<ProductFields>
             name={`sizes.${index}.stock`}
             label="In stock"
             kind="whole"
-            hint="With 0 it is sold out."
             rules={{
               required: 'stock is required',
               validate: (typed) => checkWhole(String(typed), 0, MAX_STOCK),
@@ -57,6 +57,9 @@ export function SizeFields({ withCost }: { withCost: boolean }) {
               kind="money"
               rules={{ validate: (typed) => checkPriceOrNone(String(typed)) }}
             />
+          )}
+          {!isMadeToOrder && Number(sizes[index]?.stock) === 0 && (
+            <small className="row-actions">With 0 in stock it is sold out.</small>
           )}
           <TierFields size={index} />
           {fields.length > 1 && (
