@@ -1,7 +1,7 @@
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
 import { say } from '#words/say.ts'
-import type { Product, Size } from './product.ts'
+import type { MadeToOrder, Product, Size } from './product.ts'
 import { type Sellable, sizesInStock, stockStatus } from './stock.ts'
 
 /** The price shown for a product: the lowest, whether others are higher, and the size it buys. */
@@ -47,7 +47,9 @@ const SOLD_OUT: ShelfFact = '0'
 export function readyFact({
   madeToOrder,
   freshBaked,
-}: Pick<Product, 'madeToOrder' | 'freshBaked'>): ReadyFact {
+}: Pick<Product, 'freshBaked'> & {
+  madeToOrder: Pick<MadeToOrder, 'leadTimeDays'> | null
+}): ReadyFact {
   const { min = 0, max = 0 } = madeToOrder?.leadTimeDays ?? {}
   if (max > 0) return `${min}-${max}`
   return freshBaked ? 'fresh' : ''
@@ -71,7 +73,9 @@ export function readyWords(product: Product): string {
 }
 
 /** The stock of a product. */
-export function shelfFact(product: Product): ShelfFact {
+export function shelfFact(
+  product: Pick<Product, 'available' | 'status'> & { sizes: readonly Sellable[] },
+): ShelfFact {
   const sizes = sizesInStock(product)
   const [only] = sizes
   if (!only) return SOLD_OUT

@@ -10,6 +10,7 @@ import type { Category } from '#contract/catalogue/category.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { Pictures } from '#islands/admin/pictures/Pictures.tsx'
+import { Thumbnail } from '#islands/admin/pictures/Thumbnail.tsx'
 import { sendLater } from '#islands/admin/pictures/use-uploads.ts'
 import { AllergenFields } from '#islands/admin/products/form/AllergenFields.tsx'
 import { EditedPrices } from '#islands/admin/products/form/EditedPrices.tsx'
@@ -21,6 +22,8 @@ import { SizeFields } from '#islands/admin/products/form/SizeFields.tsx'
 import { StockWaiting } from '#islands/admin/products/form/StockWaiting.tsx'
 import { FirstPhotos } from '#islands/admin/products/photos/FirstPhotos.tsx'
 import { PhotoDrafts } from '#islands/admin/products/photos/PhotoDrafts.tsx'
+import { CardPreview } from '#islands/admin/products/preview/CardPreview.tsx'
+import { MainPicture } from '#islands/admin/products/preview/MainPicture.tsx'
 import { StateActions } from '#islands/admin/products/state/StateActions.tsx'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import { useProductChange } from './use-product-change.ts'
@@ -93,6 +96,11 @@ export function ProductFormView(props: Props) {
             <PlaceFields categories={categories} />
             <AllergenFields />
             <MoreFields isNew={!saved} />
+            <CardPreview
+              picture={
+                saved ? <MainPicture productId={saved.id} /> : photos[0] && <Thumbnail photo={photos[0]} />
+              }
+            />
           </>
         )}
       </RecordForm>
