@@ -34,34 +34,34 @@ export const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
 }
 
 /**
- * Cancels an order for its customer. True if this changed anything, false if it was already cancelled. Throws
- * 409 if the cut-off has passed or something is already in the oven.
+ * Cancels an order for its customer. Resolves to its products, or `null` if it was already cancelled. Throws 409 if the cut-off has
+ * passed or something is already in the oven.
  */
 export async function cancelByCustomer(
   deps: ChangeDeps,
   number: string,
   reason: string | null = null,
-): Promise<boolean> {
+): Promise<number[] | null> {
   return deps.database.transaction(async (transaction) => {
     const now = deps.clock()
     const settings = await loadOrderingSettings(transaction)
     const order = await heldOrder(transaction, deps, number)
-    if (order.status === 'CANCELLED') return false
+    if (order.status === 'CANCELLED') return null
     if (!canCancel({ ...order.fulfilment, status: order.status }, settings, now)) {
       throw new Problem('TOO_LATE_TO_CANCEL', 'This order can no longer be cancelled here.')
     }
     const step: Step = { by: 'customer', userId: null, reason, at: now }
-    if (await take(transaction, deps, [order], 'CANCELLED', step)) return true
+    if (await take(transaction, deps, [order], 'CANCELLED', step)) return productsOf([order])
     // Somebody else was faster; their step decides.
     const { status } = await orderOf(transaction, deps, number)
-    if (status === 'CANCELLED') return false
+    if (status === 'CANCELLED') return null
     throw new Problem('TOO_LATE_TO_CANCEL', 'This order has just been changed. Please look at it again.')
   })
 }
 
 /**
- * Moves an order a step further for staff (D23). Throws 409 if the step is not allowed or somebody else was
- * faster.
+ * Moves an order a step further for staff (D23). Resolves to the products that are given back. Throws 409 if the step is not allowed
+ * or somebody else was faster.
  */
 export async function changeStatus(
   deps: ChangeDeps,
@@ -72,8 +72,8 @@ export async function changeStatus(
     userId,
     rider,
   }: { status: OrderStatus; reason: string | null; userId: number; rider?: Rider },
-): Promise<void> {
-  await deps.database.transaction(async (transaction) => {
+): Promise<number[]> {
+  return deps.database.transaction(async (transaction) => {
     const order = await heldOrder(transaction, deps, number)
     if (status === 'CONFIRMED' && order.status === 'PENDING_PAYMENT') {
       throw new Problem('ORDER_STEP_REFUSED', 'This order is confirmed by confirming its payment.')
@@ -95,6 +95,7 @@ export async function changeStatus(
     const entry = { at: step.at, userId, action: 'step-taken', noun: 'order', nounId: number }
     // The reason is stored, sealed, with the order.
     await appendAudit(transaction, [{ ...entry, before: { status: order.status }, after: { status } }])
+    return status === 'CANCELLED' ? productsOf([order]) : []
   })
 }
 
@@ -115,13 +116,15 @@ export async function giveReference(deps: ChangeDeps, number: string, reference:
 }
 
 /**
- * Cancels an order that was not paid in time, and the other part of a split one; false if it has moved on.
+ * Cancels an order that was not paid in time, and the other part of a split one. Resolves to their products, or `null` if it has
+ * moved on.
  */
-export async function lapse(deps: ChangeDeps, number: string): Promise<boolean> {
+export async function lapse(deps: ChangeDeps, number: string): Promise<number[] | null> {
   return deps.database.transaction(async (transaction) => {
     const unpaid = waitingParts(await heldOrder(transaction, deps, number))
     const step: Step = { by: 'clock', userId: null, reason: null, at: deps.clock() }
-    return unpaid !== null && take(transaction, deps, unpaid, 'CANCELLED', step)
+    const isTaken = unpaid !== null && (await take(transaction, deps, unpaid, 'CANCELLED', step))
+    return isTaken ? productsOf(unpaid) : null
   })
 }
 
@@ -142,6 +145,11 @@ export function waitingParts(order: Order): Parts | null {
 
 function idsOf(parts: Parts): number[] {
   return parts.map(({ id }) => id)
+}
+
+/** The products in orders. */
+function productsOf(orders: readonly Order[]): number[] {
+  return [...new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))]
 }
 
 /**

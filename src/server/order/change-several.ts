@@ -41,9 +41,12 @@ export async function changeSeveral(
   numbers: readonly string[],
   step: Step,
 ): Promise<SeveralChanged> {
-  const result = await inOrder(deps, numbers, (number) => changeStatus(deps, number, step))
-  const givesBack = step.status === 'CANCELLED' && result.changed.length + result.unsure.length > 0
-  if (givesBack) await deps.catalogue.announce('all')
+  const returned = new Set<number>()
+  const result = await inOrder(deps, numbers, async (number) => {
+    for (const productId of await changeStatus(deps, number, step)) returned.add(productId)
+  })
+  const isUnsure = step.status === 'CANCELLED' && result.unsure.length > 0
+  if (isUnsure || returned.size > 0) await deps.catalogue.announce(isUnsure ? 'all' : [...returned])
   await deps.orderNews.announce()
   return result
 }

@@ -22,7 +22,8 @@ export function startLapses(
     const numbers = await listLapsed(database, clock(), BATCH)
     for (const number of numbers) {
       try {
-        if (await lapse(deps, number)) await announceSale(deps, 'all')
+        const products = await lapse(deps, number)
+        if (products) await announceSale(deps, products)
       } catch (err) {
         // An order that cannot be cancelled must not keep the others from lapsing.
         log.error({ err, number }, 'an unpaid order did not lapse')

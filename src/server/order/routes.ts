@@ -121,7 +121,8 @@ export function mountOrders(app: App, deps: Needs): void {
 
   route(app, cancelOrder, async ({ params, body }) => {
     const number = numberOf(tokens, params.token)
-    if (await cancelByCustomer(deps, number, body?.reason)) await announceSale(deps, 'all')
+    const products = await cancelByCustomer(deps, number, body?.reason)
+    if (products) await announceSale(deps, products)
     return follow(params.token)
   })
 

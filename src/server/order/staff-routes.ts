@@ -41,9 +41,9 @@ export function mountStaffOrders(app: App, deps: Needs): void {
   const { database, vault } = deps
 
   route(app, changeOrderStatus, async ({ params: { number }, body, caller }) => {
-    await changeStatus(deps, number, { ...body, userId: caller.userId })
+    const returned = await changeStatus(deps, number, { ...body, userId: caller.userId })
     await deps.orderNews.announce()
-    if (body.status === 'CANCELLED') await deps.catalogue.announce('all')
+    if (returned.length > 0) await deps.catalogue.announce(returned)
     return show(number)
   })
 

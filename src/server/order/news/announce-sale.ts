@@ -6,7 +6,7 @@ type Needs = { catalogue: Catalogue; orderNews: OrderNews }
 /** Tells all processes that an order came or was given up: of its goods, and of the order. */
 export async function announceSale(
   { catalogue, orderNews }: Needs,
-  productIds: Parameters<Catalogue['announce']>[0],
+  productIds: readonly number[],
 ): Promise<void> {
   await Promise.all([catalogue.announce(productIds), orderNews.announce()])
 }
