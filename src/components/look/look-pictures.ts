@@ -2,6 +2,7 @@ import { type PictureSource, type PictureUse, pictureAddress, pictureSource } fr
 import type { SiteFacts } from '#contract/content/site.ts'
 import { isWide, type LogoPicture } from '#domain/page/look/look.ts'
 import type { ProductImage } from '#domain/product/product.ts'
+import { translate } from '#domain/translation.ts'
 import { language } from '#words/language.ts'
 
 /** The owner's own picture is as wide as the page's half. */
@@ -15,8 +16,8 @@ export function ownHomePicture({
   ordering: { look },
 }: Pick<SiteFacts, 'ordering'>): ProductImage | undefined {
   if (!look.home) return undefined
-  const { picture, alt, altFilipino } = look.home
-  return { url: picture, alt: (language() === 'fil' && altFilipino) || alt }
+  const { picture, alt } = translate(look.home, language())
+  return { url: picture, alt }
 }
 
 /** The addresses of that picture, to be preloaded. */

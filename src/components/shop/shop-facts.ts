@@ -1,10 +1,11 @@
 import type { SiteFacts } from '#contract/content/site.ts'
-import { factsHere } from '#domain/place/shop-facts.ts'
+import { translate } from '#domain/translation.ts'
+import { language } from '#words/language.ts'
 import { loadContent } from './shop-content.ts'
 
 /** The shop's own facts, from `content/catalogue/site.json` and the settings, with its current terms; in the page's language. */
 export async function loadSite(): Promise<SiteFacts> {
-  const facts = factsHere((await loadContent()).facts)
+  const facts = translate((await loadContent()).facts, language())
   // A shop that does not describe itself still has a headline, and words for search engines.
   return { ...facts, description: facts.description || facts.name }
 }

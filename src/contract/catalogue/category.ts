@@ -10,6 +10,9 @@ export const category = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  /** Not set where there is none, or by an older server. */
+  nameFilipino: z.optional(z.nullable(z.string())),
+  descriptionFilipino: z.optional(z.nullable(z.string())),
   parent: z.nullable(categoryRef),
   isActive: z.boolean(),
   isFeatured: z.boolean(),

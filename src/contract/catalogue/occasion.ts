@@ -13,6 +13,9 @@ export const occasion = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  /** Not set where there is none, or by an older server. */
+  nameFilipino: z.optional(z.nullable(z.string())),
+  descriptionFilipino: z.optional(z.nullable(z.string())),
   productIds: z.array(z.int()),
   sortOrder: z.int(),
   homeFrom: z.nullable(z.string()),

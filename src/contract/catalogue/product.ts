@@ -5,10 +5,15 @@ import { idParams, pageOf, pageQuery } from '#contract/page.ts'
 import { categoryRef } from './category.ts'
 import { priceTier } from './price-tier.ts'
 
+/** The same in Filipino; not set where there is none. */
+const words = z.optional(z.nullable(z.string()))
+const listOfWords = z.optional(z.nullable(z.array(z.string())))
+
 /** A size: the unit that is sold (§3). */
 export const size = z.object({
   id: z.int(),
   name: z.string(),
+  nameFilipino: words,
   servings: z.number(),
   price: pesoPrice,
   stockQuantity: z.int(),
@@ -17,9 +22,19 @@ export const size = z.object({
 })
 
 /** A box or wrap that costs extra. */
-export const packaging = z.object({ id: z.int(), name: z.string(), price: pesoPrice })
+export const packaging = z.object({
+  id: z.int(),
+  name: z.string(),
+  nameFilipino: words,
+  price: pesoPrice,
+})
 /** An extra at a price for each piece. */
-export const addon = z.object({ id: z.int(), name: z.string(), additionalCost: pesoPrice })
+export const addon = z.object({
+  id: z.int(),
+  name: z.string(),
+  nameFilipino: words,
+  additionalCost: pesoPrice,
+})
 
 /** Far more than any oven bakes. */
 export const MAX_PIECES = 100_000
@@ -62,6 +77,7 @@ export const product = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
+  descriptionFilipino: words,
   category: categoryRef,
   subcategory: z.nullable(categoryRef),
   basePrice: pesoPrice,
@@ -83,7 +99,9 @@ export const product = z.object({
   /** Whether somebody stated them: if not, an empty list says nothing. Older servers do not send it. */
   allergensStated: z.optional(z.boolean()),
   ingredients: z.array(z.string()),
+  ingredientsFilipino: listOfWords,
   tags: z.array(z.string()),
+  tagsFilipino: listOfWords,
   seoKeywords: z.array(z.string()),
   allowsMessage: z.boolean(),
   madeToOrder: z.nullable(madeToOrder),

@@ -5,17 +5,19 @@ export type FreshLine = Pick<
   CartItem,
   | 'productId'
   | 'sizeId'
+  | 'sizeName'
   | 'stock'
   | 'baseSizePrice'
   | 'priceTiers'
   | 'packagingId'
+  | 'packagingName'
   | 'packagingCost'
   | 'addons'
 > & { leadTimeDays?: CartItem['leadTimeDays'] | undefined }
 
 /**
- * The cart's lines with the latest prices and stock; the same list object if nothing changed. A changed line
- * keeps its old piece price until the shopper agrees to the new one.
+ * The cart's lines with the latest prices and stock, and with the names in the page's language; the same list object if nothing
+ * changed. A changed line keeps its old piece price until the shopper agrees to the new one.
  */
 export function refreshItems(items: CartItem[], fresh: readonly FreshLine[]): CartItem[] {
   const next = priceItems(items.map((item) => refreshItem(item, fresh))).map((item, place) => {
@@ -29,22 +31,19 @@ function refreshItem(item: CartItem, fresh: readonly FreshLine[]): CartItem {
   const ofSize = fresh.filter((line) => line.productId === item.productId && line.sizeId === item.sizeId)
   const [first] = ofSize
   if (!first) return item
-  const { stock, baseSizePrice, priceTiers, leadTimeDays = item.leadTimeDays } = first
+  const { sizeName, stock, baseSizePrice, priceTiers, leadTimeDays = item.leadTimeDays } = first
   const boxed = ofSize.find((line) => line.packagingId === item.packagingId)
-  const costs = new Map(
-    ofSize.flatMap((line) => line.addons).map((addon) => [addon.id, addon.additionalCost]),
-  )
+  const addons = new Map(ofSize.flatMap((line) => line.addons).map((addon) => [addon.id, addon]))
   return {
     ...item,
+    sizeName,
     stock,
     baseSizePrice,
     priceTiers,
     leadTimeDays,
+    packagingName: boxed?.packagingName ?? item.packagingName,
     packagingCost: boxed?.packagingCost ?? item.packagingCost,
-    addons: item.addons.map((addon) => ({
-      ...addon,
-      additionalCost: costs.get(addon.id) ?? addon.additionalCost,
-    })),
+    addons: item.addons.map((addon) => addons.get(addon.id) ?? addon),
   }
 }
 

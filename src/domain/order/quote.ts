@@ -194,7 +194,9 @@ function findLines({ lines, product: find }: Pick<QuoteRequest, 'lines' | 'produ
 }
 
 function toItem({ line, product, size }: ProductLine): CartItem {
-  const sellable = { ...product, image: product.images[0]?.url ?? '', size }
+  // An order keeps the names that it was sold under, and no others.
+  const addons = product.addons.map(({ id, name, additionalCost }) => ({ id, name, additionalCost }))
+  const sellable = { ...product, image: product.images[0]?.url ?? '', size, addons }
   return makeItem(
     { ...sellable, leadTimeDays: product.madeToOrder?.leadTimeDays ?? null },
     line.quantity,

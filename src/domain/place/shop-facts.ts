@@ -1,5 +1,4 @@
 import { readWebAddress } from '#domain/page/web-address.ts'
-import { language } from '#words/language.ts'
 
 /** The shop itself, as pages, messages and search engines show it. */
 export type ShopFacts = {
@@ -60,21 +59,6 @@ export function factsOf(file: ShopFacts): ShopFacts {
     taglineFilipino,
     descriptionFilipino,
     deliveryNoticeFilipino,
-  }
-}
-
-type OwnersLines = 'tagline' | 'description' | 'deliveryNotice'
-
-/** The facts with the owner's lines in the language of the moment, as far as they have been written. */
-export function factsHere<Facts extends Pick<ShopFacts, OwnersLines | `${OwnersLines}Filipino`>>(
-  facts: Facts,
-): Facts {
-  if (language() !== 'fil') return facts
-  return {
-    ...facts,
-    tagline: facts.taglineFilipino || facts.tagline,
-    description: facts.descriptionFilipino || facts.description,
-    deliveryNotice: facts.deliveryNoticeFilipino || facts.deliveryNotice,
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Centavos, formatCentavos } from '#domain/money.ts'
+import { filipinoOf, type InFilipino } from '#domain/translation.ts'
 import { slugOf } from './slug.ts'
 import { productStatus, type StockStatus } from './stock.ts'
 
@@ -6,7 +7,7 @@ import { productStatus, type StockStatus } from './stock.ts'
 export type PriceTier = { minQuantity: number; price: Centavos }
 
 /** The unit that is sold: a product in one size (§3). `stockQuantity` is the number left to sell (D15). */
-export type Size = {
+export type Size = InFilipino<{ name: string }> & {
   id: number
   name: string
   servings: number
@@ -17,10 +18,13 @@ export type Size = {
 }
 
 /** A box or wrap that costs extra. */
-export type Packaging = { id: number; name: string; price: Centavos }
+export type Packaging = InFilipino<{ name: string }> & { id: number; name: string; price: Centavos }
 
 /** An extra on or in the product; `additionalCost` is for each piece. */
-export type Addon = { id: number; name: string; additionalCost: Centavos }
+export type Addon = InFilipino<{ name: string }> & { id: number; name: string; additionalCost: Centavos }
+
+/** What a product says in Filipino, too. */
+type ProductWords = { description: string; ingredients: string[]; tags: string[] }
 
 /** A picture's file name under `/images/`, with its text for screen readers. */
 export type ProductImage = { url: string; alt: string }
@@ -65,7 +69,8 @@ type Marks = Record<keyof typeof MARKS, boolean>
 
 /** A product in the form that every screen and every rule uses, after normalisation (§3). */
 export type Product = ProductFlags &
-  Marks & {
+  Marks &
+  InFilipino<ProductWords> & {
     id: number
     slug: string
     name: string
@@ -156,6 +161,7 @@ export function normaliseProduct(raw: RawProduct): Product {
     allergensStated: hasStatedAllergens({ allergens, allergensStated: raw.allergensStated }),
     ingredients: raw.ingredients ?? [],
     tags: raw.tags ?? [],
+    ...filipinoOf(raw),
     seoKeywords: raw.seoKeywords ?? [],
     allowsMessage: raw.allowsMessage ?? false,
     madeToOrder: raw.madeToOrder ?? null,
@@ -223,6 +229,7 @@ function normaliseSizes(raw: RawProduct, basePrice: Centavos): Size[] {
     .map((size, index) => ({
       id: size.id,
       name: size.name,
+      ...filipinoOf(size),
       servings: size.servings ?? 1,
       price: size.price,
       // A product's stock is its first size's (§3, D14).

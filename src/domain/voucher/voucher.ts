@@ -1,9 +1,10 @@
 import { type Centavos, percentOf } from '#domain/money.ts'
+import type { InFilipino } from '#domain/translation.ts'
 
 export type VoucherType = 'PERCENTAGE' | 'FIXED_AMOUNT' | 'CATEGORY_SPECIFIC'
 
 /** A voucher's terms (§3). `value` is per cent, or centavos for `FIXED_AMOUNT`. Times are ISO 8601. */
-export type Voucher = {
+export type Voucher = InFilipino<{ description: string }> & {
   code: string
   type: VoucherType
   value: number

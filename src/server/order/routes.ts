@@ -6,6 +6,7 @@ import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { beneficiariesOf, ratesInForce } from '#domain/lawful-discount/lawful-rate.ts'
 import { offeredPayments } from '#domain/order/payment/payment.ts'
 import { priceOrder } from '#domain/order/quote.ts'
+import { translateProduct } from '#domain/product/product-translation.ts'
 import { pauseAt } from '#domain/time/pause.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -28,6 +29,7 @@ import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { NOBODY } from '#server/voucher/sql.ts'
 import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 import { lookUpVoucher } from '#server/voucher/voucher-lookup.ts'
+import { language } from '#words/language.ts'
 import { phrase } from '#words/say.ts'
 import { cancelByCustomer, giveReference } from './change-order.ts'
 import { followedAnswer, placedAnswer } from './order-answer.ts'
@@ -53,12 +55,17 @@ export function mountOrders(app: App, deps: Needs): void {
   const { database, catalogue, tokens, vault, clock } = deps
 
   route(app, quoteOrder, async ({ body, caller, context }) => {
-    const { product, capacityLeft, windowUses, settings } = await catalogue.read()
+    const { capacityLeft, windowUses, settings, ...menu } = await catalogue.read()
     const { items: lines, voucherCode, later } = body
     const lawful = askedDiscount(body.lawful, settings)
     const customer = customerKeys(vault, {}, caller?.userId)
     const voucher = voucherCode ? await lookUpVoucher(deps, context, voucherCode, customer) : null
     const wanted = wantedOf(body.fulfilment)
+    // A cart reads its names from here. What is ordered is stored under the shop's own.
+    const product = (id: number) => {
+      const found = menu.product(id)
+      return found && translateProduct(found, language())
+    }
     const known = { product, capacityLeft, windowUses, settings, now: clock() }
     return quoteAnswer(priceOrder({ lines, wanted, later, voucherCode, voucher, lawful, ...known }))
   })

@@ -7,22 +7,34 @@ import { slugOf } from '#domain/product/slug.ts'
 import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
 import type { FieldProblem } from '#server/http/problem.ts'
 import type { HeldProduct } from '#server/product/sql/product-edit.ts'
+import { filipinoName, filipinoWords } from './filipino-words.ts'
 
 /** A draft with every field set, except changes in stock. */
-export type FullDraft = Omit<ProductDraft, 'basePrice' | 'slug' | 'reason' | 'allergensStated'> & {
+export type FullDraft = Omit<
+  ProductDraft,
+  'basePrice' | 'slug' | 'reason' | 'allergensStated' | FilipinoField
+> & {
   basePrice: number
   slug: string
   allergensStated: boolean
+  descriptionFilipino: string | null
+  ingredientsFilipino: string[] | null
+  tagsFilipino: string[] | null
 }
+
+type FilipinoField = 'descriptionFilipino' | 'ingredientsFilipino' | 'tagsFilipino'
 
 /** The fields that staff may write; for prices they make proposals (D30). */
 const STAFF_FIELDS: readonly (keyof FullDraft)[] = [
   'name',
   'description',
+  'descriptionFilipino',
   'allergens',
   'allergensStated',
   'ingredients',
+  'ingredientsFilipino',
   'tags',
+  'tagsFilipino',
   'seoKeywords',
   'isOffered',
 ]
@@ -32,6 +44,7 @@ export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
   const { slug, name, description, categoryId, subcategoryId, isOffered, basePrice, price } = row
   const { packaging, addons, allergens, ingredients, tags, seoKeywords, allowsMessage, madeToOrder } = row
   const { isFeatured, isBestseller, isNew, isPopular, freshBaked } = row
+  const { descriptionFilipino, ingredientsFilipino, tagsFilipino } = row
   const { isGlutenFree, isVegan, isDairyFree, isNutFree, isEggFree } = row
   return {
     slug,
@@ -45,6 +58,7 @@ export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
     sizes: sizes.map((size) => ({
       id: size.id,
       name: size.name,
+      nameFilipino: size.nameFilipino,
       servings: size.servings,
       price: size.price,
       priceTiers: size.priceTiers,
@@ -54,6 +68,9 @@ export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
     addons,
     ingredients,
     tags,
+    descriptionFilipino,
+    ingredientsFilipino,
+    tagsFilipino,
     seoKeywords,
     allowsMessage,
     madeToOrder,
@@ -80,10 +97,12 @@ export function fillDraft({ reason, ...draft }: ProductDraft, held: HeldProduct 
     ...Object.fromEntries(contradictedClaims(draft).map((claim) => [claim, false])),
     allergensStated: isStated(draft, held),
     description: cleanFormatted(draft.description),
+    ...filipinoWords(draft, held),
     slug: draft.slug ?? held?.row.slug ?? slugOf(draft.name, 'product'),
     basePrice: draft.basePrice ?? draft.sizes[0]?.price ?? 0,
     sizes: draft.sizes.map((size) => ({
       ...size,
+      nameFilipino: filipinoName(size, held?.sizes),
       priceTiers: size.priceTiers.toSorted((a, b) => a.minQuantity - b.minQuantity),
       cost: size.cost === undefined ? (costs.get(size.id ?? 0) ?? null) : size.cost,
     })),
@@ -140,9 +159,10 @@ export function changedFields(held: HeldProduct, draft: FullDraft): string[] {
   )
   const shape = ({ sizes }: FullDraft) =>
     JSON.stringify(
-      sizes.map(({ id, name, servings, price, priceTiers, cost }) => [
+      sizes.map(({ id, name, nameFilipino, servings, price, priceTiers, cost }) => [
         id,
         name,
+        nameFilipino,
         servings,
         price,
         cost,

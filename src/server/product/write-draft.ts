@@ -63,6 +63,7 @@ export async function writeDraft(
     if (id === undefined) continue
     const written = await writeSize(transaction, id, {
       ...values,
+      nameFilipino: values.nameFilipino ?? null,
       cost: values.cost ?? null,
       sortOrder,
       stockDelta,

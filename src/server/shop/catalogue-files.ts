@@ -9,11 +9,16 @@ import type { Product } from '#domain/product/product.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
 import { toFieldProblems } from '#server/http/bodies/field-problems.ts'
 
+/** Words in Filipino, of files that have some. */
+const words = z._default(z.nullable(z.string()), null)
+
 const seedCategory = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  nameFilipino: words,
+  descriptionFilipino: words,
   parent: z.nullable(z.object({ id: z.int() })),
   isActive: z.boolean(),
   isFeatured: z.boolean(),
@@ -27,6 +32,8 @@ const seedOccasion = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  nameFilipino: words,
+  descriptionFilipino: words,
   productIds: z.array(z.int()),
   isActive: z.boolean(),
   sortOrder: z.int(),
@@ -42,6 +49,7 @@ const seedVoucher = z.object({
   type: z.enum(['PERCENTAGE', 'FIXED_AMOUNT', 'CATEGORY_SPECIFIC']),
   value: z.number(),
   description: z.string(),
+  descriptionFilipino: words,
   minOrderAmount: pesoAmount,
   maxDiscountCap: z.nullable(pesoAmount),
   categoryIds: z.array(z.int()),

@@ -81,6 +81,7 @@ function toRow(product: Product): typeof products.$inferInsert {
   return {
     ...product,
     description: cleanFormatted(product.description),
+    descriptionFilipino: cleanFormatted(product.descriptionFilipino ?? '') || null,
     categoryId: product.category.id,
     subcategoryId: product.subcategory?.id ?? null,
     isOffered: true,

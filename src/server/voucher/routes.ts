@@ -10,6 +10,7 @@ import { countsFor, discountBase } from '#domain/cart/cart-totals.ts'
 import type { Centavos } from '#domain/money.ts'
 import { categoriesOf, priceLines, type QuoteRequest } from '#domain/order/quote.ts'
 import { manilaIso } from '#domain/time/manila.ts'
+import { translate } from '#domain/translation.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
 import { listOffers, UPCOMING_MS } from '#domain/voucher/voucher-offer.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -17,6 +18,7 @@ import type { Database } from '#server/db/open.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { language } from '#words/language.ts'
 import { customerKeys } from './customer-keys.ts'
 import { listPublicVouchers, listVoucherUses } from './sql.ts'
 import { type CartBase, offerAnswer, validationAnswer } from './voucher-answer.ts'
@@ -74,7 +76,7 @@ export function mountVouchers(app: App, deps: Needs): void {
   route(app, listVoucherHistory, async ({ caller, context }) => {
     context.header('Cache-Control', 'no-store')
     const uses = await listVoucherUses(database, caller.userId)
-    return uses.map((use) => ({ ...use, usedAt: manilaIso(use.usedAt) }))
+    return uses.map((use) => ({ ...translate(use, language()), usedAt: manilaIso(use.usedAt) }))
   })
 
   async function offers(cart: CartSent, email: string | null, caller: Caller | undefined) {

@@ -54,6 +54,7 @@ export async function listVoucherUses(database: Database, userId: number) {
     .select({
       code: vouchers.code,
       description: vouchers.description,
+      descriptionFilipino: vouchers.descriptionFilipino,
       orderNumber: orders.number,
       // Both parts of a split order share it.
       discount: sql<number>`(

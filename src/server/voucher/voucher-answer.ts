@@ -1,6 +1,7 @@
 import type { AvailableVoucher, VoucherValidation } from '#contract/voucher.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { manilaIso } from '#domain/time/manila.ts'
+import { translate } from '#domain/translation.ts'
 import {
   type DiscountBase,
   normaliseVoucherCode,
@@ -9,6 +10,7 @@ import {
 } from '#domain/voucher/voucher.ts'
 import { offerVoucher, type VoucherOffer } from '#domain/voucher/voucher-offer.ts'
 import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
+import { language } from '#words/language.ts'
 import { say } from '#words/say.ts'
 
 /**
@@ -76,7 +78,8 @@ function isExactFor({ categoryIds }: Voucher, hasLines: boolean): boolean {
   return hasLines || categoryIds.length === 0
 }
 
-function termsOf({ description, minOrderAmount, maxDiscountCap, startsAt, expiresAt }: Voucher) {
+function termsOf(voucher: Voucher) {
+  const { description, minOrderAmount, maxDiscountCap, startsAt, expiresAt } = translate(voucher, language())
   return {
     description,
     minOrderAmount,

@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { formattedOrNone } from '#contract/formatted.ts'
 import { pesoPrice } from '#contract/money.ts'
 import { id, idParams } from '#contract/page.ts'
-import { line } from '#contract/text.ts'
+import { line, lineOrNone } from '#contract/text.ts'
 import { ALLERGENS } from '#domain/product/allergen.ts'
 import { PRODUCT_STATES } from '#domain/product/product-state.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
@@ -77,6 +77,7 @@ const flags = Object.fromEntries(Object.keys(productFlags).map((name) => [name, 
 export const productFields = {
   name: line(MAX_NAME),
   description: formattedOrNone(MAX_DESCRIPTION),
+  descriptionFilipino: z.nullable(formattedOrNone(MAX_DESCRIPTION)),
   categoryId: id,
   subcategoryId: z.nullable(id),
   basePrice: z.nullable(pesoPrice),
@@ -85,15 +86,21 @@ export const productFields = {
   /** With an empty list: true for none of them, false for not stated. A list with entries is always stated. */
   allergensStated: z.boolean(),
   ingredients: words,
+  ingredientsFilipino: z.nullable(words),
   tags: words,
+  tagsFilipino: z.nullable(words),
   seoKeywords: words,
 }
+
+/** The Filipino name of a size, of packaging or of an add-on. If omitted, it stays as it is. */
+const nameFilipino = z.optional(z.nullable(lineOrNone(MAX_NAME)))
 
 /**
  * The writable fields of a size. `stockDelta` is the number of pieces added or removed; `cost` is for admins.
  * Omitted fields stay as they are.
  */
 export const sizeFields = {
+  nameFilipino,
   price: pesoPrice,
   priceTiers: z.array(priceTier).check(z.maxLength(MAX_TIERS)),
   stockDelta: z.optional(stockDelta),
@@ -105,6 +112,7 @@ export const newSize = z.strictObject({
   price: sizeFields.price,
   cost: sizeFields.cost,
   name: line(MAX_NAME),
+  nameFilipino,
   servings: z.number().check(z.minimum(SERVINGS.min), z.maximum(SERVINGS.max)),
   priceTiers: z._default(sizeFields.priceTiers, []),
   stockQuantity: z.optional(stock),
@@ -118,8 +126,9 @@ export type NewSize = z.output<typeof newSize>
  */
 const sizeDraft = z.strictObject({ ...newSize.shape, id: optionId, stockDelta: sizeFields.stockDelta })
 
-const packagingDraft = z.strictObject({ ...packaging.shape, id: optionId, name: line(MAX_NAME) })
-const addonDraft = z.strictObject({ ...addon.shape, id: optionId, name: line(MAX_NAME) })
+const optionNames = { name: line(MAX_NAME), nameFilipino }
+const packagingDraft = z.strictObject({ ...packaging.shape, ...optionNames, id: optionId })
+const addonDraft = z.strictObject({ ...addon.shape, ...optionNames, id: optionId })
 
 /**
  * The editable fields of a product; pictures have calls of their own. The first size's price is the product's
@@ -141,6 +150,9 @@ export const productDraft = z.strictObject({
   allergensStated: z.optional(productFields.allergensStated),
   ingredients: z._default(words, []),
   tags: z._default(words, []),
+  descriptionFilipino: z.optional(productFields.descriptionFilipino),
+  ingredientsFilipino: z.optional(productFields.ingredientsFilipino),
+  tagsFilipino: z.optional(productFields.tagsFilipino),
   seoKeywords: z._default(words, []),
   allowsMessage: flag,
   madeToOrder: z._default(z.nullable(madeToOrder), null),

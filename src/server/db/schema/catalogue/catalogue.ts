@@ -20,6 +20,8 @@ export const categories = pgTable('categories', {
   slug: text().notNull().unique(),
   name: text().notNull(),
   description: text().notNull(),
+  nameFilipino: text(),
+  descriptionFilipino: text(),
   parentId: integer(),
   isActive: boolean().notNull(),
   isFeatured: boolean().notNull(),
@@ -35,6 +37,7 @@ export const products = pgTable('products', {
   slug: text().notNull().unique(),
   name: text().notNull(),
   description: text().notNull(),
+  descriptionFilipino: text(),
   categoryId: integer()
     .notNull()
     .references(() => categories.id),
@@ -52,7 +55,9 @@ export const products = pgTable('products', {
   /** Whether somebody stated them: an empty list that nobody stated says nothing (D69). */
   allergensStated: flag(),
   ingredients: jsonb().$type<string[]>().notNull(),
+  ingredientsFilipino: jsonb().$type<string[]>(),
   tags: jsonb().$type<string[]>().notNull(),
+  tagsFilipino: jsonb().$type<string[]>(),
   seoKeywords: jsonb().$type<string[]>().notNull(),
   allowsMessage: flag(),
   madeToOrder: jsonb().$type<MadeToOrder>(),
@@ -90,6 +95,7 @@ export const sizes = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    nameFilipino: text(),
     servings: real().notNull(),
     price: integer().notNull(),
     stockQuantity: integer().notNull(),

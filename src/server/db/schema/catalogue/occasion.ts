@@ -8,6 +8,8 @@ export const occasions = pgTable('occasions', {
   slug: text().notNull().unique(),
   name: text().notNull(),
   description: text().notNull(),
+  nameFilipino: text(),
+  descriptionFilipino: text(),
   isActive: boolean().notNull(),
   sortOrder: integer().notNull(),
   /** The Manila days, both included, on which it is the seasonal block of the home page. */

@@ -10,6 +10,7 @@ export const vouchers = pgTable('vouchers', {
   /** Per cent with up to two decimals, or centavos for `FIXED_AMOUNT`. */
   value: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
   description: text().notNull(),
+  descriptionFilipino: text(),
   minOrderAmount: integer().notNull(),
   maxDiscountCap: integer(),
   categoryIds: jsonb().$type<number[]>().notNull(),
