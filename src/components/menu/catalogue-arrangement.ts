@@ -3,7 +3,7 @@ import type { Occasion } from '#contract/catalogue/occasion.ts'
 import { isShown } from '#domain/menu/category.ts'
 import { byAppetite } from '#domain/menu/menu-filter.ts'
 import { byPlace } from '#domain/menu/occasion.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { CategoryRef, Product } from '#domain/product/product.ts'
 import { type AllergenPage, allergenGroups, allergenPages } from './allergen-pages.ts'
 
 /** How many soft colours `tokens.css` has for the plates behind pictures. */
@@ -60,11 +60,16 @@ export function arrange(
   const byId = new Map(allCategories.map((category) => [category.id, category]))
   const isActive = (category: Category | undefined): boolean =>
     category?.isActive === true && (!category.parent || isActive(byId.get(category.parent.id)))
-  const categories = allCategories.filter(isActive).sort(byPlace)
+  const named = naming(byId)
+  const categories = allCategories
+    .filter(isActive)
+    .map((category) => ({ ...category, parent: named(category.parent) }))
+    .sort(byPlace)
   const shownIds = new Set(categories.map((category) => category.id))
   const products = allProducts
     .filter((product) => shownIds.has(product.category.id))
     .map((product) => hideLostSubcategory(product, shownIds))
+    .map((product) => inCategories(product, named))
     .sort(byAppetite)
   const byCategory = groupByCategory(products)
   const productsIn = (categoryId: number) => byCategory.get(categoryId) ?? []
@@ -106,6 +111,22 @@ function withProducts(occasions: readonly Occasion[], products: readonly Product
 function hideLostSubcategory(product: Product, shownIds: ReadonlySet<number>): Product {
   if (!product.subcategory || shownIds.has(product.subcategory.id)) return product
   return { ...product, subcategory: null }
+}
+
+type Naming = <Ref extends CategoryRef | null>(ref: Ref) => Ref
+
+/** Names categories as their own pages do, in the language of the page; one that has that name stays the same. */
+function naming(byId: ReadonlyMap<number, Category>): Naming {
+  return (ref) => {
+    const name = ref ? byId.get(ref.id)?.name : undefined
+    return ref && name !== undefined && name !== ref.name ? { ...ref, name } : ref
+  }
+}
+
+function inCategories(product: Product, named: Naming): Product {
+  const [category, subcategory] = [named(product.category), named(product.subcategory)]
+  const isSame = category === product.category && subcategory === product.subcategory
+  return isSame ? product : { ...product, category, subcategory }
 }
 
 function groupByCategory(products: readonly Product[]): Map<number, Product[]> {

@@ -1,8 +1,36 @@
 import { loadContent } from '#components/shop/shop-content.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
+import { translateProduct } from '#domain/product/product-translation.ts'
+import { translate, translateAll } from '#domain/translation.ts'
+import { type Language, language } from '#words/language.ts'
 import { arrangeOnce, type Catalogue } from './catalogue-arrangement.ts'
 
-/** The catalogue that a content shows; without one, that of the page. */
+/** The catalogue that a content shows, in the language of the page; without a content, that of the page. */
 export async function loadCatalogue(given?: ShopContent): Promise<Catalogue> {
-  return arrangeOnce(given ?? (await loadContent()))
+  const { products, categories, occasions } = given ?? (await loadContent())
+  return arrangeOnce({
+    products: inFilipino(products, translateProduct),
+    categories: inFilipino(categories),
+    occasions: inFilipino(occasions),
+  })
+}
+
+const lists = new WeakMap<object, readonly unknown[]>()
+const things = new WeakMap<object, object>()
+
+/** A list in the language of the page: the same one each time, and what an edit has not touched are the same things in it. */
+function inFilipino<Thing extends object>(
+  list: readonly Thing[],
+  one: (thing: Thing, language: Language) => Thing = translate,
+): readonly Thing[] {
+  if (language() !== 'fil') return list
+  const ready = lists.get(list) as readonly Thing[] | undefined
+  if (ready) return ready
+  const translated = translateAll(list, 'fil', (thing) => {
+    const known = (things.get(thing) as Thing | undefined) ?? one(thing, 'fil')
+    things.set(thing, known)
+    return known
+  })
+  lists.set(list, translated)
+  return translated
 }
