@@ -1,5 +1,6 @@
 import { type MenuFacts, type Without, withoutOf } from '#domain/menu/menu-filter.ts'
 import type { Product } from '#domain/product/product.ts'
+import { translateProduct } from '#domain/product/product-translation.ts'
 import {
   priceTag,
   type ReadyFact,
@@ -9,6 +10,7 @@ import {
   shelfFact,
   shelfFactWords,
 } from '#domain/product/product-words.ts'
+import { language } from '#words/language.ts'
 
 /** A product with the fields that the menu's filters and its card need. */
 export type MenuEntry = PlainEntry & {
@@ -28,6 +30,8 @@ export type PlainEntry = MenuFacts & {
   isFrom: boolean
   /** The size that costs `price`; empty if the only size has no name. */
   size: string
+  /** The same in Filipino, unless it is the same. */
+  sizeFilipino?: string
   isMadeToOrder: boolean
   readyFact: ReadyFact
   shelfFact: ShelfFact
@@ -65,6 +69,7 @@ const MARKS = [
 export function menuEntry(product: Product, tint: number): PlainEntry {
   const { id, slug, name, available, isFeatured, isBestseller, category, subcategory } = product
   const { amount, isFrom, size } = priceTag(product)
+  const filipino = priceTag(translateProduct(product, 'fil')).size
   return {
     id,
     slug,
@@ -74,6 +79,7 @@ export function menuEntry(product: Product, tint: number): PlainEntry {
     isBestseller,
     isFrom,
     size,
+    ...(filipino !== size && { sizeFilipino: filipino }),
     tint,
     image: product.images[0]?.url ?? '',
     without: withoutOf(product),
@@ -86,9 +92,14 @@ export function menuEntry(product: Product, tint: number): PlainEntry {
   }
 }
 
+/** Between the names of a size, neither of which has it. */
+const LANGUAGE_BREAK = '\n'
+
 /** An entry as the file holds it. */
 export function packEntry(entry: PlainEntry): PackedEntry {
-  const { id, slug, name, image, tint, price, createdAt, categories, without, size } = entry
+  const { id, slug, name, image, tint, price, createdAt, categories, without } = entry
+  // One file serves both languages, and most sizes repeat in it.
+  const size = [entry.size, entry.sizeFilipino].filter(Boolean).join(LANGUAGE_BREAK)
   const marks = MARKS.flatMap(([letter, field]) => (entry[field] ? [letter] : [])).join('')
   return [
     ...([id, slug, name, image, tint, price, createdAt] as const),
@@ -98,8 +109,9 @@ export function packEntry(entry: PlainEntry): PackedEntry {
 
 /** An entry of the file, in the language of the page. */
 export function unpackEntry(packed: PackedEntry): MenuEntry {
-  const [id, slug, name, image, tint, price, createdAt, categories, without, ready, shelf, size, marks] =
+  const [id, slug, name, image, tint, price, createdAt, categories, without, ready, shelf, sizes, marks] =
     packed
+  const [english = '', filipino = english] = sizes.split(LANGUAGE_BREAK)
   const flags = MARKS.map(([letter, field]) => [field, marks.includes(letter)])
   return {
     ...(Object.fromEntries(flags) as Record<(typeof MARKS)[number][1], boolean>),
@@ -110,7 +122,7 @@ export function unpackEntry(packed: PackedEntry): MenuEntry {
     tint,
     price,
     createdAt,
-    size,
+    size: language() === 'fil' ? filipino : english,
     readyFact: ready,
     shelfFact: shelf,
     ready: readyFactWords(ready, shelf),

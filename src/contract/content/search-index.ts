@@ -52,16 +52,17 @@ const OPTIONS: Options<SearchDocument> = {
   processTerm: (word) => word,
 }
 
-/** A product in the index's form. */
+/** A product in the index's form. Its tags and ingredients are found in either language. */
 export function toSearchDocument(product: Product): SearchDocument {
   const { id, name, tags, category, subcategory, description, ingredients } = product
+  const { tagsFilipino, ingredientsFilipino } = product
   return {
     id,
     name,
-    tags: tags.join(' · '),
+    tags: [...tags, ...(tagsFilipino ?? [])].join(' · '),
     category: [category.name, subcategory?.name].join(' · '),
     description: plainLine(description),
-    ingredients: ingredients.join(' · '),
+    ingredients: [...ingredients, ...(ingredientsFilipino ?? [])].join(' · '),
     without: withoutOf(product).join(' '),
   }
 }
