@@ -3,6 +3,8 @@ import type { Allergen } from '#domain/product/allergen.ts'
 import type { CategoryRef, ProductFlags } from '#domain/product/product.ts'
 import { slugify } from '#domain/product/slug.ts'
 import { mainOf, refOf } from './categories.ts'
+import { DESCRIPTIONS } from './filipino/descriptions.ts'
+import { ingredientsFilipino, nameFilipino, tagsFilipino } from './filipino/words.ts'
 import { picturesOf } from './pictures.ts'
 
 type WireSize = WireProduct['sizes'][number]
@@ -71,12 +73,14 @@ export function productOf(facts: ProductFacts, id: number): SampleProduct {
   const category: CategoryRef = mainOf(facts.under)
   const sizes = facts.sizes.map((size, index) => sizeOf(size, id * 100 + index + 1, index))
   const price = sizes[0]?.price ?? 0
+  const [ingredients, tags] = [facts.ingredients.split(', '), facts.tags.split(', ')]
   const updatedAt = manilaTime(facts.since + 30, 15)
   return {
     id,
     slug,
     name: facts.name,
     description: facts.description,
+    descriptionFilipino: DESCRIPTIONS[slug],
     category,
     subcategory: refOf(facts.under),
     basePrice: price,
@@ -87,17 +91,21 @@ export function productOf(facts: ProductFacts, id: number): SampleProduct {
     packaging: (facts.packaging ?? []).map(([name, cost], index) => ({
       id: id * 100 + index + 1,
       name,
+      ...nameFilipino(name),
       price: cost,
     })),
     addons: (facts.addons ?? []).map(([name, additionalCost], index) => ({
       id: id * 100 + index + 1,
       name,
+      ...nameFilipino(name),
       additionalCost,
     })),
     allergens: [...facts.allergens],
     allergensStated: true,
-    ingredients: facts.ingredients.split(', '),
-    tags: facts.tags.split(', '),
+    ingredients,
+    ingredientsFilipino: ingredientsFilipino(ingredients),
+    tags,
+    tagsFilipino: tagsFilipino(tags),
     seoKeywords: [
       facts.name.toLowerCase(),
       `${facts.name.toLowerCase()} cavite`,
@@ -125,7 +133,7 @@ function sizeOf(
   sortOrder: number,
 ): WireSize {
   const priceTiers = tiers.map(([minQuantity, tierPrice]) => ({ minQuantity, price: tierPrice }))
-  return { id, name, servings, price, stockQuantity, sortOrder, priceTiers }
+  return { id, name, ...nameFilipino(name), servings, price, stockQuantity, sortOrder, priceTiers }
 }
 
 /** A "free of" flag is set exactly if the label does not name the ingredient (D40). */

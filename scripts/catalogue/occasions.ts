@@ -3,7 +3,10 @@ import type { Occasion } from '#contract/catalogue/occasion.ts'
 /** An occasion of the sample. */
 export type SampleOccasion = Occasion & { isActive: boolean }
 
-type OccasionFacts = Pick<Occasion, 'name' | 'slug' | 'description'> & {
+type OccasionFacts = Pick<
+  Occasion,
+  'name' | 'slug' | 'description' | 'nameFilipino' | 'descriptionFilipino'
+> & {
   /** Slugs, in the order of its page. */
   products: string[]
   /** Its days on the home page, both included. */
@@ -15,6 +18,9 @@ const FACTS: OccasionFacts[] = [
     name: 'Birthday',
     slug: 'birthday',
     description: 'Cakes with room for a name on them, and small bites for everyone around the table.',
+    nameFilipino: 'Kaarawan',
+    descriptionFilipino:
+      'Mga cake na may lugar para sa pangalan, at maliliit na kagat para sa lahat ng nasa paligid ng mesa.',
     products: [
       'ube-chiffon-cake',
       'chocolate-fudge-cake',
@@ -31,6 +37,9 @@ const FACTS: OccasionFacts[] = [
     slug: 'fiesta',
     description:
       'Trays and showpieces for a long table: rich cakes to slice, pies to share, savoury bakes by the box.',
+    nameFilipino: 'Pista',
+    descriptionFilipino:
+      'Handang nakabandeha para sa mahabang mesa: malinamnam na cake na hihiwain, pie na paghahatian, maaalat na palaman kada kahon.',
     products: [
       'leche-flan-cake',
       'sans-rival',
@@ -47,6 +56,8 @@ const FACTS: OccasionFacts[] = [
     slug: 'pasalubong',
     description:
       'Boxes to take along when you visit: tarts, hopia, polvoron and biscuits that travel well and keep.',
+    descriptionFilipino:
+      'Mga kahong bitbit kapag bibisita: tart, hopia, polvoron at biskuwit na hindi nasisira sa biyahe at tumatagal.',
     products: [
       'buko-tart',
       'hopia-ube',

@@ -9,6 +9,7 @@ export type SampleVoucher = {
   type: 'PERCENTAGE' | 'FIXED_AMOUNT' | 'CATEGORY_SPECIFIC'
   value: number
   description: string
+  descriptionFilipino: string
   minOrderAmount: number
   maxDiscountCap: number | null
   categoryIds: number[]
@@ -31,6 +32,7 @@ export function sampleVouchers(): SampleVoucher[] {
       type: 'PERCENTAGE',
       value: 10,
       description: '10% off a merienda order of ₱300 or more, up to ₱100',
+      descriptionFilipino: '10% bawas sa meryendang ₱300 pataas, hanggang ₱100',
       minOrderAmount: 300,
       maxDiscountCap: 100,
       categoryIds: [],
@@ -45,6 +47,7 @@ export function sampleVouchers(): SampleVoucher[] {
       type: 'FIXED_AMOUNT',
       value: 50,
       description: '₱50 off one order of ₱500 or more',
+      descriptionFilipino: '₱50 bawas sa isang order na ₱500 pataas',
       minOrderAmount: 500,
       maxDiscountCap: null,
       categoryIds: [],
@@ -59,6 +62,7 @@ export function sampleVouchers(): SampleVoucher[] {
       type: 'CATEGORY_SPECIFIC',
       value: 15,
       description: '15% off cakes when you order ₱450 or more, up to ₱200',
+      descriptionFilipino: '15% bawas sa mga cake kapag ₱450 pataas ang order, hanggang ₱200',
       minOrderAmount: 450,
       maxDiscountCap: 200,
       categoryIds: [refOf('cakes').id],
@@ -73,6 +77,7 @@ export function sampleVouchers(): SampleVoucher[] {
       type: 'PERCENTAGE',
       value: 20,
       description: '20% off in the week of the 2026 town fiesta',
+      descriptionFilipino: '20% bawas sa linggo ng pista ng bayan sa 2026',
       minOrderAmount: 250,
       maxDiscountCap: 150,
       categoryIds: [],
@@ -88,6 +93,7 @@ export function sampleVouchers(): SampleVoucher[] {
       type: 'FIXED_AMOUNT',
       value: 100,
       description: '₱100 off one order of ₱800 or more in January 2027',
+      descriptionFilipino: '₱100 bawas sa isang order na ₱800 pataas sa Enero 2027',
       minOrderAmount: 800,
       maxDiscountCap: null,
       categoryIds: [],
@@ -103,6 +109,7 @@ export function sampleVouchers(): SampleVoucher[] {
       type: 'FIXED_AMOUNT',
       value: 70,
       description: '₱70 off for seven of our regulars, from ₱400',
+      descriptionFilipino: '₱70 bawas para sa pito naming suki, mula ₱400',
       minOrderAmount: 400,
       maxDiscountCap: null,
       categoryIds: [],
