@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount, pesoMinimum, pesoPrice } from '#contract/money.ts'
 import { id, idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
 import { whenSound } from '#contract/sound.ts'
-import { text, textOrNone } from '#contract/text.ts'
+import { text } from '#contract/text.ts'
 import { MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
 import { VOUCHER_STATUSES } from '#domain/voucher/voucher-status.ts'
 import { moment } from './moment.ts'
@@ -61,8 +61,8 @@ const draft = {
       ),
   ),
   description: text(MAX_DESCRIPTION),
-  /** If omitted, it stays as it is; if empty, shoppers read the English one. */
-  descriptionFilipino: z.optional(z.nullable(textOrNone(MAX_DESCRIPTION))),
+  /** If omitted, it stays as it is; where there is none, shoppers read the English. */
+  descriptionFilipino: z.optional(z.nullable(text(MAX_DESCRIPTION))),
   minOrderAmount: z._default(pesoMinimum, 0),
   /** Main categories or subcategories; an empty list means the whole order (D16). */
   categoryIds: z._default(z.array(id).check(z.maxLength(MAX_CATEGORIES)), []),

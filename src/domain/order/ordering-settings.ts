@@ -7,10 +7,12 @@ import type { ServedMunicipality } from '#domain/place/delivery.ts'
 import type { ChangedFacts } from '#domain/place/shop-facts.ts'
 import type { Hours } from '#domain/time/hours.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
+import type { InFilipino } from '#domain/translation.ts'
 
 /** How the shop takes orders: one record, edited by the owner (D25, D41). */
 export type OrderingSettings = PaymentSettings &
-  Hours & {
+  Hours &
+  InFilipino<{ announcement: string }> & {
     /** Clean HTML at the top of every page (D63); empty if there is nothing to say. */
     announcement: string
     /** The first and last day of the announcement; `null` leaves that end open. */

@@ -3,11 +3,9 @@ import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { plainCartData } from '#contract/content/plain-cart-data.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { translateProduct } from '#domain/product/product-translation.ts'
 import { onlyChoice, priceTag, shelfWords } from '#domain/product/product-words.ts'
 import { sizesInStock } from '#domain/product/stock.ts'
 import { make } from '#page-scripts/page/make.ts'
-import { language } from '#words/language.ts'
 import { whenInView } from './in-view.ts'
 
 /** Reads products again, each when its card comes into view; without an answer a card stays as it is. */
@@ -16,8 +14,7 @@ export function refreshCards(cards: Iterable<HTMLElement>): void {
 }
 
 async function refresh(card: HTMLElement): Promise<void> {
-  const sent = inCentavos(await readLive<WireProduct>(`/products/${card.dataset['id']}`))
-  const product = translateProduct(sent, language())
+  const product = inCentavos(await readLive<WireProduct>(`/products/${card.dataset['id']}`))
   const isSoldOut = sizesInStock(product).length === 0
   card.classList.toggle('sold-out', isSoldOut)
   const words = shelfWords(product)

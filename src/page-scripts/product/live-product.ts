@@ -2,9 +2,7 @@ import { optional } from '#client/load-part.ts'
 import { readLive } from '#client/network/live-read.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { type CartData, cartData } from '#contract/content/cart-data.ts'
-import { translateProduct } from '#domain/product/product-translation.ts'
 import { LOW_STOCK, sizesInStock } from '#domain/product/stock.ts'
-import { language } from '#words/language.ts'
 
 /** The page's own pictures come first on a slow line. */
 const REFRESH_MS = 1000
@@ -23,7 +21,7 @@ export async function refresh(part: Element, id: number): Promise<void> {
   const before = form?.dataset['product']
   const current: CartData | null = JSON.parse(before ?? 'null')
   if (!product || !form || current?.id !== id) return
-  const data = cartData(translateProduct(product, language()), (pesos) => pesos)
+  const data = cartData(product, (pesos) => pesos)
   const text = JSON.stringify(data)
   const take = () => {
     // Writing the same again would cost a cheap phone a tenth of a second.

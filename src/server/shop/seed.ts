@@ -7,6 +7,7 @@ import { categories, products, sizes } from '#server/db/schema/catalogue/catalog
 import { occasionProducts, occasions } from '#server/db/schema/catalogue/occasion.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
+import { cleanAnnouncement } from './announcement.ts'
 import type { CatalogueFiles, SeedOccasion } from './catalogue-files.ts'
 import { takeOverOrderingFile } from './settings-sql.ts'
 
@@ -24,7 +25,7 @@ export async function seedDatabase(database: Database, files: CatalogueFiles, no
   const { categories: categoryList, products: productList } = files
   const { occasions: occasionList, vouchers: voucherList } = files
   const { ordering: file } = files.facts
-  const ordering = { ...file, announcement: cleanFormatted(file.announcement) }
+  const ordering = { ...file, ...cleanAnnouncement(file) }
   return database.transaction(async (transaction) => {
     // If two servers open the same empty database, the second waits here and finds it filled.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)

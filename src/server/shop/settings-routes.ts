@@ -13,10 +13,10 @@ import { manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS, mayPauseUntil, pauseAt } from '#domain/time/pause.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
-import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { cleanAnnouncement } from './announcement.ts'
 import { settingsAnswer as answer, changingSettings } from './change-settings.ts'
 import { refuseUnseenHits } from './hit-order.ts'
 import { mountHitOrders } from './hit-order-routes.ts'
@@ -52,11 +52,15 @@ export function mountAdminSettings(app: App, needs: Needs): void {
   route(app, updateSettings, async ({ body: { hitMark, ...body }, version, caller: { userId } }) => {
     if (!mayPauseUntil(body.pausedUntil, clock())) refusePause()
     refuseUnknownAreas(body.delivery, await readTowns())
-    const announcement = cleanFormatted(body.announcement)
     const saved = await save({
       version,
       userId,
-      change: ({ messages, isPreparing }) => ({ ...body, announcement, messages, isPreparing }),
+      change: ({ messages, isPreparing, ...before }) => ({
+        ...body,
+        ...cleanAnnouncement(body, before),
+        messages,
+        isPreparing,
+      }),
       check: (transaction, before, after) =>
         refuseUnseenHits(transaction, { before, after, today: manilaDate(clock()), seen: hitMark }),
     })

@@ -5,8 +5,6 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { type OrderedLine, orderAgain } from '#domain/order/order-again.ts'
 import type { Product } from '#domain/product/product.ts'
-import { translateProduct } from '#domain/product/product-translation.ts'
-import { language } from '#words/language.ts'
 import { say } from '#words/say.ts'
 import { addItem } from './cart.ts'
 import type { Refill } from './order-again.ts'
@@ -30,7 +28,7 @@ export async function refillCart(items: readonly OrderedLine[]): Promise<Refill>
 
 async function findProduct(id: number): Promise<Product | undefined> {
   try {
-    return translateProduct(await request(getProduct, { params: { id } }), language())
+    return await request(getProduct, { params: { id } })
   } catch (error) {
     if (error instanceof AnswerError && error.status === 404) return undefined
     throw error

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { category } from '#contract/catalogue/category.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, idParams } from '#contract/page.ts'
-import { line, lineOrNone, textOrNone } from '#contract/text.ts'
+import { line, text, textOrNone } from '#contract/text.ts'
 
 const MAX_NAME = 80
 const MAX_DESCRIPTION = 1000
@@ -21,9 +21,9 @@ const categoryDraft = z.strictObject({
   name: line(MAX_NAME),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
   description: z._default(textOrNone(MAX_DESCRIPTION), ''),
-  /** Omitted fields stay as they are; empty ones are shown in English. */
-  nameFilipino: z.optional(z.nullable(lineOrNone(MAX_NAME))),
-  descriptionFilipino: z.optional(z.nullable(textOrNone(MAX_DESCRIPTION))),
+  /** If omitted, they stay as they are; where there is none, pages show the English. */
+  nameFilipino: z.optional(z.nullable(line(MAX_NAME))),
+  descriptionFilipino: z.optional(z.nullable(text(MAX_DESCRIPTION))),
   /** A main category; `null` makes this one a main category. */
   parentId: z._default(z.nullable(id), null),
   isActive: z._default(z.boolean(), true),

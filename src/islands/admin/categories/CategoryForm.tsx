@@ -14,6 +14,7 @@ import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { InFilipino } from '#islands/admin/edit/form/InFilipino.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
 import { useChange } from '#islands/query/use-change.ts'
@@ -74,6 +75,10 @@ function Fields({
         kind="text"
         hint="What shoppers find here, in a sentence or two. Search engines show it."
       />
+      <InFilipino<CategoryFields> names={['nameFilipino', 'descriptionFilipino']}>
+        <FormField<CategoryFields> name="nameFilipino" label="Name in Filipino" />
+        <FormField<CategoryFields> name="descriptionFilipino" label="Description in Filipino" kind="text" />
+      </InFilipino>
       <label className="admin-field">
         Parent category
         <select aria-describedby="parent-hint" aria-invalid={Boolean(error)} {...register('parentId')}>

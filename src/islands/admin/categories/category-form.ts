@@ -5,6 +5,8 @@ export type CategoryFields = {
   name: string
   slug: string
   description: string
+  nameFilipino: string
+  descriptionFilipino: string
   /** Empty for a main category. */
   parentId: string
   sortOrder: string
@@ -18,6 +20,8 @@ export function fieldsOf(category: AdminCategory | undefined): CategoryFields {
     name: category?.name ?? '',
     slug: category?.slug ?? '',
     description: category?.description ?? '',
+    nameFilipino: category?.nameFilipino ?? '',
+    descriptionFilipino: category?.descriptionFilipino ?? '',
     parentId: category?.parent ? String(category.parent.id) : '',
     sortOrder: String(category?.sortOrder ?? 0),
     isActive: category?.isActive ?? true,
@@ -29,6 +33,8 @@ export function fieldsOf(category: AdminCategory | undefined): CategoryFields {
 export function draftOf({ slug, parentId, sortOrder, ...fields }: CategoryFields): CategoryDraft {
   return {
     ...fields,
+    nameFilipino: fields.nameFilipino.trim() || null,
+    descriptionFilipino: fields.descriptionFilipino.trim() || null,
     ...(slug && { slug }),
     parentId: parentId ? Number(parentId) : null,
     sortOrder: Number(sortOrder),

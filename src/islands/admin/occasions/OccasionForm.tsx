@@ -12,6 +12,7 @@ import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { InFilipino } from '#islands/admin/edit/form/InFilipino.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
 import { useChange } from '#islands/query/use-change.ts'
@@ -65,6 +66,10 @@ function OccasionDetails() {
         kind="text"
         hint="What shoppers find here, in a sentence or two. Search engines show it."
       />
+      <InFilipino<OccasionFields> names={['nameFilipino', 'descriptionFilipino']}>
+        <FormField<OccasionFields> name="nameFilipino" label="Name in Filipino" />
+        <FormField<OccasionFields> name="descriptionFilipino" label="Description in Filipino" kind="text" />
+      </InFilipino>
       <FormField<OccasionFields>
         name="sortOrder"
         label="Order"

@@ -8,6 +8,8 @@ export type OccasionFields = {
   name: string
   slug: string
   description: string
+  nameFilipino: string
+  descriptionFilipino: string
   sortOrder: string
   isActive: boolean
   homeFrom: string
@@ -22,6 +24,8 @@ export function fieldsOf(occasion: AdminOccasion | undefined): OccasionFields {
     name: occasion?.name ?? '',
     slug: occasion?.slug ?? '',
     description: occasion?.description ?? '',
+    nameFilipino: occasion?.nameFilipino ?? '',
+    descriptionFilipino: occasion?.descriptionFilipino ?? '',
     sortOrder: String(occasion?.sortOrder ?? 0),
     isActive: occasion?.isActive ?? true,
     homeFrom: occasion?.homeFrom ?? '',
@@ -41,6 +45,8 @@ export function draftOf({
 }: OccasionFields): OccasionDraft {
   return {
     ...fields,
+    nameFilipino: fields.nameFilipino.trim() || null,
+    descriptionFilipino: fields.descriptionFilipino.trim() || null,
     ...(slug && { slug }),
     sortOrder: Number(sortOrder),
     homeFrom: homeFrom || null,

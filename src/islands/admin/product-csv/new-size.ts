@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type NewSize, newSize } from '#contract/admin/product/product.ts'
-import { SIZE_NAME, sizeColumns } from '#islands/admin/product-csv/file/columns.ts'
+import { SIZE_NAME, SIZE_NAME_FILIPINO, sizeColumns } from '#islands/admin/product-csv/file/columns.ts'
 import type { LineReader, TableProblem } from '#islands/admin/product-csv/file/line-reader.ts'
 
 /** §3: the defaults of a size. */
@@ -12,7 +12,11 @@ const COLUMNS = sizeColumns(true).map(({ name, read, readNew }) => ({
 }))
 
 /** The column of a field that has another name there. */
-const COLUMN_OF: Partial<Record<string, string>> = { name: SIZE_NAME, stockQuantity: 'stock' }
+const COLUMN_OF: Partial<Record<string, string>> = {
+  name: SIZE_NAME,
+  nameFilipino: SIZE_NAME_FILIPINO,
+  stockQuantity: 'stock',
+}
 
 /** A new size from its line; missing or too long fields are reported at their columns. */
 export function readNewSize({ line, cellOf, changesOf }: LineReader, problems: TableProblem[]): NewSize {

@@ -14,6 +14,7 @@ import { Thumbnail } from '#islands/admin/pictures/Thumbnail.tsx'
 import { sendLater } from '#islands/admin/pictures/use-uploads.ts'
 import { AllergenFields } from '#islands/admin/products/form/AllergenFields.tsx'
 import { EditedPrices } from '#islands/admin/products/form/EditedPrices.tsx'
+import { FilipinoFields } from '#islands/admin/products/form/FilipinoFields.tsx'
 import { MoreFields } from '#islands/admin/products/form/MoreFields.tsx'
 import { PlaceFields } from '#islands/admin/products/form/PlaceFields.tsx'
 import { draftOf } from '#islands/admin/products/form/product-draft.ts'
@@ -96,6 +97,7 @@ export function ProductFormView(props: Props) {
             <PlaceFields categories={categories} />
             <AllergenFields />
             <MoreFields isNew={!saved} />
+            <FilipinoFields />
             <CardPreview
               picture={
                 saved ? <MainPicture productId={saved.id} /> : photos[0] && <Thumbnail photo={photos[0]} />

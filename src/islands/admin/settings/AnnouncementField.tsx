@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { InFilipino } from '#islands/admin/edit/form/InFilipino.tsx'
 import { FormattedField } from '#islands/admin/edit/formatted/FormattedField.tsx'
 import type { SettingsFields } from './settings-form.ts'
 
@@ -14,6 +15,13 @@ export function AnnouncementField() {
         label="Announcement"
         hint="Shown at the top of every page, between these days or until you empty it."
       />
+      <InFilipino<SettingsFields> names={['announcementFilipino']}>
+        <FormattedField<SettingsFields>
+          name="announcementFilipino"
+          label="Announcement in Filipino"
+          hint="For pages in Filipino, on the same days."
+        />
+      </InFilipino>
       <div className="admin-row">
         <FormField<SettingsFields> name="announcementFrom" label="First day" kind="date" />
         <FormField<SettingsFields>

@@ -35,6 +35,7 @@ export const HOURS_CHOICES = {
 export type SettingsFields = {
   facts: FactsFields
   announcement: string
+  announcementFilipino: string
   announcementFrom: string
   announcementUntil: string
   week: DayFields[]
@@ -65,6 +66,7 @@ export function fieldsOf(settings: SettingsAnswer, file: ShopFacts): SettingsFie
   return {
     facts: factFieldsOf(settings, file),
     announcement: typedText(settings.announcement),
+    announcementFilipino: typedText(settings.announcementFilipino ?? ''),
     announcementFrom: settings.announcementFrom ?? '',
     announcementUntil: settings.announcementUntil ?? '',
     week: weekOf(settings),
@@ -112,6 +114,7 @@ export function draftOf(fields: SettingsFields, record: SettingsAnswer, file: Sh
     lawfulDiscounts: lawfulOf(fields.lawfulDiscounts),
     keepBooksYears: Number(fields.keepBooksYears),
     announcement: fields.announcement,
+    announcementFilipino: fields.announcementFilipino,
     announcementFrom: fields.announcementFrom || null,
     announcementUntil: fields.announcementUntil || null,
     ...calendarOf(fields.week, fields.holidays, record),

@@ -24,6 +24,7 @@ export function ownSettings(before: OrderingSettings, draft: OwnShopDraft): Orde
       deliveryNoticeFilipino: '',
     },
     announcement: '',
+    announcementFilipino: undefined,
     announcementFrom: null,
     announcementUntil: null,
     messages: {},

@@ -54,6 +54,10 @@ export function newCake(): ProductDraft {
   }
 }
 
+function withFilipino<Named extends { nameFilipino?: string | null | undefined }>(named: Named) {
+  return { ...named, nameFilipino: named.nameFilipino ?? '' }
+}
+
 /** A product as its editor would send it back unchanged; hidden fields are not sent. */
 export function draftFrom(product: AdminProduct): ProductDraft {
   const { slug, name, description, category, subcategory, basePrice, price, isOffered } = product
@@ -63,15 +67,20 @@ export function draftFrom(product: AdminProduct): ProductDraft {
   ) as typeof FLAGS
   return {
     ...flags,
-    ...{ slug, name, description, isOffered, packaging, addons, ingredients, tags, seoKeywords },
+    ...{ slug, name, description, isOffered, ingredients, tags, seoKeywords },
+    packaging: packaging.map(withFilipino),
+    addons: addons.map(withFilipino),
+    descriptionFilipino: product.descriptionFilipino ?? '',
+    ingredientsFilipino: product.ingredientsFilipino ?? [],
+    tagsFilipino: product.tagsFilipino ?? [],
     ...{ allowsMessage, madeToOrder },
     allergens: allergens as ProductDraft['allergens'],
     allergensStated: hasStatedAllergens(product),
     categoryId: category.id,
     subcategoryId: subcategory?.id ?? null,
     basePrice: basePrice === price ? null : basePrice,
-    sizes: product.sizes.map(({ id, name, servings, price, priceTiers, cost }) => ({
-      ...{ id, name, servings, price, priceTiers },
+    sizes: product.sizes.map(({ id, name, nameFilipino, servings, price, priceTiers, cost }) => ({
+      ...withFilipino({ id, name, nameFilipino, servings, price, priceTiers }),
       ...(cost !== undefined && { cost }),
     })),
   }

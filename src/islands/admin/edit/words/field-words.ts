@@ -50,8 +50,8 @@ export function fieldWords(name: string): string {
     NAMES.get(name) ??
     name
       .replace(/^is(?=[A-Z])/, '')
-      .replaceAll(/[A-Z]/g, ' $&')
+      .replace(/(?<=.)Filipino$/, ' in Filipino')
+      .replaceAll(/[A-Z](?!ilipino)/g, (letter) => ` ${letter.toLowerCase()}`)
       .trim()
-      .toLowerCase()
   )
 }

@@ -27,7 +27,7 @@ const MONEY = [
 /** Hundredths of a per cent. */
 const BASIS_POINTS = ['rateBasisPoints', 'vatBasisPoints']
 /** Formatted texts (D63), which are read without their tags. */
-const FORMATTED = ['description', 'announcement']
+const FORMATTED = ['description', 'descriptionFilipino', 'announcement', 'announcementFilipino']
 /** Codes by the field that holds them: elsewhere the same letters may be a voucher's code or a name. */
 const CODES: Readonly<Record<string, Readonly<Record<string, string | { name: string }>>>> = {
   status: STATUS_WORDS,

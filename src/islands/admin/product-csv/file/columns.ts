@@ -40,6 +40,8 @@ export const SLUG = 'slug'
 /** A size that has a name and no number is a new one. */
 export const SIZE_NAME = 'sizeName'
 
+export const SIZE_NAME_FILIPINO = 'sizeNameFilipino'
+
 /** Tells how far the column `stock` was changed. */
 export const STOCK_WAS = 'stockWas'
 
@@ -86,10 +88,12 @@ const yesNo = (name: 'isOffered' | 'isFeatured' | 'isBestseller' | 'isNew' | 'is
   read: (cell: string) => ({ [name]: readYesNo(cell) }),
 })
 
-const list = (name: 'ingredients' | 'tags' | 'seoKeywords', words: string) => ({
+type ListField = 'ingredients' | 'ingredientsFilipino' | 'tags' | 'tagsFilipino' | 'seoKeywords'
+
+const list = (name: ListField, words: string) => ({
   name,
   words: `${words}, divided by | signs; ${NONE} empties it`,
-  write: (product: AdminProduct) => listCell(product[name]),
+  write: (product: AdminProduct) => listCell(product[name] ?? []),
   read: (cell: string) => ({ [name]: readList(cell) }),
 })
 
@@ -101,6 +105,12 @@ export const PRODUCT_COLUMNS: readonly Column<AdminProduct, BulkRow>[] = [
     words: 'Description, with the tags b, i, em, strong, p and br',
     write: ({ description }) => typedText(description),
     read: (description) => ({ description: description.replaceAll('\r\n', '\n') }),
+  },
+  {
+    name: 'descriptionFilipino',
+    words: 'Description in Filipino, with the same tags',
+    write: ({ descriptionFilipino }) => typedText(descriptionFilipino ?? ''),
+    read: (cell) => ({ descriptionFilipino: cell.replaceAll('\r\n', '\n') }),
   },
   {
     name: 'categoryId',
@@ -126,7 +136,9 @@ export const PRODUCT_COLUMNS: readonly Column<AdminProduct, BulkRow>[] = [
     read: readStatement,
   },
   list('ingredients', 'Ingredients'),
+  list('ingredientsFilipino', 'Ingredients in Filipino'),
   list('tags', 'Tags'),
+  list('tagsFilipino', 'Tags in Filipino'),
   list('seoKeywords', 'Words for search engines'),
   {
     name: 'basePrice',
@@ -150,6 +162,12 @@ const SIZE_COLUMNS: readonly SizeColumn[] = [
     words: 'Name of the size; read-only, except for a new one',
     write: ({ name }) => name,
     readNew: (name) => ({ name }),
+  },
+  {
+    name: SIZE_NAME_FILIPINO,
+    words: 'Name of the size in Filipino',
+    write: ({ nameFilipino }) => nameFilipino ?? '',
+    read: (nameFilipino) => ({ nameFilipino }),
   },
   {
     name: 'servings',

@@ -75,7 +75,7 @@ function OptionList({ name }: { name: keyof typeof LISTS }) {
       <button
         type="button"
         className="link-button"
-        onClick={() => append({ optionId: undefined, name: '', price: '' })}
+        onClick={() => append({ optionId: undefined, name: '', nameFilipino: '', price: '' })}
       >
         {add}
       </button>

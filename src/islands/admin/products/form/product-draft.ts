@@ -8,7 +8,7 @@ const moneyOrNone = (typed: string) => (typed.trim() === '' ? null : money(typed
 const BETWEEN_WORDS = /,(?![^()]*\))/
 
 /** The words in a field. An untouched field keeps its value, whatever signs are in its words. */
-function list(typed: string, saved: readonly string[] | undefined): string[] {
+function list(typed: string, saved: readonly string[] | null | undefined): string[] {
   if (saved && typed === listed(saved)) return [...saved]
   return typed
     .split(BETWEEN_WORDS)
@@ -33,25 +33,30 @@ export function draftOf(
     name: fields.name,
     ...(fields.slug && { slug: fields.slug }),
     description: fields.description,
+    descriptionFilipino: fields.descriptionFilipino,
     categoryId: Number(fields.categoryId),
     subcategoryId: fields.subcategoryId ? Number(fields.subcategoryId) : null,
     isOffered: fields.isOffered,
     basePrice: moneyOrNone(fields.basePrice),
     sizes: fields.sizes.map((size) => sizeDraft(size, opened, withCost)),
-    packaging: fields.packaging.map(({ optionId, name, price }) => ({
+    packaging: fields.packaging.map(({ optionId, name, nameFilipino, price }) => ({
       ...(optionId !== undefined && { id: optionId }),
       name,
+      nameFilipino,
       price: money(price),
     })),
-    addons: fields.addons.map(({ optionId, name, price }) => ({
+    addons: fields.addons.map(({ optionId, name, nameFilipino, price }) => ({
       ...(optionId !== undefined && { id: optionId }),
       name,
+      nameFilipino,
       additionalCost: money(price),
     })),
     allergens: fields.allergens,
     allergensStated: fields.allergens.length > 0 || fields.hasNoAllergens,
     ingredients: list(fields.ingredients, opened?.ingredients),
+    ingredientsFilipino: list(fields.ingredientsFilipino, opened?.ingredientsFilipino),
     tags: list(fields.tags, opened?.tags),
+    tagsFilipino: list(fields.tagsFilipino, opened?.tagsFilipino),
     seoKeywords: list(fields.seoKeywords, opened?.seoKeywords),
     allowsMessage: fields.allowsMessage,
     madeToOrder: fields.isMadeToOrder
@@ -66,7 +71,7 @@ export function draftOf(
 }
 
 function sizeDraft(
-  { sizeId, name, servings, price, stock, cost, priceTiers }: SizeFields,
+  { sizeId, name, nameFilipino, servings, price, stock, cost, priceTiers }: SizeFields,
   opened: AdminProduct | undefined,
   withCost: boolean,
 ): ProductDraft['sizes'][number] {
@@ -75,6 +80,7 @@ function sizeDraft(
   return {
     ...(sizeId !== undefined && { id: sizeId }),
     name,
+    nameFilipino,
     servings: Number(servings),
     price: money(price),
     priceTiers: priceTiers.map((tier) => ({

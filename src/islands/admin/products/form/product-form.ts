@@ -22,6 +22,7 @@ type Tier = { minQuantity: string; price: string }
 export type SizeFields = {
   sizeId: number | undefined
   name: string
+  nameFilipino: string
   servings: string
   price: string
   stock: string
@@ -29,23 +30,33 @@ export type SizeFields = {
   priceTiers: Tier[]
 }
 
+export type OptionFields = {
+  optionId: number | undefined
+  name: string
+  nameFilipino: string
+  price: string
+}
+
 /** The values of the editor's fields: money in pesos, lists of words separated by commas. */
 export type ProductFields = Record<keyof typeof FLAGS, boolean> & {
   name: string
   slug: string
   description: string
+  descriptionFilipino: string
   categoryId: string
   subcategoryId: string
   isOffered: boolean
   basePrice: string
   sizes: SizeFields[]
-  packaging: { optionId: number | undefined; name: string; price: string }[]
-  addons: { optionId: number | undefined; name: string; price: string }[]
+  packaging: OptionFields[]
+  addons: OptionFields[]
   allergens: Allergen[]
   /** Ticked by somebody, never assumed: without it an empty list is not stated (D69). */
   hasNoAllergens: boolean
   ingredients: string
+  ingredientsFilipino: string
   tags: string
+  tagsFilipino: string
   seoKeywords: string
   allowsMessage: boolean
   isMadeToOrder: boolean
@@ -59,6 +70,7 @@ export type ProductFields = Record<keyof typeof FLAGS, boolean> & {
 export const NEW_SIZE: SizeFields = {
   sizeId: undefined,
   name: 'Regular',
+  nameFilipino: '',
   servings: '1',
   price: '',
   stock: '0',
@@ -83,6 +95,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     name: product.name,
     slug: product.slug,
     description: typedText(product.description),
+    descriptionFilipino: typedText(product.descriptionFilipino ?? ''),
     categoryId: String(product.category.id),
     subcategoryId: product.subcategory ? String(product.subcategory.id) : '',
     isOffered: product.isOffered,
@@ -90,6 +103,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     sizes: product.sizes.map((size) => ({
       sizeId: size.id,
       name: size.name,
+      nameFilipino: size.nameFilipino ?? '',
       servings: String(size.servings),
       price: pesos(size.price),
       stock: String(size.stockQuantity),
@@ -99,16 +113,14 @@ export function fieldsOf(product: AdminProduct): ProductFields {
         price: pesos(price),
       })),
     })),
-    packaging: product.packaging.map(({ id, name, price }) => ({ optionId: id, name, price: pesos(price) })),
-    addons: product.addons.map(({ id, name, additionalCost }) => ({
-      optionId: id,
-      name,
-      price: pesos(additionalCost),
-    })),
+    packaging: product.packaging.map((option) => optionFields(option, option.price)),
+    addons: product.addons.map((option) => optionFields(option, option.additionalCost)),
     allergens: product.allergens as Allergen[],
     hasNoAllergens: product.allergens.length === 0 && hasStatedAllergens(product),
     ingredients: listed(product.ingredients),
+    ingredientsFilipino: listed(product.ingredientsFilipino ?? []),
     tags: listed(product.tags),
+    tagsFilipino: listed(product.tagsFilipino ?? []),
     seoKeywords: listed(product.seoKeywords),
     allowsMessage: product.allowsMessage,
     isMadeToOrder: madeToOrder !== null,
@@ -118,6 +130,12 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     largeQuantity: String(madeToOrder?.largeQuantity ?? 24),
     reason: '',
   }
+}
+
+type Option = { id: number; name: string; nameFilipino?: string | null | undefined }
+
+function optionFields({ id, name, nameFilipino }: Option, price: number): OptionFields {
+  return { optionId: id, name, nameFilipino: nameFilipino ?? '', price: pesos(price) }
 }
 
 /** The fields of a new product. */
@@ -130,6 +148,7 @@ export function emptyFields(categoryId: string): ProductFields {
     name: '',
     slug: '',
     description: '',
+    descriptionFilipino: '',
     categoryId,
     subcategoryId: '',
     isOffered: true,
@@ -140,7 +159,9 @@ export function emptyFields(categoryId: string): ProductFields {
     allergens: [],
     hasNoAllergens: false,
     ingredients: '',
+    ingredientsFilipino: '',
     tags: '',
+    tagsFilipino: '',
     seoKeywords: '',
     allowsMessage: false,
     isMadeToOrder: false,

@@ -6,6 +6,7 @@ import { makeVoucherCode } from '#domain/voucher/voucher-code.ts'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkAmountOrNone, checkPrice, checkPriceOrNone } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { InFilipino } from '#islands/admin/edit/form/InFilipino.tsx'
 import { TYPE_WORDS } from '#islands/admin/vouchers/voucher-words.ts'
 import { checkPercent } from './check-percent.ts'
 import { randomBelow } from './random-below.ts'
@@ -29,6 +30,9 @@ export function TermFields({ saved, categories }: Props) {
         hint="Shoppers read it beside the code."
         rules={{ required: 'description is required' }}
       />
+      <InFilipino<VoucherFields> names={['descriptionFilipino']}>
+        <FormField<VoucherFields> name="descriptionFilipino" label="Description in Filipino" />
+      </InFilipino>
       <label className="admin-field">
         Kind
         <select {...register('type', { deps: 'value' })}>

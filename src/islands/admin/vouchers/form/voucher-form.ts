@@ -8,6 +8,7 @@ export type VoucherFields = {
   type: AdminVoucher['type']
   value: string
   description: string
+  descriptionFilipino: string
   minOrderAmount: string
   maxDiscountCap: string
   categoryIds: string[]
@@ -28,6 +29,7 @@ const NEW: VoucherFields = {
   type: 'PERCENTAGE',
   value: '',
   description: '',
+  descriptionFilipino: '',
   minOrderAmount: '',
   maxDiscountCap: '',
   categoryIds: [],
@@ -46,6 +48,7 @@ export function fieldsOf(voucher: AdminVoucher | undefined): VoucherFields {
     code,
     type,
     description,
+    descriptionFilipino: voucher.descriptionFilipino ?? '',
     isPublic,
     value: type === 'FIXED_AMOUNT' ? pesos(value) : String(value),
     minOrderAmount: minOrderAmount === 0 ? '' : pesos(minOrderAmount),
@@ -60,12 +63,13 @@ export function fieldsOf(voucher: AdminVoucher | undefined): VoucherFields {
 
 /** The request made from the fields. An untouched time keeps its value from `known`, to the second. */
 export function draftOf(fields: VoucherFields, saved: AdminVoucher | undefined): VoucherDraft {
-  const { type, value, code, description, isPublic } = fields
+  const { type, value, code, description, descriptionFilipino, isPublic } = fields
   const moment = (name: 'startsAt' | 'expiresAt') =>
     saved && localTime(saved[name]) === fields[name] ? saved[name] : momentOf(fields[name])
   const terms = {
     code,
     description,
+    descriptionFilipino: descriptionFilipino.trim() || null,
     isPublic,
     minOrderAmount: fields.minOrderAmount.trim() === '' ? 0 : money(fields.minOrderAmount),
     categoryIds: fields.categoryIds.map(Number),

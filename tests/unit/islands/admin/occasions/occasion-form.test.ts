@@ -6,6 +6,7 @@ import { homeWords, shownWords } from '#islands/admin/occasions/occasion-words.t
 const AT = '2026-11-21T09:30:00+08:00'
 const pasko: AdminOccasion = {
   ...{ id: 4, name: 'Pasko', slug: 'pasko', description: 'For Christmas', isActive: true, sortOrder: 2 },
+  ...{ nameFilipino: null, descriptionFilipino: 'Para sa Pasko' },
   ...{ homeFrom: '2026-12-16', homeUntil: '2027-01-06', createdAt: AT, updatedAt: AT, version: 3 },
   products: [
     { id: 34, name: 'Mamon', isShown: true },
@@ -21,7 +22,7 @@ test('an occasion that is opened and saved is unchanged', () => {
 test('a new one has no days on home, and its address is made of its name', () => {
   expect(draftOf({ ...fieldsOf(undefined), name: 'Binyag' })).toEqual({
     ...{ name: 'Binyag', description: '', isActive: true, sortOrder: 0, productIds: [] },
-    ...{ homeFrom: null, homeUntil: null },
+    ...{ homeFrom: null, homeUntil: null, nameFilipino: null, descriptionFilipino: null },
   })
 })
 

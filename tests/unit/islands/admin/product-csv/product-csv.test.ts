@@ -25,6 +25,7 @@ const size = fc.record({
   ...{
     id,
     name: word,
+    nameFilipino: fc.option(word),
     servings: fc.constant(1),
     price,
     stockQuantity: fc.nat(1000),
@@ -44,6 +45,8 @@ const product = fc.record({
   allergens: fc.oneof(fc.constant([]), fc.subarray([...ALLERGENS])),
   allergensStated: fc.boolean(),
   ...{ ingredients: words, tags: words, seoKeywords: words },
+  descriptionFilipino: fc.option(text),
+  ...{ ingredientsFilipino: fc.option(words), tagsFilipino: fc.option(words) },
   sizes: fc.uniqueArray(size, { minLength: 1, maxLength: 3, selector: ({ id }) => id }),
 })
 
@@ -56,13 +59,17 @@ function untouched(of: AdminProduct) {
     // Nothing is read from the empty cell of allergens that nobody stated (D69).
     ...((allergensStated || allergens.length > 0) && { allergens, allergensStated: true }),
     ...(of.description && { description: of.description }),
+    ...(of.descriptionFilipino && { descriptionFilipino: of.descriptionFilipino }),
+    ...(of.ingredientsFilipino?.length && { ingredientsFilipino: of.ingredientsFilipino }),
+    ...(of.tagsFilipino?.length && { tagsFilipino: of.tagsFilipino }),
     ...{ categoryId: of.category.id, subcategoryId: of.subcategory?.id ?? null },
     ...(of.ingredients.length > 0 && { ingredients: of.ingredients }),
     ...(of.tags.length > 0 && { tags: of.tags }),
     ...(of.seoKeywords.length > 0 && { seoKeywords: of.seoKeywords }),
     ...(of.basePrice !== of.price && { basePrice: of.basePrice }),
-    sizes: of.sizes.map(({ id, price, priceTiers, cost }) => ({
+    sizes: of.sizes.map(({ id, nameFilipino, price, priceTiers, cost }) => ({
       ...{ id, price },
+      ...(nameFilipino && { nameFilipino }),
       ...(priceTiers.length > 0 && { priceTiers }),
       ...(cost !== null && { cost }),
     })),
@@ -70,15 +77,8 @@ function untouched(of: AdminProduct) {
 }
 
 const cake = {
-  ...{
-    id: 7,
-    version: 3,
-    slug: 'ube-cake',
-    name: 'Ube Cake',
-    description: 'Purple.',
-    price: 45_000,
-    basePrice: 45_000,
-  },
+  ...{ id: 7, version: 3, slug: 'ube-cake', name: 'Ube Cake', price: 45_000, basePrice: 45_000 },
+  ...{ description: 'Purple.', descriptionFilipino: 'Lila.' },
   ...{ isOffered: true, isFeatured: false, isBestseller: false, isNew: true, isPopular: false },
   ...{
     category: { id: 3 },
@@ -92,6 +92,7 @@ const cake = {
     {
       id: 71,
       name: 'Small',
+      nameFilipino: 'Maliit',
       servings: 4,
       price: 45_000,
       stockQuantity: 6,
@@ -129,8 +130,8 @@ describe('the file of products', () => {
     const lines = writeCsv(writeTable([cake], false)).split('\r\n')
     expect(lines[0]?.startsWith('\uFEFFid,version,name,')).toBe(true)
     expect(lines.slice(1)).toEqual([
-      '7,3,Ube Cake,Purple.,3,none,yes,no,no,yes,no,milk | egg,ube,,,,ube-cake,71,Small,4,450.00,12=400.00,6,6,',
-      '7,3,,,,,,,,,,,,,,,,72,Large,10,800.00,,2,2,',
+      '7,3,Ube Cake,Purple.,Lila.,3,none,yes,no,no,yes,no,milk | egg,ube,,,,,,ube-cake,71,Small,Maliit,4,450.00,12=400.00,6,6,',
+      '7,3,,,,,,,,,,,,,,,,,,,72,Large,,10,800.00,,2,2,',
     ])
   })
 

@@ -24,7 +24,7 @@ const site = z.decode(
   JSON.parse(await readFile('content/catalogue/site.json', 'utf8')) as z.input<typeof siteFacts>,
 )
 const { messages: _, isPreparing: __, ...ordering } = site.ordering
-const settings: SettingsAnswer = { ...ordering, version: 3 }
+const settings: SettingsAnswer = { ...ordering, announcementFilipino: '', version: 3 }
 const file = factsOf(site)
 
 test('settings that nobody edited are sent as they were, a pause included', () => {

@@ -13,6 +13,7 @@ const moment = fc.option(
 const terms = fc.record({
   code: fc.constantFrom('SUKI7', 'FIESTA-10'),
   description: fc.string({ minLength: 1 }),
+  descriptionFilipino: fc.constantFrom(null, '10% bawas'),
   minOrderAmount: money,
   categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 5 }),
   startsAt: moment,
