@@ -53,7 +53,7 @@ export const CALLS = {
   'Nothing found for “{term}”.': 'Walang nahanap para sa “{term}”.',
   'Search is not working right now.': 'Hindi gumagana ang paghahanap ngayon.',
   'See all results': 'Tingnan ang lahat ng resulta',
-  'See all {count} results': 'Tingnan ang lahat ng {count} resulta',
+  'See all {count} results': 'Tingnan ang lahat ng {count} na resulta',
   '{count} product found': '{count} produktong nahanap',
-  '{count} products found': '{count} produktong nahanap',
+  '{count} products found': '{count} na produktong nahanap',
 } as const

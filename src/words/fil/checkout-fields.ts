@@ -3,29 +3,29 @@ export const CHECKOUT_FIELDS = {
   'Free, at {address}': 'Libre, sa {address}',
   'From {fee}, in {places}': 'Mula {fee}, sa {places}',
   'Around Magallanes': 'Sa paligid ng Magallanes',
-  'Where to?': 'Saan ihahatid?',
+  'Where to?': 'Saan ide-deliver?',
   'Your addresses': 'Ang inyong mga address',
-  'We no longer deliver there.': 'Hindi na kami naghahatid doon.',
+  'We no longer deliver there.': 'Hindi na kami nagde-deliver doon.',
   'Another address': 'Ibang address',
   'Barangay, City': 'Barangay, Lungsod',
   Barangays: 'Mga barangay',
   '{count} place found': '{count} lugar ang nahanap',
-  '{count} places found': '{count} lugar ang nahanap',
+  '{count} places found': '{count} na lugar ang nahanap',
   'The list of barangays could not be loaded.': 'Hindi ma-load ang listahan ng mga barangay.',
   'We deliver to no barangay of that name.': 'Wala kaming hinahatirang barangay na ganyan ang pangalan.',
   'We do not deliver to {name}. You can pick it up, or {ask}.':
-    'Hindi kami naghahatid sa {name}. Puwede ninyo itong kunin, o {ask}.',
+    'Hindi kami nagde-deliver sa {name}. Puwede ninyo itong kunin, o {ask}.',
   '{name} is outside Luzon, and we deliver within Luzon only.':
-    'Nasa labas ng Luzon ang {name}, at sa loob lang ng Luzon kami naghahatid.',
+    'Nasa labas ng Luzon ang {name}, at sa loob lang ng Luzon kami nagde-deliver.',
   'Pick it up instead': 'Kunin na lang ito',
   'Add {amount} more to have it delivered to {place}, or pick it up.':
-    'Magdagdag ng {amount} para maihatid ito sa {place}, o kunin na lang ito.',
+    'Magdagdag ng {amount} para ma-deliver ito sa {place}, o kunin na lang ito.',
   'House number and street': 'Numero ng bahay at kalye',
   Landmark: 'Landmark',
   'What the rider sees first: a chapel, a store, the colour of the gate.':
     'Ang unang makikita ng rider: kapilya, tindahan, kulay ng gate.',
   'Fees, minimums and days': 'Bayad, minimum at mga araw',
-  'Where we deliver': 'Saan kami naghahatid',
+  'Where we deliver': 'Saan kami nagde-deliver',
   'To||place': 'Lugar',
   Fee: 'Bayad',
   Minimum: 'Minimum',
@@ -89,9 +89,9 @@ export const CHECKOUT_FIELDS = {
   'Cash on delivery. Please have {total} ready, the exact amount if you can.':
     'Cash on delivery. Pakihanda ang {total}, eksakto kung maaari.',
   'You send {total} by {name} after placing the order. We show our account, the amount and your order number, ready to copy. Please pay before we start baking, and within {time}; we keep your order for you until then.':
-    'Ipapadala ninyo ang {total} sa {name} kapag nailagay na ang order. Ipapakita namin ang aming account, ang halaga at ang numero ng inyong order, handang kopyahin. Pakibayaran bago kami magsimulang magluto, at sa loob ng {time}; hanggang doon, itatabi namin ang order ninyo.',
+    'Ipapadala ninyo ang {total} sa {name} kapag naka-order na kayo. Ipapakita namin ang aming account, ang halaga at ang numero ng inyong order, handang kopyahin. Pakibayaran bago kami magsimulang magluto, at sa loob ng {time}; hanggang doon, itatabi namin ang order ninyo.',
   'an hour': 'isang oras',
-  '{hours} hours': '{hours} oras',
+  '{hours} hours': '{hours} na oras',
   'Confirmation by e-mail, notes': 'Kumpirmasyon sa e-mail, mga bilin',
   'Confirmation to {email}, notes': 'Kumpirmasyon sa {email}, mga bilin',
   'Note to the rider': 'Bilin sa rider',
@@ -119,13 +119,13 @@ export const CHECKOUT_FIELDS = {
   'Otherwise we call it “{name}”.': 'Kung wala, “{name}” ang itatawag namin dito.',
   'Remember me on this device': 'Tandaan ako sa device na ito',
   'Kept encrypted on this device only, once your order is placed.':
-    'Naka-encrypt at nasa device na ito lang, kapag nailagay na ang order ninyo.',
+    'Naka-encrypt at nasa device na ito lang, kapag naka-order na kayo.',
   'Forget my details': 'Kalimutan ang mga detalye ko',
   'This browser does not let us remember you.': 'Hindi pumapayag ang browser na ito na tandaan namin kayo.',
 
   'Please choose your barangay from the list.': 'Pakipili ang inyong barangay sa listahan.',
   'We no longer deliver there. Please choose another place, or pick it up.':
-    'Hindi na kami naghahatid doon. Pakipili ng ibang lugar, o kunin na lang ito.',
+    'Hindi na kami nagde-deliver doon. Pakipili ng ibang lugar, o kunin na lang ito.',
   'Your order is below the minimum for delivery.': 'Kulang pa ang order ninyo sa minimum para sa delivery.',
   'Please enter the house number and street, or the name of the place.':
     'Pakilagay ang numero ng bahay at kalye, o ang pangalan ng lugar.',

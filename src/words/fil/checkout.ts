@@ -22,10 +22,10 @@ export const CHECKOUT = {
   'choose your barangay': 'piliin ang barangay',
   'one moment…': 'sandali lang…',
   'not chosen yet': 'hindi pa napipili',
-  'Place order': 'Ilagay ang order',
-  'Placing your order…': 'Inilalagay ang order ninyo…',
+  'Place order': 'I-place ang order',
+  'Placing your order…': 'Ipina-place ang order ninyo…',
   'Checking your voucher…': 'Tinitingnan ang voucher ninyo…',
-  'Placing your order': 'Inilalagay ang order ninyo',
+  'Placing your order': 'Ipina-place ang order ninyo',
   'Asking for the price': 'Inaalam ang presyo',
   'The total has changed. Please check it again.': 'Nagbago ang kabuuan. Pakitingnan ulit.',
   'The total is {now} now, it was {before}. Please check it again.':
@@ -36,7 +36,7 @@ export const CHECKOUT = {
     'Naka-sign in kayo noong ipinadala ninyo ang order na ito. Mag-sign in ulit para makita ito.',
   'Your order may have reached us.': 'Baka nakarating na sa amin ang order ninyo.',
   'Your order may have reached us. Press “Place order” again: it is never made twice.':
-    'Baka nakarating na sa amin ang order ninyo. Pindutin ulit ang “Ilagay ang order”: hindi ito madodoble.',
+    'Baka nakarating na sa amin ang order ninyo. Pindutin ulit ang “I-place ang order”: hindi ito madodoble.',
   'It waits on this device: we send it by ourselves as soon as the shop answers, also after you close this page, and it is never made twice. If the total has changed by then, we ask you first.':
     'Naghihintay ito sa device na ito: kusa namin itong ipapadala kapag sumagot na ang tindahan, kahit isara ninyo ang pahinang ito, at hindi ito madodoble. Kung nagbago na ang kabuuan pagdating noon, tatanungin muna namin kayo.',
   'Saved. We send it when you are back online.': 'Na-save na. Ipapadala namin kapag online na ulit kayo.',

@@ -35,10 +35,10 @@ export const ORDER = {
   'Ordered by': 'Nag-order',
   'Payment reference': 'Reference ng bayad',
   'Order status': 'Status ng order',
-  'to come': 'susunod pa',
+  'to come': 'hindi pa',
   Ordered: 'Na-order na',
   'Order {number} is now: {status}.': 'Bagong status ng order {number}: {status}.',
-  '{name} brings it: {phone}': 'Ihahatid ito ni {name}: {phone}',
+  '{name} brings it: {phone}': 'Ide-deliver ito ni {name}: {phone}',
   Changes: 'Mga pagbabago',
   'Now {sum} instead of {before}.': 'Ngayon ay {sum} sa halip na {before}.',
   '{sum} more to pay.': '{sum} pa ang babayaran.',
@@ -93,7 +93,7 @@ export const ORDER = {
     'Ang pangalang tatawagin. Hindi isinasama sa text ang mga tuldik.',
   'Please enter your name: the text ends with it.': 'Pakilagay ang inyong pangalan: ito ang dulo ng text.',
   'Please choose a time.': 'Pakipili ng oras.',
-  'Please choose where we deliver.': 'Pakipili kung saan kami maghahatid.',
+  'Please choose where we deliver.': 'Pakipili kung saan kami magde-deliver.',
   'No time in the coming days suits these goods. Please call us.':
     'Walang oras sa mga susunod na araw para sa mga produktong ito. Pakitawagan kami.',
   'This name has no letters that a plain text can carry. Please write it in Latin letters.':

@@ -17,7 +17,7 @@ export const OWN_DATA = {
   'Call us at {phone}, or come to the shop, with the number of one of your orders (it begins with P-). We ask a few questions about the order, to be sure that it is yours, and then give you a copy of your data or delete it.':
     'Tawagan kami sa {phone}, o pumunta sa tindahan, dala ang numero ng isa sa mga order ninyo (nagsisimula ito sa P-). Magtatanong kami nang kaunti tungkol sa order, para matiyak na sa inyo ito, saka namin kayo bibigyan ng kopya ng inyong data o buburahin ito.',
   'If we can mail a code for what you typed, it is on its way. It works for {minutes} minutes, in this window only. Nothing after a few minutes? Please look into your spam folder.':
-    'Kung may mapapadalhan kami ng code para sa ini-type ninyo, parating na ito. Gagana ito nang {minutes} minuto, sa window na ito lang. Wala pa rin pagkalipas ng ilang minuto? Pakitingnan ang inyong spam folder.',
+    'Kung may mapapadalhan kami ng code para sa ini-type ninyo, parating na ito. Gagana ito nang {minutes} na minuto, sa window na ito lang. Wala pa rin pagkalipas ng ilang minuto? Pakitingnan ang inyong spam folder.',
   Code: 'Code',
   '{digits} digits from our e-mail.': '{digits} numero mula sa aming e-mail.',
   'Please enter the {digits} digits of the code.': 'Pakilagay ang {digits} numero ng code.',
@@ -27,7 +27,7 @@ export const OWN_DATA = {
   'Your code was right, and nothing was changed.': 'Tama ang inyong code, at walang nabago.',
 
   'On this screen for {minutes} minutes, until {time}. Orders with the same telephone number but another e-mail address, or none, are not among it: a code by mail cannot prove that they are yours.':
-    'Nasa screen na ito nang {minutes} minuto, hanggang {time}. Hindi kasama ang mga order na pareho ang numero ng telepono pero iba o walang e-mail address: hindi mapapatunayan ng code sa e-mail na sa inyo ang mga iyon.',
+    'Nasa screen na ito nang {minutes} na minuto, hanggang {time}. Hindi kasama ang mga order na pareho ang numero ng telepono pero iba o walang e-mail address: hindi mapapatunayan ng code sa e-mail na sa inyo ang mga iyon.',
   'Download everything': 'I-download lahat',
   'This address has an account. Its details and its orders are in {account}, where you can also delete it.':
     'May account ang address na ito. Nasa {account} ang mga detalye at order nito, at doon din ninyo ito mabubura.',
@@ -53,7 +53,7 @@ export const OWN_DATA = {
   'Kept until {day}': 'Itatago hanggang {day}',
   'E-mails and texts to you': 'Mga e-mail at text sa inyo',
   'Kept for {days} days, in case one does not arrive and has to be sent again.':
-    'Itinatago nang {days} araw, sakaling may hindi dumating at kailangang ipadala ulit.',
+    'Itinatago nang {days} na araw, sakaling may hindi dumating at kailangang ipadala ulit.',
   'Sent {time}.': 'Ipinadala noong {time}.',
   'Written {time}, not sent by e-mail yet.': 'Isinulat noong {time}, hindi pa naipapadala sa e-mail.',
   'Messages to us': 'Mga mensahe sa amin',
@@ -69,11 +69,11 @@ export const OWN_DATA = {
   'Would not order again.': 'Hindi na mag-o-order ulit.',
   'Products that you wait for': 'Mga produktong hinihintay ninyo',
   'Kept until the one e-mail that it is back, {days} days at most.':
-    'Itinatago hanggang sa e-mail na mayroon na ulit nito, {days} araw ang pinakamatagal.',
+    'Itinatago hanggang sa e-mail na mayroon na ulit nito, {days} na araw ang pinakamatagal.',
   'Since {time}.': 'Mula noong {time}.',
   'Our team has a note about these orders.': 'May tala ang aming team tungkol sa mga order na ito.',
   'Our team has {count} notes about these orders.':
-    'May {count} tala ang aming team tungkol sa mga order na ito.',
+    'May {count} na tala ang aming team tungkol sa mga order na ito.',
   'They are not shown here, since they may name others: ask us for them. They go when you delete your data.':
     'Hindi ipinapakita rito ang mga tala, dahil baka may ibang taong nabanggit: hingin ninyo sa amin. Mawawala ang mga ito kapag binura ninyo ang inyong data.',
   'We have nothing under: {groups}.': 'Wala kaming hawak para sa: {groups}.',
@@ -99,9 +99,9 @@ export const OWN_DATA = {
   '{count} e-mail': '{count} e-mail',
   '{count} e-mails': '{count} e-mail',
   '{count} message to us': '{count} mensahe sa amin',
-  '{count} messages to us': '{count} mensahe sa amin',
+  '{count} messages to us': '{count} na mensahe sa amin',
   '{count} back-in-stock request': '{count} hiling na abiso sa produkto',
-  '{count} back-in-stock requests': '{count} hiling na abiso sa produkto',
+  '{count} back-in-stock requests': '{count} na hiling na abiso sa produkto',
   'Your name, number and address are gone from: {places}.':
     'Wala na ang inyong pangalan, numero at address sa: {places}.',
   'There was nothing left to delete.': 'Wala nang natirang buburahin.',

@@ -29,7 +29,7 @@ export const PAGES = {
   'Read next': 'Basahin din',
   'Articles about {tag}': 'Mga artikulo tungkol sa {tag}',
   'One article': 'Isang artikulo',
-  '{count} articles': '{count} artikulo',
+  '{count} articles': '{count} na artikulo',
   '{count} about {tag} from the bakers of {shop}.':
     '{count} tungkol sa {tag} mula sa mga panadero ng {shop}.',
   'See the whole blog': 'Tingnan ang buong blog',
@@ -45,14 +45,14 @@ export const PAGES = {
 
   Checkout: 'Checkout',
   'Choose pickup or delivery, a day and a time, see the total, and place your order.':
-    'Pumili ng pickup o delivery, araw at oras, tingnan ang kabuuan, at ilagay ang order.',
+    'Pumili ng pickup o delivery, araw at oras, tingnan ang kabuuan, at i-place ang order.',
   'This page needs scripts, and they are switched off. You can still order:':
     'Kailangan ng pahinang ito ang mga script, pero naka-off ang mga ito. Makaka-order pa rin kayo:',
   'Send your cart to the bakery as one text message, without an internet connection.':
     'Ipadala ang inyong cart sa panaderya bilang isang text, kahit walang internet.',
   'Follow your order from the oven to your table.': 'Subaybayan ang inyong order mula pugon hanggang mesa.',
   'This page needs scripts, and they are switched off. Ask how your order is doing, or place a new one:':
-    'Kailangan ng pahinang ito ang mga script, pero naka-off ang mga ito. Itanong ang lagay ng order ninyo, o maglagay ng bago:',
+    'Kailangan ng pahinang ito ang mga script, pero naka-off ang mga ito. Itanong ang lagay ng order ninyo, o gumawa ng bago:',
   'A few questions about an order you received from us.':
     'Ilang tanong tungkol sa order na natanggap ninyo mula sa amin.',
   'This page needs scripts, and they are switched off. Please tell us how it was by phone or message:':

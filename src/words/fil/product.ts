@@ -11,7 +11,8 @@ export const PRODUCT = {
   Size: 'Laki',
   Extras: 'Mga dagdag',
   Packaging: 'Packaging',
-  'Up to {count} letters, as you want to read it.': 'Hanggang {count} letra, ayon sa gusto ninyong mabasa.',
+  'Up to {count} letters, as you want to read it.':
+    'Hanggang {count} letra. Isulat nang eksakto sa gusto ninyong mabasa sa cake.',
   'How many': 'Ilan',
   'Your e-mail address': 'Ang inyong e-mail address',
   'One e-mail, no advertising; your address is deleted with it.':

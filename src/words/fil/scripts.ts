@@ -57,8 +57,8 @@ export const SCRIPTS = {
   'Lite mode: pictures are lighter.': 'Lite mode: mas magaan ang mga larawan.',
   'We keep pages light for now. Menu, cart and orders still work.':
     'Magaan muna ang mga pahina sa ngayon. Gumagana pa rin ang menu, cart at mga order.',
-  'Your order {number} is in.': 'Nailagay na ang inyong order {number}.',
-  'Your order has not been placed: {reason}': 'Hindi nailagay ang inyong order: {reason}',
+  'Your order {number} is in.': 'Pasok na ang inyong order {number}.',
+  'Your order has not been placed: {reason}': 'Hindi pumasok ang inyong order: {reason}',
   'An order waits on this device, but your cart has changed since.':
     'May order na naghihintay sa device na ito, pero nagbago na ang inyong cart mula noon.',
   'Your order waits on this device until the shop answers.':

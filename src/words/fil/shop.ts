@@ -18,7 +18,7 @@ export const SHOP = {
   'We are closed on {days}.': 'Sarado kami sa {days}.',
   'On {days} we are open {hours}.': 'Sa {days}, bukas kami nang {hours}.',
   '{first} to {last}': '{first} hanggang {last}',
-  '{count} minutes': '{count} minuto',
+  '{count} minutes': '{count} na minuto',
 
   'How to order': 'Paano mag-order',
   'Fresh every day: {names}': 'Bagong luto araw-araw: {names}',
@@ -31,9 +31,9 @@ export const SHOP = {
     'Pumili ng laki at mga dagdag, magpasulat sa cake. Hindi kailangan ng account.',
   'Choose a day': 'Pumili ng araw',
   'Choose the day and the two hours that suit you, and pick up in {town} or have it delivered. Made-to-order goods say how many days to give us.':
-    'Piliin ang araw at ang dalawang oras na bagay sa inyo, at kunin ang order sa {town} o ipa-deliver ito. Nakasulat sa mga made-to-order kung ilang araw ang kailangan namin.',
+    'Piliin ang araw at oras na kumbinyente sa inyo, at kunin ang order sa {town} o ipa-deliver ito. Nakasulat sa mga made-to-order kung ilang araw ang kailangan namin.',
   'Choose the day and the two hours that suit you, and pick up in {town}. Made-to-order goods say how many days to give us.':
-    'Piliin ang araw at ang dalawang oras na bagay sa inyo, at kunin ang order sa {town}. Nakasulat sa mga made-to-order kung ilang araw ang kailangan namin.',
+    'Piliin ang araw at oras na kumbinyente sa inyo, at kunin ang order sa {town}. Nakasulat sa mga made-to-order kung ilang araw ang kailangan namin.',
   'How to get your order': 'Paano makukuha ang order',
   'Pay your way': 'Magbayad sa paraang gusto ninyo',
   'Cash when you get your order, or by e-wallet before. Then it is only waiting for that smell.':

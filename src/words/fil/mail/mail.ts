@@ -116,7 +116,7 @@ export const MAIL = {
     'Ito lang ang e-mail tungkol dito, at burado na ang inyong address sa aming listahan. Kung may iba pa kayong hinihintay sa amin at ayaw na ninyong makatanggap ng balita, o kung hindi kayo ang humiling:',
   'Your code to see your data': 'Ang inyong code para makita ang inyong data',
   'Your code is {code}. Type it within {minutes} minutes on the page where you asked for it: {page}':
-    'Ang inyong code ay {code}. I-type ito sa loob ng {minutes} minuto sa pahina kung saan ninyo ito hiningi: {page}',
+    'Ang inyong code ay {code}. I-type ito sa loob ng {minutes} na minuto sa pahina kung saan ninyo ito hiningi: {page}',
   'It shows what our shop knows about this e-mail address, and lets you download or delete that. Please give it to nobody, not even to us.':
     'Ipinapakita nito ang alam ng aming tindahan tungkol sa e-mail address na ito, at mada-download o mabubura ninyo iyon. Huwag itong ibigay kaninuman, kahit sa amin.',
   'If it was not you, do nothing: without the code nobody sees anything.':

@@ -42,11 +42,11 @@ export const RULES_ORDER = {
   '{count} PWD': '{count} PWD',
   '{count} PWDs': '{count} PWD',
   '{those} of {count} person': '{those} sa {count} tao',
-  '{those} of {count} people': '{those} sa {count} tao',
+  '{those} of {count} people': '{those} sa {count} na tao',
   '{name}, with {amount} of VAT not charged': '{name}, hindi siningil ang {amount} na VAT',
   'No free time for {waiting} in the coming days. {rest}: {day}.':
     'Walang bakanteng oras para sa {waiting} sa mga susunod na araw. {rest}: {day}.',
-  '{waiting} would hold up the rest until {day}.': '{waiting} ang magpapahintay sa iba hanggang {day}.',
+  '{waiting} would hold up the rest until {day}.': 'Dahil sa {waiting}, sa {day} pa makukuha ang lahat.',
   'All {day}': 'Lahat {day}',
   'A GCash reference number has 13 digits, such as 9012 345 678901.':
     'May 13 digit ang GCash reference number, gaya ng 9012 345 678901.',

@@ -16,7 +16,7 @@ export const RULES_PRODUCT = {
   'Only {count} left': '{count} na lang',
   'E-mail me when it is back': 'I-e-mail ako kapag mayroon na ulit',
   'E-mail me when a sold-out size is back': 'I-e-mail ako kapag mayroon na ulit ng naubos na laki',
-  'Serves {count}': 'Para sa {count} tao',
+  'Serves {count}': 'Para sa {count} na tao',
   'Plain box': 'Simpleng kahon',
   'Plain bag': 'Simpleng supot',
   '{count} or more: {price} each': '{count} o higit pa: {price} bawat isa',
@@ -48,7 +48,8 @@ export const RULES_PRODUCT = {
   Family: 'Pamilya',
   'Address {number}': 'Address {number}',
   User: 'User',
-  'Password must be at least {count} characters long': 'Dapat hindi bababa sa {count} karakter ang password',
+  'Password must be at least {count} characters long':
+    'Dapat hindi bababa sa {count} na karakter ang password',
   'Password must contain at least one uppercase letter': 'Dapat may kahit isang malaking letra ang password',
   'Password must contain at least one lowercase letter': 'Dapat may kahit isang maliit na letra ang password',
   'Password must contain at least one number': 'Dapat may kahit isang numero ang password',

@@ -65,7 +65,7 @@ export const REFUSALS = {
   'This is not the code in our e-mail.': 'Hindi ito ang code sa aming e-mail.',
   'It was the last try: please ask for a new code.': 'Iyon na ang huling subok: pakihingi ng bagong code.',
   'You have {count} try left.': 'May {count} subok pa kayo.',
-  'You have {count} tries left.': 'May {count} subok pa kayo.',
+  'You have {count} tries left.': 'May {count} na subok pa kayo.',
   'Order {number} is still open: it can be deleted after it is handed over on {day}, or cancelled.':
     'Bukas pa ang order {number}: mabubura ito kapag naibigay na sa {day}, o kapag kinansela.',
   'Money for order {number} is still to be returned: it can be deleted after that.':
@@ -85,9 +85,9 @@ export const REFUSALS = {
   'This later time cannot be chosen': 'Hindi mapipili ang susunod na oras na ito',
   'This time cannot be chosen': 'Hindi mapipili ang oras na ito',
   'We do not deliver there. Please choose pickup, or ask us':
-    'Hindi kami naghahatid doon. Pakipili ang pickup, o magtanong sa amin',
-  'We deliver within Luzon only': 'Sa Luzon lang kami naghahatid',
-  'Add {amount} more to have it delivered': 'Magdagdag pa ng {amount} para maihatid ito',
+    'Hindi kami nagde-deliver doon. Pakipili ang pickup, o magtanong sa amin',
+  'We deliver within Luzon only': 'Sa Luzon lang kami nagde-deliver',
+  'Add {amount} more to have it delivered': 'Magdagdag pa ng {amount} para ma-deliver ito',
   'We do not give this discount any more': 'Hindi na namin ibinibigay ang diskuwentong ito',
   'Up to {amount} off: it counts for a part of the menu, your order shows how much':
     'Hanggang {amount} bawas: para ito sa isang bahagi ng menu, makikita sa order ninyo kung magkano',

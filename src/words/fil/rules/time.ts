@@ -34,7 +34,7 @@ export const RULES_TIME = {
   'today {time}': 'ngayong {time}',
   'tomorrow {time}': 'bukas, {time}',
   '{count} day': '{count} araw',
-  '{count} days': '{count} araw',
+  '{count} days': '{count} na araw',
   'Every day': 'Araw-araw',
   'Every day but {day}': 'Araw-araw maliban sa {day}',
   'No day': 'Walang araw',
@@ -42,9 +42,11 @@ export const RULES_TIME = {
   'no delivery': 'walang delivery',
   'too early': 'masyadong maaga',
   'fully booked': 'puno na',
-  'Open now, until {time}.': 'Bukas ngayon, hanggang {time}.',
+  'Open now, until {time}.': 'Bukas kami ngayon hanggang {time}.',
   'Closed now.': 'Sarado ngayon.',
   'Closed now, opens {day} {time}.': 'Sarado ngayon, magbubukas {day}, {time}.',
-  'Made to order by {time}: ready from {day}.': 'Kung magpapagawa bago mag-{time}: handa mula {day}.',
-  'Made to order now: ready from {day}.': 'Kung magpapagawa ngayon: handa mula {day}.',
+  'Made to order by {time}: ready from {day}.':
+    'Kung mag-oorder kayo ng made-to-order bago mag-{time}, makukuha simula {day}.',
+  'Made to order now: ready from {day}.':
+    'Kung mag-oorder kayo ngayon ng made-to-order, makukuha simula {day}.',
 } as const
