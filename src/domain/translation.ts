@@ -1,18 +1,18 @@
 import type { Language } from '#words/language.ts'
 
-/** What a field is called in Filipino: `descriptionFilipino` beside `description`. */
-const SUFFIX = 'Filipino'
+/** The end of a field's name in Filipino: `descriptionFilipino` beside `description`. */
+const SUFFIX = /Filipino$/
 
 /** The Filipino of a thing's words, each optional: what is missing or empty is shown in English. */
 export type InFilipino<Words> = {
   [Field in keyof Words & string as `${Field}Filipino`]?: Words[Field] | null | undefined
 }
 
-type FilipinoField<Thing> = Extract<keyof Thing, `${string}${typeof SUFFIX}`>
+type FilipinoField<Thing> = Extract<keyof Thing, `${string}Filipino`>
 
 /** Only the Filipino words of a thing, as far as it has any. */
 export function filipinoOf<Thing extends object>(thing: Thing): Partial<Pick<Thing, FilipinoField<Thing>>> {
-  const words = Object.entries(thing).filter(([name, text]) => name.endsWith(SUFFIX) && text?.length > 0)
+  const words = Object.entries(thing).filter(([name, text]) => SUFFIX.test(name) && text?.length > 0)
   return Object.fromEntries(words) as Partial<Pick<Thing, FilipinoField<Thing>>>
 }
 
@@ -20,7 +20,7 @@ export function filipinoOf<Thing extends object>(thing: Thing): Partial<Pick<Thi
 export function translate<Thing extends object>(thing: Thing, language: Language): Thing {
   const words = language === 'fil' ? Object.entries(filipinoOf(thing)) : []
   if (words.length === 0) return thing
-  const named = words.map(([name, text]) => [name.slice(0, -SUFFIX.length), text])
+  const named = words.map(([name, text]) => [name.replace(SUFFIX, ''), text])
   return { ...thing, ...Object.fromEntries(named) }
 }
 
@@ -41,6 +41,6 @@ export function englishIn<Field extends string>(
   field: Field,
   language: Language,
 ): 'en' | undefined {
-  const words = (thing as Record<string, string | null | undefined>)[`${field}${SUFFIX}`]
+  const words = (thing as Record<string, string | null | undefined>)[`${field}Filipino`]
   return language === 'fil' && !words ? 'en' : undefined
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { englishRemnants } from '#tests/language/english-remnants.ts'
-import { ownWords } from '#tests/language/own-words.ts'
+import { ownWords, translatedWords } from '#tests/language/own-words.ts'
 import {
   type BuiltPage,
   decodeEntities,
@@ -17,17 +17,33 @@ import { pathIn } from '#words/address.ts'
 const NOT_READ = /<(script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
 /** Names of places and people, and other texts that are named as English. */
 const IN_ENGLISH =
-  /<(article|a|h[1-6]|p|span|li)\b[^>]*\blang="en"[^>]*>[\s\S]*?<\/\1>|<a\b[^>]*\bhreflang="en"[^>]*>[\s\S]*?<\/a>/g
+  /<(article|a|div|h[1-6]|p|span|li)\b[^>]*\blang="en"[^>]*>[\s\S]*?<\/\1>|<a\b[^>]*\bhreflang="en"[^>]*>[\s\S]*?<\/a>/g
 const READ = ['aria-label', 'alt', 'title', 'placeholder']
 
 /** All that readers of a page read or hear. */
 function textsOf(page: BuiltPage): string[] {
   const html = page.html.replace(NOT_READ, ' ').replace(IN_ENGLISH, ' ')
   const body = html.slice(html.indexOf('<body'))
-  const attributes = page.tags.flatMap((tag) => READ.flatMap((name) => tag.attributes[name] ?? []))
+  const attributes = page.tags
+    .filter((tag) => tag.attributes['lang'] !== 'en')
+    .flatMap((tag) => READ.flatMap((name) => tag.attributes[name] ?? []))
   const title = /<title>([^<]*)<\/title>/.exec(page.html)?.[1] ?? ''
   return [title, ...body.split(/<[^>]*>/), ...attributes].map(decodeEntities)
 }
+
+/** What a page tells search engines and the cart. */
+function factsOf(page: BuiltPage): string[] {
+  return page.tags.flatMap(({ attributes }) => {
+    if (attributes['name'] === 'description') return decodeEntities(attributes['content'] ?? '')
+    const data = decodeEntities(attributes['data-product'] ?? '')
+    return [...data.matchAll(/"name":"([^"]*)"/g)].map(([, name = '']) => name)
+  })
+}
+
+/** Longer texts of the catalogue are found inside of others, too; short ones, such as `Loaf`, are words of their own. */
+const LONG = 20
+const saysInEnglish = (text: string) =>
+  translatedWords.some((words) => text === words || (words.length > LONG && text.includes(words)))
 
 test('every page of shoppers is there in Filipino, and the office is not', () => {
   const shoppers = PAGES.map(({ path }) => path).filter((path) => !path.startsWith('/admin'))
@@ -39,6 +55,11 @@ test('every page of shoppers is there in Filipino, and the office is not', () =>
 describe.each(FILIPINO_PAGES.filter((page) => !isAlone(page)))('$path', (page) => {
   test('has no words left in English (19.5)', () => {
     expect(englishRemnants(textsOf(page), ownWords)).toEqual([])
+  })
+
+  test('says nothing of the catalogue in English that it has in Filipino (D76)', () => {
+    const texts = [...textsOf(page), ...factsOf(page)].map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    expect(texts.filter(saysInEnglish)).toEqual([])
   })
 
   test('links to pages in Filipino, but for its own page in English and the office', () => {
@@ -56,6 +77,11 @@ describe.each(FILIPINO_PAGES.filter((page) => !isAlone(page)))('$path', (page) =
     expect(scripts.length).toBeGreaterThan(0)
     for (const script of scripts) expect(script).toMatch(/^\/_astro\/fil\//)
   })
+})
+
+test('no page in English has the catalogue’s Filipino words', () => {
+  const filipino = ['Supot ng 10', 'hinahango sa hurno', 'harinang trigo', 'Kahong kraft']
+  for (const { html, path } of PAGES) for (const words of filipino) expect(html, path).not.toContain(words)
 })
 
 test('no script and no page has words that were never written (19.5)', () => {

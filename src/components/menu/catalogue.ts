@@ -5,25 +5,25 @@ import { translate, translateAll } from '#domain/translation.ts'
 import { type Language, language } from '#words/language.ts'
 import { arrangeOnce, type Catalogue } from './catalogue-arrangement.ts'
 
-/** The catalogue that a content shows, in the language of the page; without a content, that of the page. */
-export async function loadCatalogue(given?: ShopContent): Promise<Catalogue> {
-  const { products, categories, occasions } = given ?? (await loadContent())
+/** The catalogue that a content shows, by default in the language of the page; without a content, that of the page. */
+export async function loadCatalogue(given?: ShopContent, inLanguage = language()): Promise<Catalogue> {
+  const content = given ?? (await loadContent())
+  if (inLanguage !== 'fil') return arrangeOnce(content)
   return arrangeOnce({
-    products: inFilipino(products, translateProduct),
-    categories: inFilipino(categories),
-    occasions: inFilipino(occasions),
+    products: inFilipino(content.products, translateProduct),
+    categories: inFilipino(content.categories),
+    occasions: inFilipino(content.occasions),
   })
 }
 
 const lists = new WeakMap<object, readonly unknown[]>()
 const things = new WeakMap<object, object>()
 
-/** A list in the language of the page: the same one each time, and what an edit has not touched are the same things in it. */
+/** A list in Filipino: the same one each time, and what an edit has not touched are the same things in it. */
 function inFilipino<Thing extends object>(
   list: readonly Thing[],
   one: (thing: Thing, language: Language) => Thing = translate,
 ): readonly Thing[] {
-  if (language() !== 'fil') return list
   const ready = lists.get(list) as readonly Thing[] | undefined
   if (ready) return ready
   const translated = translateAll(list, 'fil', (thing) => {
