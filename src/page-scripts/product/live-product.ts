@@ -40,7 +40,9 @@ export async function refresh(part: Element, id: number): Promise<void> {
   take()
 }
 
-/** The facts that a product's page shows; large stocks are not counted there. */
+/** The facts that a refresh may change: not names, which are in English here, nor large stocks, which are not counted. */
 function looks(data: CartData): string {
-  return JSON.stringify(data, (key, value) => (key === 'stock' && value > LOW_STOCK ? 'plenty' : value))
+  return JSON.stringify(data, (key, value) =>
+    key === 'name' || (key === 'stock' && value > LOW_STOCK) ? undefined : value,
+  )
 }
