@@ -17,9 +17,8 @@ const read = new WeakSet<Element>()
  * own page does.
  */
 export function followPrices(): void {
-  const after = () => 0
   if (document.querySelector('[data-live-price]')) void loadLive().then((live) => live?.refreshLists(false))
-  const check = () => void compare().catch(after)
+  const check = () => void compare().catch(() => 0)
   check()
   // A filter shows cards that were not on the page.
   const results = document.querySelector('[data-menu-results] ul')

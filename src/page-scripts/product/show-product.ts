@@ -58,5 +58,5 @@ function showHead(part: Element, product: Product): void {
   const summary = notice?.querySelector('summary')
   if (!notice || !summary) return
   summary.textContent = noticeWords(product)
-  notice.hidden = summary.textContent === ''
+  notice.hidden = !summary.textContent
 }

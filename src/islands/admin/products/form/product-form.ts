@@ -30,7 +30,7 @@ export type SizeFields = {
   priceTiers: Tier[]
 }
 
-export type OptionFields = {
+type OptionFields = {
   optionId: number | undefined
   name: string
   nameFilipino: string
