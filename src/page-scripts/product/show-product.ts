@@ -27,7 +27,7 @@ export function showProduct(part: Element, form: HTMLFormElement, sent: WireProd
 
 function showSize(input: HTMLInputElement, product: Product): void {
   const size = product.sizes.find(({ id }) => id === Number(input.value))
-  input.disabled = !size || !sizesInStock(product).includes(size)
+  input.disabled = sizesInStock(product).every((other) => other !== size)
   const choice = input.closest('.choice')
   const label = choice?.querySelector('.choice-label')
   for (const note of label?.querySelectorAll('small') ?? []) note.remove()
