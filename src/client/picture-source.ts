@@ -9,20 +9,18 @@ export type PictureUse = { widths: readonly PictureWidth[]; sizes: string }
 
 /** A product's card; by itself, since the menu's script needs no other. */
 export const CARD_PICTURE = {
-  // Without 480: only a large screen with 1.5 device pixels to a CSS pixel would choose it.
-  widths: [160, 320, 640],
-  sizes: '(min-width: 1024px) 340px, (min-width: 640px) 44vw, 112px',
+  widths: [320, 480, 640],
+  sizes: '(min-width: 1024px) 340px, 44vw',
 } as const satisfies PictureUse
 
 // Phones have 2 to 2.6 device pixels to a CSS pixel: each width listed is the right one for some of them.
 export const PICTURE_USES = {
-  tallCard: { widths: [320, 480, 640], sizes: '(min-width: 1024px) 340px, 44vw' },
-  tile: { widths: [160, 320, 480], sizes: '(min-width: 768px) 250px, 42vw' },
-  heroMain: {
-    widths: [320, 480, 640, 960],
-    sizes: '(min-width: 1184px) 370px, (min-width: 768px) 32vw, 60vw',
+  /** On phones as wide as the screen; a little less is declared, as for the gallery. */
+  hero: {
+    widths: [480, 640, 960, 1280],
+    sizes: '(min-width: 1184px) 660px, (min-width: 768px) 56vw, 87vw',
   },
-  heroSide: { widths: [160, 320, 480], sizes: '(min-width: 1184px) 180px, (min-width: 768px) 16vw, 30vw' },
+  tile: { widths: [160, 320, 480], sizes: '(min-width: 768px) 250px, 42vw' },
   gallery: {
     widths: [480, 640, 960, 1280],
     // A little less than the true width: at full width phones would just miss 640 and load half as much

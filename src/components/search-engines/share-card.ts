@@ -35,9 +35,9 @@ type ShareCards = { all: ReadonlyMap<string, ShareCard>; drawn: readonly ShareCa
 export const loadShareCards = perContent(async (): Promise<ShareCards> => {
   const facts = await loadSite()
   const { products, categories, occasions, productsIn } = await loadCatalogue()
-  const [favourite] = chooseForHome(products).hero
+  const { hero } = chooseForHome(products)
   const cards: ShareCard[] = [
-    { path: '/', title: facts.tagline || facts.name, picture: ownHomePicture(facts) ?? favourite?.images[0] },
+    { path: '/', title: facts.tagline || facts.name, picture: ownHomePicture(facts) ?? hero?.images[0] },
     { path: '/menu', title: say('Our menu'), picture: products.find(hasPicture)?.images[0] },
     ...categories.map(({ id, slug, name }) => ({
       path: categoryPath(slug),

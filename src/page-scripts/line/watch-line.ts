@@ -4,7 +4,7 @@ import { optional } from '#client/load-part.ts'
 export function watchLine(): void {
   // Without them the page stays as it was built.
   const prices = () => optional(() => import('#page-scripts/product/list-prices.ts'))
-  addEventListener('online', () => void prices().then((part) => part?.refreshAll()))
+  addEventListener('online', () => prices().then((part) => part?.refreshAll()))
   if (document.querySelector('main .product')) void prices().then((part) => part?.refreshShown())
   const near = new IntersectionObserver((cards) => {
     if (!cards.some(({ isIntersecting }) => isIntersecting)) return
@@ -12,5 +12,5 @@ export function watchLine(): void {
     void prices().then((part) => part?.followPrices())
   })
   // A filter's results are a list that is empty at first.
-  for (const list of document.querySelectorAll('[data-live-price],main .grid')) near.observe(list)
+  for (const list of document.querySelectorAll('[data-live-price],.grid')) near.observe(list)
 }

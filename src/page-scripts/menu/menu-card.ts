@@ -32,7 +32,7 @@ function fill(card: HTMLElement | null, entry: MenuEntry): void {
   const line = make('p', {})
   line.append(amount, ...(size ? [make('small', { className: 'muted', textContent: size })] : []))
   const choose = make('a', {
-    className: 'button quiet',
+    className: available ? 'button' : 'button quiet',
     href,
     textContent: say(available ? 'Choose' : 'See'),
     ariaLabel: say(available ? 'Choose {name}' : 'See {name}', { name }),

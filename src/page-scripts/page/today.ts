@@ -1,17 +1,20 @@
 import { isSeasonOver } from '#domain/menu/occasion.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { type TodaySettings, todayWords } from '#domain/time/words/today-words.ts'
+import { bakingWords, doorWords, type TodaySettings, todayWords } from '#domain/time/words/today-words.ts'
 
 const MINUTE_MS = 60_000
 /** The page leaves out empty lists. */
 const NO_DAYS = { weekdayHours: [], closedWeekdays: [], closedDates: [], holidays: [] }
 
-/** Keeps a line about today right, and takes away a season that is over: the page was built on another day. */
+/** Keeps lines about today right, and takes away a season that is over: the page was built on another day. */
 export function showToday(place: HTMLElement): void {
   const settings: TodaySettings = { ...NO_DAYS, ...JSON.parse(place.dataset['today'] ?? '') }
+  // Home says among what is made to order when that is ready.
+  const baking = document.querySelector('[data-baking]')
   const show = () => {
     const now = new Date()
-    place.textContent = todayWords(now, settings)
+    place.textContent = (baking ? doorWords : todayWords)(now, settings)
+    if (baking) baking.textContent = bakingWords(now, settings)
     const season = document.querySelector<HTMLElement>('[data-until]')
     if (season) season.hidden = isSeasonOver(season.dataset['until'] ?? '', manilaDate(now))
   }

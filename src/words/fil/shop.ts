@@ -21,11 +21,8 @@ export const SHOP = {
   '{count} minutes': '{count} na minuto',
 
   'How to order': 'Paano mag-order',
-  'Fresh every day: {names}': 'Bagong luto araw-araw: {names}',
   'What everyone comes back for': 'Ang binabalik-balikan ng lahat',
   'Baked when you order': 'Niluluto kapag nag-order kayo',
-  'These go into the oven for you alone. Each card says how many days to give us.':
-    'Isinasalang ang mga ito para lang sa inyo. Nasa bawat card kung ilang araw ang kailangan namin.',
   'Fill your cart': 'Punuin ang cart',
   'Pick a size, add extras, write a message on the cake. No account needed.':
     'Pumili ng laki at mga dagdag, magpasulat sa cake. Hindi kailangan ng account.',

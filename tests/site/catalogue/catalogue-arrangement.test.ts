@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrange, arrangeOnce } from '#components/menu/catalogue-arrangement.ts'
-import { chooseForHome, chooseFresh, chooseSeason } from '#components/menu/home-choice.ts'
+import { chooseForHome, chooseSeason } from '#components/menu/home-choice.ts'
 import type { Category } from '#contract/catalogue/category.ts'
 import type { Occasion } from '#contract/catalogue/occasion.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
@@ -101,18 +101,18 @@ test('home does not show the season’s products a second time among the bestsel
   const products = numbered(9).map((product) => ({ ...product, isBestseller: true }))
   const inSeason = products.slice(4, 6)
   const { hero, bestsellers } = chooseForHome(products, inSeason)
-  expect(hero.map(({ id }) => id)).toEqual(chooseForHome(products).hero.map(({ id }) => id))
+  expect(hero).toEqual(chooseForHome(products).hero)
   expect(bestsellers.filter((product) => inSeason.includes(product))).toEqual([])
 })
 
 test('under a picture of the owner’s, home shows its featured products among the others', () => {
   const products = numbered(4).map((product) => ({ ...product, isBestseller: true, isFeatured: true }))
   const { hero, bestsellers } = chooseForHome(products, [], false)
-  expect(hero).toEqual([])
+  expect(hero).toBeUndefined()
   expect(bestsellers).toHaveLength(4)
 })
 
-test('home names two goods of different categories that are fresh every day, none to wait for and none sold out', () => {
+test('home shows what is fresh every day, a category after the other, none to wait for and none sold out', () => {
   const of = (category: number, id: number, over: Parameters<typeof aProduct>[0] = {}) =>
     aProduct({ id, category: ref(aCategory(category)), freshBaked: true, ...over })
   const products = [
@@ -126,6 +126,6 @@ test('home names two goods of different categories that are fresh every day, non
       of(4, 8),
     ],
   ]
-  expect(chooseFresh(products).map(({ id }) => id)).toEqual([2, 5])
-  expect(chooseFresh(products.slice(0, 1))).toEqual([])
+  expect(chooseForHome(products).fresh.map(({ id }) => id)).toEqual([2, 8, 5, 7])
+  expect(chooseForHome(products.slice(0, 1)).fresh).toEqual([])
 })

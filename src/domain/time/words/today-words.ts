@@ -17,7 +17,8 @@ export function todayWords(now: Date, settings: TodaySettings): string {
   return [doorWords(now, settings), bakingWords(now, settings)].filter(Boolean).join(' ')
 }
 
-function doorWords(now: Date, settings: TodaySettings): string {
+/** Whether the shop is open right now. */
+export function doorWords(now: Date, settings: TodaySettings): string {
   const today = manilaDate(now)
   const hours = hoursOn(today, settings)
   const note = holidayOn(today, settings)?.note
@@ -35,7 +36,8 @@ function doorWords(now: Date, settings: TodaySettings): string {
   return noted + say('Closed now.')
 }
 
-function bakingWords(now: Date, settings: TodaySettings): string {
+/** The earliest day for made-to-order goods; empty if there is none. */
+export function bakingWords(now: Date, settings: TodaySettings): string {
   const today = manilaDate(now)
   const ready = earliestDate(now, NEXT_DAY, settings)
   if (!ready) return ''
