@@ -13,8 +13,6 @@ export const PAGES = {
     'Lahat ng niluluto ng {shop}: {categories}, may presyo, laki at kung kailan handa.',
   'Search needs scripts, and they are switched off: our whole menu is below.':
     'Kailangan ng paghahanap ang mga script, pero naka-off ang mga ito: nasa ibaba ang buo naming menu.',
-  'Tap a picture for sizes, ingredients and allergens.':
-    'I-tap ang larawan para sa mga laki, sangkap at allergen.',
   'Nothing is baked yet. Come back soon!': 'Wala pang naluluto. Balikan ninyo kami!',
   'More about our {category}': 'Higit pa tungkol sa aming {category}',
   'Kinds of {category}': 'Mga uri ng {category}',
