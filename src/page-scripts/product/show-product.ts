@@ -16,7 +16,7 @@ export function showProduct(part: Element, form: HTMLFormElement, sent: WireProd
   chooseAnother(form)
   showHead(part, product)
   const isSoldOut = sizesInStock(product).length === 0
-  const add = form.querySelector<HTMLButtonElement>('.buy > [type=submit]')
+  const add = form.querySelector<HTMLButtonElement>('.buy>.button')
   if (add?.firstChild) {
     add.disabled = isSoldOut
     add.firstChild.textContent = `${say(isSoldOut ? 'Sold out' : 'Add to cart')} `
@@ -46,7 +46,7 @@ function chooseAnother(form: HTMLFormElement): void {
 }
 
 function showHead(part: Element, product: Product): void {
-  const price = part.querySelector('.product-price .money')?.lastChild
+  const price = part.querySelector('.money')?.lastChild
   if (price) price.textContent = formatCentavos(priceTag(product).amount)
   const until = part.querySelector('.price-until')
   if (until) until.textContent = priceUntilWords(product)

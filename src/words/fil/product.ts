@@ -20,7 +20,6 @@ export const PRODUCT = {
   'E-mail me': 'I-e-mail ako',
   'One moment. This needs a connection.': 'Sandali lang. Kailangan nito ng koneksyon.',
 
-  'What it is': 'Tungkol dito',
   Ingredients: 'Mga sangkap',
   Allergens: 'Mga allergen',
   'This does not cover the extras. Please ask us about them.':

@@ -74,7 +74,7 @@ test(
         .click()
       await visit.goto('/product/mango-bravo-cake')
       // D63: the words that the owner made bold.
-      await expect(visit.locator('.product-facts strong').first()).toHaveText('ripe mango')
+      await expect(visit.locator('.product-taste strong').first()).toHaveText('ripe mango')
       const photo = visit.getByRole('img', { name: 'A mango cake on a plate' }).first()
       await expect
         .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
