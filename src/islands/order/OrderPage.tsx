@@ -142,6 +142,7 @@ function Actions({ order }: { order: FollowedOrder }) {
           onAsk={cancelling.edit}
         />
       )}
+      <a href={here('/contact')}>{say('Write to us')}</a>
       <a href={here('/your-data')}>{say('See or delete your data')}</a>
     </div>
   )

@@ -6,7 +6,7 @@ import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { statusWords } from '#islands/checkout/placed/status-words.ts'
 import { say } from '#words/say.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { shopName, shopPlace } from './shop-facts.ts'
+import { shopMap, shopName, shopPlace } from './shop-facts.ts'
 
 type Props = {
   order: SingleOrder
@@ -36,7 +36,15 @@ export function OrderPart({ order, isHeaded = false }: Props) {
             time: windowWords(fulfilment.window),
           })}
         </b>
-        <small className="muted">{placeOf(order)}</small>
+        <small className="muted">
+          {placeOf(order)}
+          {fulfilment.method === 'pickup' && shopMap() && (
+            <>
+              {' · '}
+              <a href={shopMap()}>{say('Show on the map')}</a>
+            </>
+          )}
+        </small>
       </p>
       <ul className="order-lines">
         {items.map((item) => (

@@ -13,6 +13,11 @@ export function shopPhone(): string {
   return fact('shopPhone')
 }
 
-function fact(name: 'shopName' | 'shopPlace' | 'shopPhone'): string {
+/** A link to that place on a map, from the page. */
+export function shopMap(): string {
+  return fact('shopMap')
+}
+
+function fact(name: 'shopName' | 'shopPlace' | 'shopPhone' | 'shopMap'): string {
   return document.querySelector<HTMLElement>('[data-shop-name]')?.dataset[name] ?? ''
 }

@@ -65,6 +65,7 @@ export const ORDER = {
   '{count} pieces are in your cart.': '{count} piraso ang nasa inyong cart.',
   'Go to checkout': 'Pumunta sa checkout',
   'Nothing in this order can be added right now.': 'Walang maidadagdag mula sa order na ito ngayon.',
+  'Write to us': 'Sumulat sa amin',
   'See or delete your data': 'Tingnan o burahin ang inyong data',
   'Cancel order': 'Kanselahin ang order',
   'Cancel order {number}': 'Kanselahin ang order {number}',

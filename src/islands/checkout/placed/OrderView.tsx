@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { pictureAddress } from '#client/picture.ts'
 import type { FollowedOrder, PlacedOrder, SingleOrder } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { hasEnded } from '#domain/order/order-timeline.ts'
@@ -18,6 +19,8 @@ import { statusWords } from './status-words.ts'
 import '#islands/kit/badge.css'
 import './new-order.css'
 import '#islands/order/order.css'
+
+const MAX_PICTURES = 3
 
 type Props = {
   order: NewOrder
@@ -52,18 +55,27 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
 
   return (
     <section ref={view} className={isNew ? 'order-view is-new' : 'order-view'}>
-      <h2 ref={heading} tabIndex={-1}>
-        {isNew
-          ? titleOf(orders.length)
-          : inline(sayParts('Order {number}', { number: <span>{number}</span> }))}
-      </h2>
+      <header className="order-top">
+        <OrderPictures items={orders.flatMap(({ items }) => items)} />
+        <div>
+          {isNew && (
+            <p lang="fil" className="thanks">
+              Salamat po!{' '}
+              <small>
+                {fulfilment.method === 'pickup'
+                  ? 'Magkita tayo sa panaderya.'
+                  : 'Ihahatid namin ito sa inyo.'}
+              </small>
+            </p>
+          )}
+          <h2 ref={heading} tabIndex={-1}>
+            {isNew
+              ? titleOf(orders.length)
+              : inline(sayParts('Order {number}', { number: <span>{number}</span> }))}
+          </h2>
+        </div>
+      </header>
       <p className="print-only">{[shopName(), shopPlace(), shopPhone()].filter(Boolean).join(', ')}</p>
-      {isNew && (
-        <p lang="fil" className="thanks">
-          Salamat po!{' '}
-          {fulfilment.method === 'pickup' ? 'Magkita tayo sa panaderya.' : 'Ihahatid namin ito sa inyo.'}
-        </p>
-      )}
       <PaymentSteps order={payable === order ? order : { ...payable, linked: order }} />
       {placed.recipient && <RecipientWords recipient={placed.recipient} />}
       {orders.map((part) => (
@@ -96,6 +108,14 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
       )}
     </section>
   )
+}
+
+/** The ordered goods, to look forward to. Their names are in the lines below. */
+function OrderPictures({ items }: Pick<PlacedOrder, 'items'>) {
+  const images = new Set(items.map(({ image }) => image).filter(Boolean))
+  return [...images]
+    .slice(0, MAX_PICTURES)
+    .map((image) => <img key={image} src={pictureAddress(image, 320)} width={320} height={320} alt="" />)
 }
 
 /** The person who receives the order, the words of the card, and whether prices go with it. */
