@@ -92,6 +92,7 @@ export function CartPanel() {
             <a className="button" href={here('/menu')}>
               {say('See the menu')}
             </a>
+            <a href={here('/#bestsellers')}>{say('What everyone comes back for')}</a>
             <UndoBar say={announce} onUndo={toTitle} />
           </div>
         ) : (
