@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { dayWords, windowWords } from '#domain/time/words/day-words.ts'
-import { Progress } from '#islands/kit/progress/Progress.tsx'
+import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { $totals } from '#stores/cart/cart.ts'
 import { $currentQuote, $quote } from '#stores/checkout/quote.ts'
 import { $order } from '#stores/checkout/sending/send-order.ts'
@@ -12,6 +13,9 @@ import { $typed, type TypedDetails } from '#stores/checkout/typed-details.ts'
 import { say } from '#words/say.ts'
 import { feeOf } from './fee.ts'
 import './place-bar.css'
+
+/** How far a call is: the order goes on without it. */
+const Progress = optionalPart(async () => (await import('#islands/kit/progress/Progress.tsx')).Progress)
 
 type Props = {
   /** The typed voucher is being looked up. */
@@ -36,8 +40,10 @@ export function PlaceBar({ isChecking }: Props) {
   const total = formatCentavos(current?.total ?? totals.finalTotal)
   return (
     <div className="place-bar">
-      <Progress id="quote" isEdge />
-      {!waits && <Progress id="order" isEdge />}
+      <Suspense>
+        <Progress id="quote" isEdge />
+        {!waits && <Progress id="order" isEdge />}
+      </Suspense>
       <dl>
         <Sum name={say('Subtotal')} amount={formatCentavos(current?.subtotal ?? totals.subtotal)} />
         {current && current.discount > 0 && (
