@@ -3,7 +3,10 @@ const ENTER_MS = 100
 const AUTO_CLOSE_MS = 3000
 const EXIT_MS = 300
 
-/** Takes the added-to-cart toast away after a while, but not while pointer, finger or focus is on it. */
+/**
+ * Takes the added-to-cart toast away after a while, but not while pointer, finger or focus is on it. A message with a link in it
+ * stays until it is closed.
+ */
 export function enhanceToast(): void {
   const toast = document.querySelector<HTMLElement>('[data-toast]')
   const words = toast?.querySelector('p')
@@ -14,6 +17,7 @@ export function enhanceToast(): void {
   let isTouched = false
   let cameFrom: EventTarget | null = null
 
+  const stays = () => words.querySelector('a') !== null
   const run = () => {
     since = Date.now()
     timer = setTimeout(exit, ms)
@@ -25,12 +29,12 @@ export function enhanceToast(): void {
   const enter = () => {
     clearTimeout(timer)
     toast.classList.remove('exiting')
-    if (!words.textContent) return
+    if (!words.textContent || stays()) return
     ms = ENTER_MS + AUTO_CLOSE_MS
     run()
   }
   const holdOrRelease = ({ type, relatedTarget }: Event & { relatedTarget?: EventTarget | null }) => {
-    if (toast.classList.contains('exiting')) return
+    if (stays() || toast.classList.contains('exiting')) return
     clearTimeout(timer)
     if (type === 'focusin' && !toast.contains(relatedTarget as Node)) cameFrom = relatedTarget ?? null
     if (type.startsWith('pointer')) isTouched = type === 'pointerenter'

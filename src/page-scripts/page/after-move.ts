@@ -17,6 +17,10 @@ showLine()
 enhanceToast()
 keepProbing()
 void optional(() => import('./speed-sample.ts'))
+if (/^(?:fil|tl)\b/i.test(navigator.language))
+  void optional(() => import('#page-scripts/navigation/filipino-offer.ts')).then((part) =>
+    part?.offerFilipino(),
+  )
 
 for (const sign of ['input', 'click'])
   document.addEventListener(sign, ({ target }) => countPieces(target as Element))

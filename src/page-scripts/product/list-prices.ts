@@ -28,8 +28,7 @@ export function followPrices(): void {
 /** Reads everything again that the page shows: the line is back (§4). */
 export async function refreshAll(): Promise<void> {
   refreshShown()
-  const live = await loadLive()
-  live?.refreshLists(true)
+  ;(await loadLive())?.refreshLists(true)
 }
 
 async function compare(): Promise<void> {
@@ -44,8 +43,7 @@ async function compare(): Promise<void> {
   )
   if (changed.length === 0) return
   for (const card of changed) read.add(card)
-  const live = await loadLive()
-  live?.refreshCards(changed)
+  ;(await loadLive())?.refreshCards(changed)
 }
 
 /** Without it prices stay as they were built. */
@@ -60,5 +58,5 @@ function idOf({ dataset }: HTMLElement): number {
 /** The pesos on a card: read from its words, which every list has, however it was made. */
 function shownOn(card: Element): number {
   const words = card.querySelector('.money')?.lastChild?.textContent ?? ''
-  return Number(words.replaceAll(/[^\d.]/g, ''))
+  return Number(words.replace(/[^\d.]/g, ''))
 }

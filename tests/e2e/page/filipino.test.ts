@@ -75,3 +75,29 @@ test(
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   },
 )
+
+test.describe('a browser that speaks Filipino', () => {
+  test.use({ locale: 'fil-PH' })
+
+  test('is asked once on a device whether it wants the page in Filipino, and led to that page (D76)', async ({
+    page,
+  }) => {
+    const offer = page.getByRole('status').getByRole('link', { name: 'Basahin sa Filipino?' })
+    await page.goto('/about')
+    await moveAndSettle(page)
+    await expect(offer).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.goto('/faq')
+    await moveAndSettle(page)
+    await expect(offer).toBeHidden()
+    await page.evaluate(() => localStorage.removeItem('pugon:filipino-offered'))
+    await page.goto('/fil/faq')
+    await moveAndSettle(page)
+    await expect(offer).toBeHidden()
+    await page.goto('/faq')
+    await moveAndSettle(page)
+    await offer.click()
+    await expect(page).toHaveURL('/fil/faq')
+  })
+})
