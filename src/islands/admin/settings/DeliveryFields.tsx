@@ -15,23 +15,24 @@ export function DeliveryFields() {
   return (
     <fieldset id="settings-delivery">
       <legend>Delivery areas</legend>
+      <AddTowns
+        added={watch('delivery').map(({ code }) => code)}
+        add={({ code, name }, terms) =>
+          append({ code, name, ...terms, weekdays: EVERY_DAY }, { shouldFocus: false })
+        }
+        remove={(code) => remove(watch('delivery').findIndex((area) => area.code === code))}
+      />
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="admin-row" aria-label={watch(`delivery.${index}.name`)}>
           <b>{watch(`delivery.${index}.name`)}</b>
           <Money name={`delivery.${index}.fee`} label="Fee, ₱" max={MAX_PRICE_PESOS} />
-          <Money name={`delivery.${index}.minimum`} label="From an order of, ₱" max={MAX_MINIMUM_PESOS} />
+          <Money name={`delivery.${index}.minimum`} label="Smallest order, ₱" max={MAX_MINIMUM_PESOS} />
           <WeekdayChecks name={`delivery.${index}.weekdays`} label="Delivered on" />
           <button type="button" className="link-button" onClick={() => remove(index)}>
             Remove {watch(`delivery.${index}.name`)}
           </button>
         </fieldset>
       ))}
-      <AddTowns
-        added={watch('delivery').map(({ code }) => code)}
-        add={(towns, terms) =>
-          append(towns.map(({ code, name }) => ({ code, name, ...terms, weekdays: EVERY_DAY })))
-        }
-      />
     </fieldset>
   )
 }

@@ -12,7 +12,7 @@ export function PaymentFields() {
   return (
     <fieldset id="settings-payment">
       <legend>Payment</legend>
-      <NumberField name="paymentHours" label="Hours to pay in; after that the order lapses" />
+      <NumberField name="paymentHours" label="Hours to pay; then an unpaid order is cancelled" />
       {ACCOUNT_METHODS.map((method, index) => (
         <fieldset key={method} className="admin-row" aria-label={PAYMENT_WORDS[method]}>
           <Check<SettingsFields>

@@ -19,7 +19,7 @@ export function PaymentPicture({ index, of }: { index: number; of: string }) {
         <img src={uploadedPicture(picture, SHOWN_WIDTH)} alt={`Code of ${of}`} width={120} height={120} />
       )}
       <button type="button" className="link-button" onClick={file.choose}>
-        {picture ? `Another code for ${of}` : `Add the code of ${of}`}
+        {picture ? `Another QR code for ${of}` : `Add the QR code of ${of}`}
       </button>
       {picture && (
         <button type="button" className="link-button" onClick={() => set('')}>

@@ -47,7 +47,7 @@ export function FactsFields({ file }: { file: ShopFacts }) {
             name={`facts.address.${name as keyof typeof ADDRESS_LINES}`}
             label={label}
             rules={{
-              required: 'This is required',
+              required: name !== 'postalCode' && 'This is required',
               validate: (typed) => checkAddressLine(name as keyof typeof ADDRESS_LINES, typed),
             }}
           />

@@ -17,7 +17,7 @@ const ADDRESS = 'A web address, such as facebook.com/yourshop'
 const WORDS: Record<FactName, string> = {
   name: TOO_LONG,
   tagline: TOO_LONG,
-  description: `At most ${MAX_DESCRIPTION} characters`,
+  description: `Plain words in one paragraph, at most ${MAX_DESCRIPTION} characters`,
   phone: 'A phone number of 10 to 15 digits and no letters, such as 0917 123 4567',
   email: 'An e-mail address, such as hello@pugon.example',
   messenger: ADDRESS,
@@ -26,7 +26,7 @@ const WORDS: Record<FactName, string> = {
   links: `One web address to a line, at most ${MAX_LINKS}`,
   deliveryNotice: TOO_LONG,
   taglineFilipino: TOO_LONG,
-  descriptionFilipino: `At most ${MAX_DESCRIPTION} characters`,
+  descriptionFilipino: `Plain words in one paragraph, at most ${MAX_DESCRIPTION} characters`,
   deliveryNoticeFilipino: TOO_LONG,
 }
 
