@@ -85,6 +85,7 @@ function OpenShop({ isReady, isNext }: { isReady: boolean; isNext: boolean }) {
                 type: 'success',
                 title: 'Your shop is open.',
                 message: 'Tell people its address.',
+                action: { label: 'See it in the shop', run: () => location.assign('/') },
               }),
             onError: (error) => showFailure('The shop is still closed.', error),
           })

@@ -44,9 +44,10 @@ export const STEPS: Readonly<Record<Exclude<FirstDayStep, 'opening'>, Step>> = {
 const LEFT: Readonly<Record<FirstDayStep, string>> = {
   facts: '',
   hours: '8 AM to 5 PM on every day, so far.',
-  delivery: 'Nobody yet: customers pick up.',
+  delivery: 'Pickup only, so far.',
   payment: 'Cash at pickup, so far.',
-  goods: 'Nothing is on sale yet. A photo, a name and a price are enough.',
+  goods:
+    'Nothing is on sale yet. A photo, a name and a price are enough; several photos at once make a product each.',
   words:
     'About, Contact, FAQ, Privacy and Terms have your facts in them. Read them once, and add your own story.',
   opening: 'Possible as soon as something is on sale.',

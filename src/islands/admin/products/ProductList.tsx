@@ -18,6 +18,8 @@ import { ProductFilters } from './ProductFilters.tsx'
 
 const NOT_IN_VIEWS = ['product', 'page']
 
+const EMPTY = 'No products yet. “New product” begins with a photo, or with all your photos at once.'
+
 /** The stock filter, as the server takes it. */
 const STOCK: Readonly<Record<string, Record<string, string>>> = {
   low: { lowStock: 'true' },
@@ -75,6 +77,7 @@ export function ProductList({ address: [view, change] }: { address: ProductAddre
         key={JSON.stringify(filters)}
         of={productsQuery}
         caption="Products"
+        {...(Object.keys(filters).length === 0 && { empty: EMPTY })}
         columns={columns}
         view={view}
         change={change}

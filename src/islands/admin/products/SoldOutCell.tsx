@@ -7,6 +7,9 @@ import { showToast } from '#stores/page/toasts.ts'
 import { type Availability, availabilityOn } from './sold-out.ts'
 import { useProductChange } from './use-product-change.ts'
 
+/** What is not in the shop is neither on sale nor sold out. */
+const NOT_IN_SHOP = { draft: 'Draft', archived: 'Archived' } as const
+
 /** One tap: sold out, or on sale again. It shows at once; if the server refuses, it goes back and says why. */
 export function SoldOutCell({ product }: { product: AdminProduct }) {
   const { mutate, isPending, variables } = useProductChange((body: Availability) =>
@@ -31,6 +34,7 @@ export function SoldOutCell({ product }: { product: AdminProduct }) {
       onError,
     })
 
+  if (product.state !== 'published') return <small>{NOT_IN_SHOP[product.state]}</small>
   return (
     <div className="sold-out-cell">
       <button

@@ -77,12 +77,15 @@ export function DataTable<Row extends RowData>({
             <tr key={group.id}>
               {selection && (
                 <th scope="col">
-                  <input
-                    type="checkbox"
-                    aria-label="Choose all on this page"
-                    checked={table.getIsAllRowsSelected()}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
-                  />
+                  <label className="choose-all">
+                    <input
+                      type="checkbox"
+                      aria-label="Choose all on this page"
+                      checked={table.getIsAllRowsSelected()}
+                      onChange={table.getToggleAllRowsSelectedHandler()}
+                    />
+                    <span>All on this page</span>
+                  </label>
                 </th>
               )}
               {group.headers.map(({ id, column }) => {
