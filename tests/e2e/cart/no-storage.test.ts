@@ -69,7 +69,7 @@ for (const [state, refuse] of some([
       await page.reload()
       letGo()
       await expect(
-        page.getByRole('heading', { name: /Thank you! Your order is in\.|^Order P-/ }),
+        page.getByRole('heading', { name: /Thank you! Your order is in\.|^Order P-/, level: 2 }),
       ).toBeVisible()
       await expect(page.getByText([...numbers].join()).first()).toBeVisible()
       expect(numbers.size).toBe(1)

@@ -135,7 +135,7 @@ test(
     const placeholders = page.locator('[data-menu-skeleton] > *')
     for (const [width, columns] of [
       [1280, 3],
-      [360, 1],
+      [360, 2],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/menu?without=egg')
