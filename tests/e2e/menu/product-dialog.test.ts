@@ -156,7 +156,9 @@ test('product detail is looked up only for a numeric id (§5)', DEEP_ONLY, async
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  expect(asked.filter((path) => /menu-index|^\/product\/|\/api\/(?!v1\/products\/prices$)/.test(path))).toEqual([])
+  expect(
+    asked.filter((path) => /menu-index|^\/product\/|\/api\/(?!v1\/products\/prices$)/.test(path)),
+  ).toEqual([])
   await page.goto('/menu?product=99999')
   await expect(page.getByRole('dialog')).toContainText('We couldn’t find that product on our menu.')
 })
