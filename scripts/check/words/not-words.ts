@@ -50,6 +50,7 @@ export const NOT_WORDS: Readonly<Record<string, Pick<readonly string[], 'include
     'Ihahatid namin ito sa inyo.',
   ],
   'src/islands/feedback/FeedbackPage.tsx': ['Salamat po!'],
+  'src/page-scripts/navigation/filipino-offer.ts': ['Basahin sa Filipino?'],
   'src/islands/order/AddToCalendar.tsx': ['Google Calendar'],
   // A report to the shop.
   'src/domain/page/error/error-report.ts': ['Page: {}', 'Kind: {}', 'Error: {}'],
