@@ -56,6 +56,7 @@ const TRIED_IN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(LINE_KEYS.map((key) => [key, '../client/network/line.test.ts'])),
   'pugon:data-code': 'page/known-data.test.ts',
   'pugon:favourites': 'page/favourites.test.ts',
+  'pugon:filipino-offered': '../page-scripts/navigation/filipino-offer.test.ts',
   'pugon:order': 'one-order.test.ts',
   'pugon:orders': 'order/kept-orders.test.ts',
   'pugon:slow-line': '../page-scripts/line/line-indicator.test.ts',
