@@ -1,4 +1,4 @@
-/** What goes into the goods. Those that are not here, such as `tablea`, are called the same. */
+/** Ingredients. Others, such as `tablea`, have the same name in both languages. */
 export const INGREDIENTS: Readonly<Record<string, string>> = {
   'aged cheese': 'pinatandang keso',
   'arrowroot starch': 'gawgaw ng uraro',

@@ -1,6 +1,6 @@
 import { INGREDIENTS } from './ingredients.ts'
 
-/** What goods are packed in; their number comes after it, as in `Box of 6`. */
+/** Packs, such as the `Box of` in `Box of 6`. */
 const PACKS: Readonly<Record<string, string>> = {
   Bag: 'Supot',
   Box: 'Kahon',
@@ -9,7 +9,7 @@ const PACKS: Readonly<Record<string, string>> = {
   Tub: 'Lalagyan',
 }
 
-/** Sizes, packaging and extras. Those that are not here, such as `6-inch`, are called the same. */
+/** Sizes, packaging and extras. Others, such as `6-inch`, have the same name in both languages. */
 const NAMES: Readonly<Record<string, string>> = {
   'Assorted, per piece': 'Sari-sari, kada piraso',
   'Blueberry, per piece': 'Blueberry, kada piraso',

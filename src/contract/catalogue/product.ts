@@ -5,7 +5,7 @@ import { idParams, pageOf, pageQuery } from '#contract/page.ts'
 import { categoryRef } from './category.ts'
 import { priceTier } from './price-tier.ts'
 
-/** The same in Filipino; not set where there is none. */
+/** Filipino words; not set where there are none. */
 const words = z.optional(z.nullable(z.string()))
 const listOfWords = z.optional(z.nullable(z.array(z.string())))
 

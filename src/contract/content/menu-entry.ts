@@ -30,7 +30,7 @@ export type PlainEntry = MenuFacts & {
   isFrom: boolean
   /** The size that costs `price`; empty if the only size has no name. */
   size: string
-  /** The same in Filipino, unless it is the same. */
+  /** Its Filipino words, where they differ. */
   sizeFilipino?: string
   isMadeToOrder: boolean
   readyFact: ReadyFact

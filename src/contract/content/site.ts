@@ -151,7 +151,7 @@ export const orderingSettings = z.strictObject({
   pausedUntil: z._default(z.nullable(dateTime), null),
   /** Formatted text at the top of every page (D63); empty if there is nothing to say. */
   announcement: z._default(formattedOrNone(MAX_ANNOUNCEMENT), ''),
-  /** The same in Filipino; not set where there is none. */
+  /** Its Filipino words; not set where there are none. */
   announcementFilipino: z.optional(z.nullable(formattedOrNone(MAX_ANNOUNCEMENT))),
   announcementFrom: z._default(z.nullable(day), null),
   announcementUntil: z._default(z.nullable(day), null),

@@ -23,7 +23,7 @@ export type Packaging = InFilipino<{ name: string }> & { id: number; name: strin
 /** An extra on or in the product; `additionalCost` is for each piece. */
 export type Addon = InFilipino<{ name: string }> & { id: number; name: string; additionalCost: Centavos }
 
-/** What a product says in Filipino, too. */
+/** The words of a product that may also be in Filipino. */
 type ProductWords = { description: string; ingredients: string[]; tags: string[] }
 
 /** A picture's file name under `/images/`, with its text for screen readers. */

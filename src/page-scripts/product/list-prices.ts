@@ -28,7 +28,8 @@ export function followPrices(): void {
 /** Reads everything again that the page shows: the line is back (§4). */
 export async function refreshAll(): Promise<void> {
   refreshShown()
-  ;(await loadLive())?.refreshLists(true)
+  const live = await loadLive()
+  live?.refreshLists(true)
 }
 
 async function compare(): Promise<void> {
@@ -43,7 +44,8 @@ async function compare(): Promise<void> {
   )
   if (changed.length === 0) return
   for (const card of changed) read.add(card)
-  ;(await loadLive())?.refreshCards(changed)
+  const live = await loadLive()
+  live?.refreshCards(changed)
 }
 
 /** Without it prices stay as they were built. */

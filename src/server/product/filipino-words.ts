@@ -10,7 +10,7 @@ type Named = InFilipino<{ name: string }> & { id?: number | undefined }
  * is cleaned (D63).
  */
 export function filipinoWords(draft: ProductDraft, held: HeldProduct | null) {
-  const { descriptionFilipino, ingredientsFilipino, tagsFilipino } = { ...held?.row, ...sent(draft) }
+  const { descriptionFilipino, ingredientsFilipino, tagsFilipino } = { ...held?.row, ...definedFields(draft) }
   return {
     descriptionFilipino: descriptionFilipino ? cleanFormatted(descriptionFilipino) || null : null,
     ingredientsFilipino: ingredientsFilipino?.length ? ingredientsFilipino : null,
@@ -26,7 +26,7 @@ export function filipinoName(thing: Named, known: readonly Named[] = []): string
   return nameFilipino || null
 }
 
-function sent<Draft extends object>(draft: Draft): Draft {
+function definedFields<Draft extends object>(draft: Draft): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as Draft
 }
 

@@ -7,7 +7,7 @@ import { showToast } from '#stores/page/toasts.ts'
 import { type Availability, availabilityOn } from './sold-out.ts'
 import { useProductChange } from './use-product-change.ts'
 
-/** What is not in the shop is neither on sale nor sold out. */
+/** Shown instead of the switch for products that shoppers do not see. */
 const NOT_IN_SHOP = { draft: 'Draft', archived: 'Archived' } as const
 
 /** One tap: sold out, or on sale again. It shows at once; if the server refuses, it goes back and says why. */

@@ -5,35 +5,39 @@ type Place = { categoryId: string; subcategoryId: string }
 
 /** Where a product is in the menu. */
 export function CategoryFields({ categories }: { categories: readonly Category[] }) {
-  const { register, watch } = useFormContext<Place>()
-  const chosen = Number(watch('categoryId'))
+  const chosen = Number(useFormContext<Place>().watch('categoryId'))
   const main = categories.filter(({ parent }) => parent === null)
   const below = categories.filter(({ parent }) => parent?.id === chosen)
   return (
     <>
-      <label className="admin-field">
-        Category
-        <select {...register('categoryId')}>
-          {main.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <CategoryField name="categoryId" label="Category" categories={main} />
       {below.length > 0 && (
-        <label className="admin-field">
-          Subcategory
-          <select {...register('subcategoryId')}>
-            <option value="">None</option>
-            {below.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <CategoryField name="subcategoryId" label="Subcategory" categories={below} isOptional />
       )}
     </>
+  )
+}
+
+type FieldProps = {
+  name: keyof Place
+  label: string
+  categories: readonly Category[]
+  isOptional?: boolean
+}
+
+function CategoryField({ name, label, categories, isOptional = false }: FieldProps) {
+  const { register } = useFormContext<Place>()
+  return (
+    <label className="admin-field">
+      {label}
+      <select {...register(name)}>
+        {isOptional && <option value="">None</option>}
+        {categories.map((category) => (
+          <option key={category.id} value={category.id}>
+            {category.name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

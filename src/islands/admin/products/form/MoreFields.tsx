@@ -17,7 +17,7 @@ const FIRST: readonly string[] = [
   'hasNoAllergens',
 ] satisfies (keyof ProductFields)[]
 
-/** What a new product can do without: folded until it is wanted, or something in it is wrong. */
+/** Fields that a new product may leave empty: folded until somebody opens them, or one of them has an error. */
 export function MoreFields({ isNew }: { isNew: boolean }) {
   const { errors } = useFormState<ProductFields>()
   const fields = (

@@ -25,15 +25,15 @@ export function PhotoDrafts({ photos, categories, close }: Props) {
   const form = useForm<PhotoFields>({ defaultValues: emptyPhotos(photos, categories), mode: 'onTouched' })
   const [drafts, setDrafts] = useState<readonly (AdminProduct | undefined)[]>([])
   const make = async (fields: PhotoFields) => {
-    const made = [...drafts]
+    const next = [...drafts]
     for (const [at, photo] of photos.entries()) {
-      const body = made[at] ? null : bodyOfPhoto(fields, at)
+      const body = next[at] ? null : bodyOfPhoto(fields, at)
       if (!body) continue
       try {
         const draft = await request(createProduct, { body })
         sendLater(draft.id, [photo])
-        made[at] = draft
-        setDrafts([...made])
+        next[at] = draft
+        setDrafts([...next])
       } catch (error) {
         form.setError(`rows.${at}.name`, { message: wordsOf(error) })
       }

@@ -3,7 +3,7 @@ import type { Category } from '#contract/catalogue/category.ts'
 import { draftOf } from '#islands/admin/products/form/product-draft.ts'
 import { emptyFields, NEW_SIZE } from '#islands/admin/products/form/product-form.ts'
 
-/** What is asked about each photo, and the category of all. */
+/** The fields of each photo, and the category of all of them. */
 export type PhotoFields = {
   categoryId: string
   subcategoryId: string

@@ -10,7 +10,7 @@ import {
 import { MAX_STOCK, productStatus } from '#domain/product/stock.ts'
 import type { ProductFields } from '#islands/admin/products/form/product-form.ts'
 
-/** What a card of the menu says. */
+/** The words on a card of the menu. */
 type CardWords = {
   name: string
   /** Not set until one is typed. */
