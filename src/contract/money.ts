@@ -14,6 +14,9 @@ export const pesoAmount = pesosUpTo(MAX_AMOUNT_PESOS)
 /** A price a shop may ask (§5), decimal pesos on the wire, centavos inside. */
 export const pesoPrice = pesosUpTo(MAX_PRICE_PESOS)
 
+/** A price, but not nothing. */
+export const pesosUpToPrice = pesosBetween(0.01, MAX_PRICE_PESOS)
+
 /** A minimum for an order's total. Its upper bound also fits into the database. */
 export const pesoMinimum = pesosUpTo(MAX_MINIMUM_PESOS)
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoPrice } from '#contract/money.ts'
+import { depositShare } from '#contract/order/deposit.ts'
 import { idParams, pageOf, pageQuery } from '#contract/page.ts'
 import { categoryRef } from './category.ts'
 import { priceTier } from './price-tier.ts'
@@ -50,6 +51,8 @@ export const madeToOrder = z.object({
   leadTimeDays: z.object({ min: leadDays, max: leadDays }),
   dailyCapacity: z.int().check(z.minimum(1), z.maximum(MAX_PIECES)),
   largeQuantity: z.int().check(z.minimum(2), z.maximum(MAX_PIECES)),
+  /** Its own deposit, for each piece if it is a sum; without one, the shop's counts (D80). */
+  deposit: z.optional(z.nullable(depositShare)),
 })
 
 /** The marks that a product may carry (§3). */

@@ -3,12 +3,14 @@ import { dateTime, day } from '#contract/date.ts'
 import { formattedOrNone } from '#contract/formatted.ts'
 import { pesoMinimum, pesoPrice } from '#contract/money.ts'
 import { optionally } from '#contract/optionally.ts'
+import { depositTerms } from '#contract/order/deposit.ts'
 import { phone } from '#contract/person.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
 import { email, line, lineOrNone, MAX_FACT } from '#contract/text.ts'
 import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
 import { DEFAULT_LAWFUL, MAX_RATE_BASIS_POINTS, RATE_GOODS } from '#domain/lawful-discount/lawful-rate.ts'
+import { NO_DEPOSIT } from '#domain/order/payment/deposit.ts'
 import { DEFAULT_LOOK } from '#domain/page/look/look.ts'
 import { DEFAULT_CARE, TUNINGS } from '#domain/page/network/device-care.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
@@ -177,6 +179,7 @@ export const orderingSettings = z.strictObject({
   delivery: z.array(servedMunicipality).check(z.maxLength(MAX_MUNICIPALITIES)),
   paymentHours: z.number().check(z.minimum(1), z.maximum(MAX_HOURS)),
   paymentAccounts: z.array(paymentAccount).check(z.maxLength(MAX_ACCOUNTS)),
+  deposit: z._default(depositTerms, NO_DEPOSIT),
   /** Only set in the settings. */
   lawfulDiscounts: z._default(lawfulTerms, DEFAULT_LAWFUL),
   keepBooksYears: z._default(

@@ -5,6 +5,7 @@ import { personName, phone } from '#contract/person.ts'
 import { email, line, text } from '#contract/text.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
 import { LANGUAGES } from '#words/language.ts'
+import { orderSchedule, returnSteps } from './deposit.ts'
 import { orderEdit } from './edit.ts'
 import { fulfilment, laterHandover } from './fulfilment.ts'
 import { lawfulClaim } from './lawful.ts'
@@ -67,6 +68,10 @@ const singleOrder = z.object({
   note: z.optional(z.nullable(z.string())),
   voucherCode: z.optional(z.nullable(z.string())),
   payment: orderPayment,
+  /** Its parts, if it is not paid at once. */
+  schedule: orderSchedule,
+  /** What goes back when the customer cancels; left out: everything. */
+  returns: z.optional(returnSteps),
 })
 
 export type SingleOrder = z.output<typeof singleOrder>
@@ -99,7 +104,7 @@ const followedOrder = z.object({
   cancelReason: z.optional(z.nullable(z.string())),
   /** The shop's changes since it was placed, oldest first. */
   edits: z._default(z.array(orderEdit), []),
-  /** Still to pay since an edit that came after the payment. */
+  /** Still to pay once something came in: the rest after a deposit, or the difference since an edit. */
   toPay: z._default(pesoAmount, 0),
   /** Money that goes back to the customer, oldest first; `doneAt` is when it went. */
   refunds: z.optional(
@@ -114,7 +119,13 @@ const followedOrder = z.object({
       }),
     ),
   ),
-  cancellation: z.object({ allowed: z.boolean(), until: z.string() }),
+  /** `returned` and `kept` are what becomes of the money if it is cancelled now, by terms that keep some of it. */
+  cancellation: z.object({
+    allowed: z.boolean(),
+    until: z.string(),
+    returned: z.optional(pesoAmount),
+    kept: z.optional(pesoAmount),
+  }),
 })
 
 export type FollowedOrder = z.output<typeof followedOrder>

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
+import { returnSteps } from './deposit.ts'
 import { placedOrder } from './order.ts'
 import { paymentMethod } from './payment.ts'
 
@@ -38,6 +39,8 @@ export const getOrderOptions = endpoint({
     cancelHours: z.number(),
     /** When orders will be taken again, ISO 8601 with offset; `null` if they are not paused. */
     pausedUntil: z.nullable(z.string()),
+    /** What goes back when a customer cancels; left out: everything. */
+    returns: z.optional(returnSteps),
     /** The persons to whom the shop gives the discount that the law has for them. */
     lawful: z._default(z.array(z.enum(BENEFICIARIES)), []),
   }),

@@ -41,4 +41,6 @@ export const orderPayment = z.object({
   reference: z.nullable(z.string()),
   paidAt: z.nullable(z.string()),
   instructions: z.nullable(paymentInstructions),
+  /** The reference number of the rest, as the customer sent it, until staff have checked it. */
+  balanceReference: z.optional(z.string()),
 })

@@ -10,6 +10,7 @@ import {
   MAX_QUANTITY,
   MAX_VOUCHER_CODE,
 } from '#domain/order/order-limits.ts'
+import { plannedSchedule } from './deposit.ts'
 import { openFulfilment, openHandover } from './fulfilment.ts'
 import { lawfulClaim, lawfulQuote } from './lawful.ts'
 import { amounts, orderLine } from './order-line.ts'
@@ -78,6 +79,7 @@ export const quote = z.object({
   items: z.array(orderLine),
   ...amounts,
   ...times,
+  schedule: plannedSchedule,
   problems: z.array(quoteProblem),
   /** Set if a discount by law was asked for: an order has the better of it and the voucher. */
   lawful: z.optional(z.nullable(lawfulQuote)),

@@ -42,12 +42,17 @@ export type StaffOrder = z.output<typeof staffOrder>
 /** See D23. */
 export const changeOrderStatus = endpoint({
   summary: 'Moves an order one step further',
-  details: 'A step that is not allowed, or that somebody else has just taken, is 409.',
+  details:
+    'A step that is not allowed, or that somebody else has just taken, is 409. `byTerms` is for an order that its customer wants cancelled: what goes back follows from its `returns`; otherwise everything does.',
   method: 'POST',
   path: '/admin/orders/{number}/status',
   access: 'staff',
   params: numberParams,
-  body: z.strictObject({ status: orderStatus, reason: z.nullable(line(MAX_REASON)) }),
+  body: z.strictObject({
+    status: orderStatus,
+    reason: z.nullable(line(MAX_REASON)),
+    byTerms: z.optional(z.boolean()),
+  }),
   answer: staffOrder,
 })
 

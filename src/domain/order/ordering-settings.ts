@@ -1,5 +1,6 @@
 import type { LawfulTerms } from '#domain/lawful-discount/lawful-rate.ts'
 import type { ChangedWords } from '#domain/order/message/message-words.ts'
+import type { DepositTerms } from '#domain/order/payment/deposit.ts'
 import type { PaymentSettings } from '#domain/order/payment/payment.ts'
 import type { ShopLook } from '#domain/page/look/look.ts'
 import type { DeviceCare } from '#domain/page/network/device-care.ts'
@@ -43,6 +44,8 @@ export type OrderingSettings = PaymentSettings &
      * pause.
      */
     pausedUntil: string | null
+    /** Paying in parts (D80). */
+    deposit: DepositTerms
     /** Where the shop delivers, and on what terms (D28). */
     delivery: ServedMunicipality[]
     /** Discounts by law, and whether the shop gives them. */

@@ -55,6 +55,10 @@ export type QuotePart = {
   /** Each delivery is a trip with a fee of its own. No voucher lowers it. */
   deliveryFee: Centavos
   total: Centavos
+  /** To be paid before baking; `null` if it is paid at once (D80). */
+  deposit: Centavos | null
+  /** When the rest is due; `null` at the handover, and without a deposit. */
+  balanceBefore: Date | null
   leadTime: LeadTime
   windows: PickupWindow[]
   earliest: PickupWindow | null
@@ -77,7 +81,7 @@ type PartRequest = Pick<QuotePart, 'items' | 'lines' | 'discount' | 'lawful'> & 
 export function quotePart(
   { items, lines, discount, lawful, partLines, wanted, after }: PartRequest,
   room: Room,
-): { part: QuotePart; problems: PartProblem[] } {
+): { part: Omit<QuotePart, 'deposit' | 'balanceBefore'>; problems: PartProblem[] } {
   const subtotal = items.reduce((sum, item) => sum + item.totalPrice, 0)
   const { fee, refusal } = deliveryOf(wanted, subtotal, room.settings)
   const leadTime = partLeadTime(partLines, room.settings)

@@ -8,6 +8,7 @@ import type { ManilaDate } from '#domain/time/manila.ts'
 import { pauseAt } from '#domain/time/pause.ts'
 import { busyWindows } from '#domain/time/pickup-window.ts'
 import { refuseVoucher, type Voucher, type VoucherRefusal } from '#domain/voucher/voucher.ts'
+import { withDeposits } from './quote-deposit.ts'
 import {
   type DiscountShare,
   isLawfulRefused,
@@ -76,6 +77,8 @@ export type QuoteRequest = Room & {
   voucherCode: string | null
   voucher: Voucher | null
   lawful?: LawfulAsked | null | undefined
+  /** Staff ask for no deposit. */
+  isDepositWaived?: boolean
   product: (id: number) => Product | undefined
   /** The lines of an edited order that keep the terms they were sold at, by their position in the request. */
   kept?: (line: number) => CartItem | undefined
@@ -172,8 +175,13 @@ function quoteParts(
       request,
     )
   })
+  const dates = split.map((_, part) => (part > 0 && later ? later.date : wanted.date))
   return {
-    parts: quoted.map(({ part }) => part),
+    parts: withDeposits(
+      quoted.map(({ part }) => part),
+      priced,
+      { settings: request.settings, now: request.now, dates, isWaived: request.isDepositWaived ?? false },
+    ),
     capacity: split.flatMap((partLines) => capacityProblems(partLines, wanted, request)),
     problems: quoted.flatMap(({ problems }, part) =>
       problems.map((problem) => (part > 0 ? { ...problem, part: 'later' as const } : problem)),

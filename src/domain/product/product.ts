@@ -1,4 +1,5 @@
 import { type Centavos, formatCentavos } from '#domain/money.ts'
+import type { DepositShare } from '#domain/order/payment/deposit.ts'
 import { filipinoOf, type InFilipino } from '#domain/translation.ts'
 import { slugOf } from './slug.ts'
 import { productStatus, type StockStatus } from './stock.ts'
@@ -39,6 +40,8 @@ export type MadeToOrder = {
   leadTimeDays: { min: number; max: number }
   dailyCapacity: number
   largeQuantity: number
+  /** Its own deposit, for each piece if it is a sum (D80). */
+  deposit?: DepositShare | null | undefined
 }
 
 const PRODUCT_FLAGS = [

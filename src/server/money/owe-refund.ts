@@ -3,18 +3,22 @@ import type { Vault } from '#server/keys/vault.ts'
 import { insertRefund, leftToRefund, takeRefund } from '#server/money/sql/refund.ts'
 
 /**
- * Promises to return all that is left of what was paid for an order, in the transaction that cancels it. Does nothing
- * if nobody has paid.
+ * Promises to return what is left of what was paid for an order, in the transaction that cancels it: all of it, or the part
+ * that `returned` makes of it. Does nothing if nobody has paid. Resolves to what goes back and what the shop keeps.
  */
 export async function oweRest(
   transaction: Transaction,
   vault: Vault,
   { orderId, ...by }: { orderId: number; reason: string | null; createdAt: Date; createdBy: number | null },
-): Promise<void> {
-  const amount = await leftToRefund(transaction, orderId)
-  if (amount <= 0) return
+  returned: (left: number) => number = (left) => left,
+): Promise<{ returned: number; kept: number }> {
+  const left = await leftToRefund(transaction, orderId)
+  const amount = returned(left)
+  const outcome = { returned: amount, kept: left - amount }
+  if (amount <= 0) return outcome
   if (!(await takeRefund(transaction, orderId, amount))) throw new Error('The order changed under its lock')
   await insertRefund(transaction, vault, { orderId, amount, ...by })
+  return outcome
 }
 
 const BY_EDIT = 'The order was changed'

@@ -49,7 +49,10 @@ export function mountOffice(app: App, { database, catalogue, vault, clock, mailS
 
   route(app, countWork, async ({ caller }) => {
     const { isPreparing } = (await catalogue.read()).settings
-    const work = { ...(await countWaitingWork(database, mailShop !== null)), isPreparing }
+    const work = {
+      ...(await countWaitingWork(database, { hasMail: mailShop !== null, now: clock() })),
+      isPreparing,
+    }
     return isAdmin(caller) ? work : { ...work, prices: 0, alerts: 0 }
   })
 }

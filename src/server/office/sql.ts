@@ -5,17 +5,21 @@ import { priceProposals } from '#server/db/schema/catalogue/price.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { countToSend } from '#server/message/staff-message-sql.ts'
-import { countPaymentsToConfirm } from '#server/order/sql/order-count.ts'
+import { countLateBalances, countPaymentsToConfirm } from '#server/order/sql/order-count.ts'
 
 /** Counts of waiting work, by kind. */
-export async function countWaitingWork(database: Database, hasMail: boolean) {
-  const [paymentsToConfirm, messages, toSend, refundsDue, prices, alerts] = await Promise.all([
+export async function countWaitingWork(
+  database: Database,
+  { hasMail, now }: { hasMail: boolean; now: Date },
+) {
+  const [paymentsToConfirm, balancesLate, messages, toSend, refundsDue, prices, alerts] = await Promise.all([
     countPaymentsToConfirm(database),
+    countLateBalances(database, now),
     database.$count(contactMessages, isNull(contactMessages.answeredAt)),
     countToSend(database, hasMail),
     database.$count(refunds, isNull(refunds.doneAt)),
     database.$count(priceProposals, eq(priceProposals.status, 'pending')),
     database.$count(securityAlerts, isNull(securityAlerts.readAt)),
   ])
-  return { paymentsToConfirm, messages, toSend, refundsDue, prices, alerts }
+  return { paymentsToConfirm, balancesLate, messages, toSend, refundsDue, prices, alerts }
 }

@@ -62,7 +62,8 @@ export function mountAdminOrders(app: App, deps: Needs): void {
   mountStaffOrders(app, deps)
 
   route(app, listOrders, async ({ query }) => {
-    const { content, totalElements } = await searchOrders(database, vault, query)
+    const late = query.late ? deps.clock() : undefined
+    const { content, totalElements } = await searchOrders(database, vault, { ...query, late })
     return pageAnswer(content.map(orderRow), query, totalElements)
   })
 

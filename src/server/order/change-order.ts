@@ -5,22 +5,17 @@ import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { isLocked, mayBeUndone, TELL_AFTER_MS } from '#domain/order/work/step-undo.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
-import { oweRest } from '#server/money/owe-refund.ts'
 import type { NotifyDeps } from '#server/order/message/notice.ts'
 import { notifyCustomer } from '#server/order/message/order-message.ts'
+import { setBalanceReference } from '#server/order/sql/balance.ts'
 import { type Rider, setRider } from '#server/order/sql/delivery.ts'
 import { findOrder, holdParts, type Order } from '#server/order/sql/order.ts'
-import {
-  listEvents,
-  markPaid,
-  moveOrder,
-  type Step,
-  setPaymentReference,
-} from '#server/order/sql/order-step.ts'
+import { listEvents, moveOrder, type Step, setPaymentReference } from '#server/order/sql/order-step.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { phrase } from '#words/say.ts'
 import { giveBackGoods } from './order-goods.ts'
+import { returnMoney, takeCash } from './step-money.ts'
 
 /** The parts of the server that changing an order needs. */
 export type ChangeDeps = NotifyDeps & { database: Database }
@@ -50,7 +45,7 @@ export async function cancelByCustomer(
     if (!canCancel({ ...order.fulfilment, status: order.status }, settings, now)) {
       throw new Problem('TOO_LATE_TO_CANCEL', 'This order can no longer be cancelled here.')
     }
-    const step: Step = { by: 'customer', userId: null, reason, at: now }
+    const step: Step = { by: 'customer', byTerms: true, userId: null, reason, at: now }
     if (await take(transaction, deps, [order], 'CANCELLED', step)) return productsOf([order])
     // Somebody else was faster; their step decides.
     const { status } = await orderOf(transaction, deps, number)
@@ -71,7 +66,14 @@ export async function changeStatus(
     reason,
     userId,
     rider,
-  }: { status: OrderStatus; reason: string | null; userId: number; rider?: Rider },
+    byTerms = false,
+  }: {
+    status: OrderStatus
+    reason: string | null
+    userId: number
+    rider?: Rider
+    byTerms?: boolean | undefined
+  },
 ): Promise<number[]> {
   return deps.database.transaction(async (transaction) => {
     const order = await heldOrder(transaction, deps, number)
@@ -81,7 +83,7 @@ export async function changeStatus(
     if (!staffSteps(order.status, order.fulfilment.method).includes(status)) {
       throw new Problem('ORDER_STEP_REFUSED', nowWords(order))
     }
-    const step: Step = { by: 'staff', userId, reason, at: deps.clock() }
+    const step: Step = { by: 'staff', byTerms, userId, reason, at: deps.clock() }
     if (mayBeUndone(status) && isLocked(await listEvents(transaction, deps.vault, order.id), step.at)) {
       throw new Problem(
         'ORDER_STEP_REFUSED',
@@ -100,16 +102,20 @@ export async function changeStatus(
 }
 
 /**
- * Stores the reference number sent by a customer (D27). Throws 400 if it does not match the format of its
- * method, 409 if the order does not wait for payment.
+ * Stores the reference number sent by a customer (D27), of the first payment or of the rest. Throws 400 if it does not match
+ * the format of its method, 409 if nothing is to pay.
  */
 export async function giveReference(deps: ChangeDeps, number: string, reference: string): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const held = await heldOrder(transaction, deps, number)
     const waiting = waitingParts(held)
-    const problem = waiting && referenceProblem(waiting[0].payment.method, reference)
+    const { method, toPay } = held.payment
+    const problem = waiting || toPay > 0 ? referenceProblem(method, reference) : null
     if (problem) refuse('reference', 'invalid_format', problem)
-    if (!waiting || !(await setPaymentReference(transaction, idsOf(waiting), reference))) {
+    const isNoted = waiting
+      ? await setPaymentReference(transaction, idsOf(waiting), reference)
+      : await setBalanceReference(transaction, held.id, reference)
+    if (!isNoted) {
       throw new Problem('PAYMENT_NOT_AWAITED', 'There is nothing to pay for this order here.')
     }
   })
@@ -169,29 +175,27 @@ export async function take(
     if (index > 0) throw new Error('The locked parts of an order do not belong together')
     return false
   }
+  const { reason } = step
+  const returns = to === 'CANCELLED' ? await returnMoney(transaction, deps, parts, step) : null
+  if (to === 'CANCELLED') await giveBackGoods(transaction, parts, { isBaked: !isUnbaked(from) })
   const kind = TOLD[to]
   if (kind) {
     const settings = await loadOrderingSettings(transaction)
     const remaining = parts.length > 1 || linked?.status === 'CANCELLED' ? null : linked
     const mayReturn = step.by === 'staff' && mayBeUndone(to)
     const notBefore = new Date(step.at.getTime() + (mayReturn ? TELL_AFTER_MS : 0))
-    const reason = step.by === 'customer' ? step.reason : null
-    await notifyCustomer(transaction, deps, { orders: parts, remaining, kind, settings, reason, notBefore })
+    await notifyCustomer(transaction, deps, {
+      orders: parts,
+      remaining,
+      kind,
+      settings,
+      reason: step.by === 'customer' ? reason : null,
+      notBefore,
+      ...(returns && returns.kept > 0 && { returns }),
+    })
   }
-  const { reason, at, userId: createdBy } = step
-  if (to === 'CANCELLED') {
-    for (const { id } of parts) {
-      await oweRest(transaction, deps.vault, { orderId: id, reason, createdAt: at, createdBy })
-    }
-    await giveBackGoods(transaction, parts, { isBaked: !isUnbaked(from) })
-  }
-  const takesCash = parts.filter(({ payment, fulfilment, total }) => {
-    return total > 0 && payment.method === 'cash' && to === cashStatus(fulfilment.method)
-  })
-  if (takesCash.length > 0) {
-    const ids = takesCash.map(({ id }) => id)
-    await markPaid(transaction, ids, { paidAt: at, reference: null })
-  }
+  const handedOver = parts.filter(({ fulfilment }) => to === cashStatus(fulfilment.method))
+  if (handedOver.length > 0) await takeCash(transaction, handedOver, step)
   return true
 }
 

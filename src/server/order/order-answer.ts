@@ -1,12 +1,15 @@
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import type { FollowedOrder, PlacedOrder, SingleOrder } from '#contract/order/order.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
-import { canCancel, cancelUntil, staffSteps } from '#domain/order/order-status.ts'
+import { canCancel, cancelUntil, OVER_STATUSES, staffSteps } from '#domain/order/order-status.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { returnedOf } from '#domain/order/payment/deposit.ts'
 import { PAYMENTS } from '#domain/order/payment/payment.ts'
+import { refundable } from '#domain/order/payment/refund.ts'
+import { firstAmount, scheduleOf } from '#domain/order/payment/schedule.ts'
 import { validSteps } from '#domain/order/work/step-undo.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
-import { manilaIso } from '#domain/time/manila.ts'
+import { manilaIso, manilaMoment } from '#domain/time/manila.ts'
 import type { listRefundsOf } from '#server/money/sql/refund.ts'
 import type { listEdits } from '#server/order/edit/sql.ts'
 import type { Order, UnwrittenOrder } from '#server/order/sql/order.ts'
@@ -16,16 +19,36 @@ import type { OrderEvent } from '#server/order/sql/order-step.ts'
 type Answered = UnwrittenOrder & { linked: UnwrittenOrder | null }
 
 /**
- * The amount still to pay for an order: both parts of a split one are paid at once, under the earlier one's
+ * The amount to pay for an order now: everything, or the deposit. Both parts of a split one are paid at once, under the earlier one's
  * number. A cancelled part costs nothing. After an edit, only the rest is to pay where a reference was sent before it.
+ * The rest after a payment is paid for each part by itself.
  */
 export function payableOf(order: UnwrittenOrder, linked: UnwrittenOrder | null) {
+  const { number, payment, fulfilment } = order
   const waiting = [order, linked].filter((part) => part?.status === 'PENDING_PAYMENT')
-  return {
-    number: order.firstNumber ?? order.number,
-    total: waiting.reduce((sum, part) => sum + (part ? part.payment.toPay || part.total : 0), 0),
-    payBefore: waiting[0]?.payment.payBefore ?? null,
-  }
+  if (waiting.length > 0)
+    return {
+      number: order.firstNumber ?? number,
+      total: waiting.reduce((sum, part) => sum + (part ? dueAmount(part) : 0), 0),
+      payBefore: waiting[0]?.payment.payBefore ?? null,
+    }
+  const begins = manilaMoment(fulfilment.date, fulfilment.window.slice(0, 5))
+  return { number, total: payment.toPay, payBefore: payment.balanceBefore ?? begins }
+}
+
+function dueAmount({ total, payment: { deposit, toPay } }: UnwrittenOrder): number {
+  return deposit === null ? toPay || total : firstAmount({ total, deposit })
+}
+
+/** The parts in which an order is paid; `null` if it is paid at once. */
+export function scheduleAnswer({ total, payment }: Pick<UnwrittenOrder, 'total' | 'payment'>) {
+  const { deposit, payBefore, balanceBefore, paidAt } = payment
+  if (deposit === null) return null
+  const received = payment.received ?? (paidAt ? firstAmount({ total, deposit }) : 0)
+  return scheduleOf({ total, deposit, payBefore, balanceBefore, received }).map(({ due, ...part }) => ({
+    ...part,
+    due: due && manilaIso(due),
+  }))
 }
 
 /** An order as its customer sees it, with payment instructions only while a payment is awaited. */
@@ -46,9 +69,10 @@ function singleAnswer(
   settings: OrderingSettings,
 ): SingleOrder {
   const { number, status, items, subtotal, discount, deliveryFee, total, fulfilment } = order
-  const { method, reference, paidAt } = order.payment
-  const instructions =
-    status === 'PENDING_PAYMENT' ? PAYMENTS[method].instructions(payableOf(order, linked), settings) : null
+  const { method, reference, paidAt, toPay, balanceReference, returns } = order.payment
+  const isAwaited = status === 'PENDING_PAYMENT' || (toPay > 0 && !OVER_STATUSES.includes(status))
+  const instructions = isAwaited ? PAYMENTS[method].instructions(payableOf(order, linked), settings) : null
+  const schedule = scheduleAnswer(order)
   return {
     number,
     status,
@@ -69,7 +93,10 @@ function singleAnswer(
       reference,
       paidAt: paidAt && manilaIso(paidAt),
       instructions: instructions && { ...instructions, payBefore: manilaIso(instructions.payBefore) },
+      ...(balanceReference && { balanceReference }),
     },
+    ...(schedule && { schedule }),
+    ...(returns.length > 0 && { returns }),
   }
 }
 
@@ -129,8 +156,21 @@ export function followedAnswer(
     cancellation: {
       allowed: canCancel({ ...fulfilment, status }, settings, now),
       until: manilaIso(cancelUntil(fulfilment, settings)),
+      ...keptWhenCancelled(order, refunds, now),
     },
   }
+}
+
+/** What goes back and what the shop keeps if the customer cancels now; nothing if all of it goes back. */
+function keptWhenCancelled(
+  { total, fulfilment, payment }: Order,
+  refunds: readonly { amount: number }[],
+  now: Date,
+): { returned?: number; kept?: number } {
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const paid = refundable({ total, refunded, ...payment })
+  const returned = returnedOf(paid, fulfilment.date, payment.returns, now)
+  return returned < paid ? { returned, kept: paid - returned } : {}
 }
 
 /** An order as staff work on it. */

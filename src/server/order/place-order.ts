@@ -70,7 +70,7 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: OrderSubmissi
   const { draft, userId } = submission
   const customer = customerKeys(vault, draft.customer, userId)
   for (let attempt = 0; ; attempt++) {
-    const asking = { draft, customer, now: clock() }
+    const asking = { draft, customer, now: clock(), isByStaff: submission.senderId !== undefined }
     // Before the transaction, which would not lock the rows anyway: goods are taken by guarded statements.
     const remembered = attempt === 0 ? priceRemembered(catalogue.current(), asking) : null
     const priced = remembered ?? (await priceDraft(database, asking))
@@ -195,6 +195,7 @@ function partsOf(
     recipient,
     payment,
     payBefore,
+    returns: settings.deposit.returns,
     firstNumber,
     placedAt,
     language: spoken,

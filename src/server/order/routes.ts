@@ -109,11 +109,12 @@ export function mountOrders(app: App, deps: Needs): void {
 
   route(app, getOrderOptions, async () => {
     const { settings } = await catalogue.read()
-    const { delivery, paymentHours, cancelHours, lawfulDiscounts } = settings
+    const { delivery, paymentHours, cancelHours, lawfulDiscounts, deposit } = settings
     const lawful = beneficiariesOf(ratesInForce(lawfulDiscounts))
     const pausedUntil = pauseAt(settings, clock())
     const paymentMethods = offeredPayments(settings)
-    return { delivery, paymentMethods, paymentHours, cancelHours, pausedUntil, lawful }
+    const returns = deposit.returns.length > 0 && { returns: deposit.returns }
+    return { delivery, paymentMethods, paymentHours, cancelHours, pausedUntil, lawful, ...returns }
   })
 
   route(app, getOrder, async ({ params, context }) => {

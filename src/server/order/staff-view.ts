@@ -10,7 +10,7 @@ import { listEdits, loadEditFacts } from '#server/order/edit/sql.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { listMoney, listTold } from '#server/order/sql/order-history.ts'
 import { loadStaffPart, type searchOrders } from '#server/order/sql/staff-order.ts'
-import { lawfulAnswer } from './order-answer.ts'
+import { lawfulAnswer, scheduleAnswer } from './order-answer.ts'
 
 type FoundOrder = Awaited<ReturnType<typeof searchOrders>>['content'][number]
 
@@ -57,7 +57,8 @@ export async function orderDetail(
   const edits = await listEdits(database, order.id)
   const { status, placedAt, items, subtotal, discount, deliveryFee, total, fulfilment, customer } = order
   const { note, voucherCode } = order
-  const { method, reference, payBefore, paidAt } = order.payment
+  const { method, reference, payBefore, paidAt, returns } = order.payment
+  const schedule = scheduleAnswer(order)
   return {
     number: order.number,
     status,
@@ -77,6 +78,10 @@ export async function orderDetail(
     idCheck: idCheck && { ...idCheck, at: manilaIso(idCheck.at) },
     version: facts.version,
     received: facts.money.received,
+    deposit: facts.money.deposit,
+    ...(schedule && { schedule }),
+    ...(returns.length > 0 && { returns }),
+    balanceReference: order.payment.balanceReference,
     toPay: order.payment.toPay,
     editable: [...editableParts(status, sharesDiscount(order))],
     edits: edits.map(({ at, ...edit }) => ({ ...edit, at: manilaIso(at) })),

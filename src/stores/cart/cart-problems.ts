@@ -16,6 +16,7 @@ import { notePause } from './pause.ts'
 
 const $shop = atom<CartProblems>({})
 const $first = atom<QuoteAnswer['earliest']>(null)
+const $asked = atom<number | null>(null)
 
 /** The worst problem of each cart line, by the line's id. */
 export const $lineProblems = computed(
@@ -26,6 +27,9 @@ export const $lineProblems = computed(
 /** The earliest time for the whole cart and its reason; `null` until known. */
 export const $earliest: ReadableAtom<QuoteAnswer['earliest']> = $first
 
+/** The deposit for the whole cart (D80); `null` if none is asked for, or until it is known. */
+export const $deposit: ReadableAtom<number | null> = $asked
+
 /**
  * Takes over the shop's latest answer on the cart: prices, stock, deleted goods, the earliest time, and
  * whether orders are taken at all.
@@ -33,11 +37,17 @@ export const $earliest: ReadableAtom<QuoteAnswer['earliest']> = $first
  * @param quoted the lines of the request, in order.
  */
 export function noteProblems(
-  { items: fresh, problems, earliest }: Pick<QuoteAnswer, 'items' | 'problems' | 'earliest'>,
+  {
+    items: fresh,
+    problems,
+    earliest,
+    schedule,
+  }: Pick<QuoteAnswer, 'items' | 'problems' | 'earliest' | 'schedule'>,
   quoted: readonly CartItem[],
 ): void {
   refreshCart(fresh)
   $first.set(earliest)
+  $asked.set(schedule?.[0]?.amount ?? null)
   notePause(problems.find(({ code }) => code === 'paused')?.until ?? null)
   $shop.set(
     Object.fromEntries(

@@ -10,6 +10,7 @@ import { CALLS } from './calls.ts'
 import { CART } from './cart.ts'
 import { CHECKOUT } from './checkout.ts'
 import { CHECKOUT_FIELDS } from './checkout-fields.ts'
+import { DEPOSIT } from './deposit.ts'
 import { MENU } from './menu.ts'
 import { ORDER } from './order.ts'
 import { OWN_DATA } from './own-data.ts'
@@ -28,6 +29,7 @@ export const FILIPINO = {
   ...CART,
   ...CHECKOUT,
   ...CHECKOUT_FIELDS,
+  ...DEPOSIT,
   ...MAIL,
   ...MAIL_ACCOUNT,
   ...MENU,

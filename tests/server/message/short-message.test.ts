@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getShortMessage, listOutbox } from '#contract/admin/message.ts'
 import { gsmLength } from '#domain/order/text/gsm.ts'
 import { shortMessage } from '#server/order/message/short-message.ts'
+import { PAID_AT_ONCE } from '#server/order/sql/payment-parts.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { plenty, splitOrder, TOMORROW } from '#tests/server/setup/order/split-order.ts'
 import { openShop } from '#tests/server/setup/shop.ts'
@@ -18,7 +19,7 @@ const told: Parameters<typeof shortMessage>[0] = {
     language: 'en',
     fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
     customer: { name: 'Ana', phone: '0917 123 4567', email: null },
-    payment: { method: 'cash' },
+    payment: { ...PAID_AT_ONCE, method: 'cash' },
   },
 }
 
@@ -36,7 +37,7 @@ test.each([
 ] as const)(
   'an SMS that confirms an order from %s names number, total, time and way to pay in 160 letters',
   (name, total, method, sum) => {
-    const order = { ...told.order, total, payment: { method } }
+    const order = { ...told.order, total, payment: { ...PAID_AT_ONCE, method } }
     const { sms } = shortMessage({ ...told, kind: 'order-placed', shop: { ...told.shop, name }, order })
     for (const part of ['P-ABCDEFG', sum, 'Mon, Nov 23, 10 AM - 12 PM']) expect(sms).toContain(part)
     expect(gsmLength(sms)).toBeLessThanOrEqual(160)
@@ -50,7 +51,7 @@ test.each([
 ] as const)(
   'an SMS that confirms a Filipino order from %s has the same in Filipino, in 160 letters',
   (name, total, method, sum) => {
-    const order = { ...told.order, language: 'fil' as const, total, payment: { method } }
+    const order = { ...told.order, language: 'fil' as const, total, payment: { ...PAID_AT_ONCE, method } }
     const { sms, messenger } = shortMessage({
       ...{ ...told, kind: 'order-placed', shop: { ...told.shop, name }, order },
     })
@@ -80,7 +81,7 @@ test.each([
 ] as const)(
   'an SMS that confirms an order in two parts from %s names both numbers and times and one total, in 160 letters',
   (name, total, method, sum) => {
-    const part = { ...told.order, total, payment: { method } }
+    const part = { ...told.order, total, payment: { ...PAID_AT_ONCE, method } }
     const fulfilment = { method: 'pickup' as const, date: '2026-11-26', window: '14:00-16:00' }
     const linked = { ...part, number: 'P-HJKLMNP', fulfilment, status: 'CONFIRMED' as const }
     const split = { ...told, shop: { ...told.shop, name }, order: { ...part, linked } }

@@ -3,6 +3,7 @@ import { gsmLength, SMS_LENGTH } from '#domain/order/text/gsm.ts'
 import { type Offer, offerWords } from '#domain/order/what-if/offer-words.ts'
 import { inLanguage } from '#server/flow/in-language.ts'
 import { shortMessage } from '#server/order/message/short-message.ts'
+import { PAID_AT_ONCE } from '#server/order/sql/payment-parts.ts'
 import type { Language } from '#words/language.ts'
 
 const BOTH: Offer = { couldBe: '2026-11-29', sameDay: '10:30-12:30' }
@@ -21,7 +22,7 @@ function about(language: Language, offers: Offer[], said: Offer, linkLength = 82
       ...{ number: 'P-ABCDEFG', total: 24_500, language },
       fulfilment: { method: 'pickup', date: '2026-11-28', window: '08:30-10:30' },
       customer: { name: 'Ana', phone: '0917 123 4567', email: null },
-      payment: { method: 'cash' },
+      payment: { ...PAID_AT_ONCE, method: 'cash' },
     },
   })
 }

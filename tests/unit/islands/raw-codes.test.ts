@@ -102,7 +102,7 @@ function everyChange() {
 
 const MESSAGES: Record<OrderMessageKind, true> = {
   ...{ 'order-placed': true, 'order-paid': true, 'order-ready': true, 'order-completed': true },
-  ...{ 'order-cancelled': true, 'order-changed': true, 'order-late': true },
+  ...{ 'order-cancelled': true, 'order-changed': true, 'order-late': true, 'order-balance': true },
 }
 
 /** The message to a customer about an order in a status, as it is mailed. */

@@ -3,6 +3,7 @@ import { searchWords } from '#contract/admin/query.ts'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
+import { orderSchedule, returnSteps } from '#contract/order/deposit.ts'
 import { orderEdit } from '#contract/order/edit.ts'
 import { fulfilment } from '#contract/order/fulfilment.ts'
 import { lawfulGrant } from '#contract/order/lawful-grant.ts'
@@ -94,9 +95,15 @@ export const orderDetail = z.object({
   refunded: pesoAmount,
   /** The cash handed over in a sale at the counter; the change is the difference to the total. */
   cashReceived: z._default(z.nullable(pesoAmount), null),
-  /** Everything that came in, if an edit has changed the total since the payment. */
+  /** What is paid before baking; `null` if it is paid at once. */
+  deposit: z._default(z.nullable(pesoAmount), null),
+  schedule: orderSchedule,
+  returns: z.optional(returnSteps),
+  /** The reference number of the rest, as the customer sent it. */
+  balanceReference: z._default(z.nullable(z.string()), null),
+  /** Everything that came in, if that is not the first payment alone. */
   received: z.nullable(pesoAmount),
-  /** Still to pay since an edit. */
+  /** Still to pay once something came in. */
   toPay: pesoAmount,
   /** The number of its latest edit, for `If-Match`. */
   version: z.int(),
@@ -135,7 +142,7 @@ export const listOrders = endpoint({
   path: '/admin/orders',
   access: 'staff',
   details:
-    '`search` finds a number or its beginning, a whole telephone number in any spelling, four or more digits of one among the latest 1,000 orders (numbers are stored encrypted), or a part of a name. `paid` is whether staff have confirmed the payment; cash is paid when the order is handed over. `told` is whether the customer has sent a payment reference. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
+    '`search` finds a number or its beginning, a whole telephone number in any spelling, four or more digits of one among the latest 1,000 orders (numbers are stored encrypted), or a part of a name. `paid` is whether staff have confirmed the payment; cash is paid when the order is handed over. `told` is whether the customer has sent a payment reference that nobody has checked. `late=true` lists open orders whose rest should have been paid. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
   query: z.object({
     ...pageQuery.shape,
     status: z.optional(orderStatus),
@@ -144,6 +151,7 @@ export const listOrders = endpoint({
     method: z.optional(z.enum(['pickup', 'delivery'])),
     paid: z.optional(yesNo),
     told: z.optional(yesNo),
+    late: z.optional(yesNo),
     origin: z.optional(origin),
     search: searchWords,
     sortBy: z._default(z.enum(['due', 'placed']), 'due'),

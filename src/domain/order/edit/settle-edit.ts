@@ -1,13 +1,16 @@
 import type { Centavos } from '#domain/money.ts'
+import { firstAmount } from '#domain/order/payment/schedule.ts'
 
 /** The money of an order before it is edited. */
 export type OrderMoney = {
   total: Centavos
   /** Somebody has paid, or says so; or nothing was to be paid before the handover. */
   isPaid: boolean
-  /** Everything that came in for it, once that is not simply its total. */
+  /** What is paid before baking; `null` if it is paid at once. */
+  deposit: Centavos | null
+  /** Everything that came in for it, once that is not simply its deposit or, without one, its total. */
   received: Centavos | null
-  /** Still to pay since an earlier edit. */
+  /** Still to pay: the rest after a deposit, or since an earlier edit. */
   toPay: Centavos
   /** Everything that was returned or is due. */
   refunded: Centavos
@@ -16,8 +19,9 @@ export type OrderMoney = {
 }
 
 /** The part of the payment that counts for the goods. Refunds for other reasons, such as a complaint, stay paid. */
-function paidFor({ total, isPaid, toPay, dueByEdits }: OrderMoney): Centavos {
-  return isPaid ? total - toPay + dueByEdits : 0
+function paidFor({ total, isPaid, toPay, dueByEdits, ...money }: OrderMoney): Centavos {
+  if (!isPaid) return 0
+  return (money.received === null ? firstAmount({ total, ...money }) : total - toPay) + dueByEdits
 }
 
 /**
@@ -38,6 +42,16 @@ export function settleEdit(
 }
 
 /** The amount that can still be returned when refunds of earlier edits are taken back. */
-function returnable({ total, isPaid, received, refunded, dueByEdits }: OrderMoney): Centavos {
-  return isPaid ? (received ?? total) - refunded + dueByEdits : 0
+function returnable(money: OrderMoney): Centavos {
+  const { isPaid, refunded, dueByEdits } = money
+  return isPaid ? receivedFor(money) - refunded + dueByEdits : 0
+}
+
+/** Everything that came in for a paid order. */
+export function receivedFor({
+  total,
+  deposit,
+  received,
+}: Pick<OrderMoney, 'total' | 'deposit' | 'received'>): Centavos {
+  return received ?? firstAmount({ total, deposit })
 }

@@ -9,6 +9,7 @@ export const ORDER_MESSAGES = [
   'order-cancelled',
   'order-changed',
   'order-late',
+  'order-balance',
 ] as const
 export type OrderMessageKind = (typeof ORDER_MESSAGES)[number]
 
@@ -53,7 +54,7 @@ export const DEFAULT_WORDS = {
   'order-paid': {
     subject: phrase('Payment received for {order}'),
     greeting: GREETING,
-    body: phrase('We have received your payment of {total} for {order-time}.'),
+    body: phrase('We have received your payment of {paid} for {order-time}.\n\n{money}'),
     sms: phrase('{shop}: we received your payment for order {number}, {when}. {link}'),
     messenger: phrase(
       'Hello {name}! From {shop}: we received your payment for order {number}.\n{how}: {when}\nTotal: {pay}\n{link}',
@@ -101,6 +102,15 @@ export const DEFAULT_WORDS = {
     sms: phrase('{shop}: we are sorry, we need another time for order {number}. {offer} {link}'),
     messenger: phrase(
       'Hello {name}! From {shop}: we are sorry, we need another time for order {number}. {offer}\n{how}: {when}\nTotal: {pay}\n{link}',
+    ),
+  },
+  'order-balance': {
+    subject: phrase('The rest for your {order}'),
+    greeting: GREETING,
+    body: phrase('Your {order-time}, has a rest to pay.\n\n{payment}'),
+    sms: phrase('{shop}: the rest of {balance} for order {number} is due soon. {link}'),
+    messenger: phrase(
+      'Hello {name}! From {shop}: the rest of {balance} for your order {number} is due soon.\n{how}: {when}\n{link}',
     ),
   },
 } as const satisfies Record<OrderMessageKind, MessageWords>

@@ -10,4 +10,5 @@ export const OUTDATED_AT: Partial<Record<OrderMessageKind, readonly OrderStatus[
   'order-ready': OVER_STATUSES,
   'order-changed': OVER_STATUSES,
   'order-late': OVER_STATUSES,
+  'order-balance': OVER_STATUSES,
 }

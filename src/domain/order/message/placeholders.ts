@@ -9,6 +9,8 @@ const OF_ALL = {
   order: '“order” and its number',
   is: '“is”, or “are” for an order in two parts',
   total: 'what it costs',
+  paid: 'what was paid first: everything, or the deposit',
+  balance: 'what is still to pay after that',
   pay: 'what it costs, and how it is paid',
   when: 'day and time of the handover',
   how: '“Pickup” or “Delivery”',
@@ -42,12 +44,13 @@ export type Values = Partial<Record<Placeholder, string>>
 /** The sentences of each message's e-mail. */
 const SENTENCES_OF: Readonly<Record<OrderMessageKind, readonly (keyof typeof SENTENCES)[]>> = {
   'order-placed': ['recipient', 'payment'],
-  'order-paid': [],
+  'order-paid': ['money'],
   'order-ready': [],
   'order-completed': [],
   'order-cancelled': ['refund', 'rest'],
   'order-changed': ['changes', 'recipient', 'money'],
   'order-late': ['offer'],
+  'order-balance': ['payment'],
 }
 
 /** Sentences that are short enough for a text message. */
@@ -62,6 +65,7 @@ const REQUIRED_OF: Readonly<Record<OrderMessageKind, readonly (keyof typeof SENT
   'order-cancelled': ['refund'],
   'order-changed': ['changes', 'money'],
   'order-late': [],
+  'order-balance': ['payment'],
 }
 
 type PlaceholderRow = { name: string; meaning: string; isRequired: boolean }

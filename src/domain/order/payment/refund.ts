@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
+import { firstAmount } from './schedule.ts'
 
 /**
  * The money of an order. `refunded` includes refunds that are still due; `received` is all that came in, where an edit has
@@ -6,6 +7,8 @@ import type { Centavos } from '#domain/money.ts'
  */
 type PaidOrder = {
   total: Centavos
+  /** What is paid before baking; nothing if it is paid at once. */
+  deposit?: Centavos | null
   received?: Centavos | null
   refunded: Centavos
   paidAt: unknown
@@ -13,6 +16,8 @@ type PaidOrder = {
 }
 
 /** The amount of an order that can still be returned: nothing unless somebody has paid, or says so. */
-export function refundable({ total, received, refunded, paidAt, reference }: PaidOrder): Centavos {
-  return paidAt || reference || (received ?? null) !== null ? Math.max(0, (received ?? total) - refunded) : 0
+export function refundable(order: PaidOrder): Centavos {
+  const { total, deposit = null, received = null, refunded, paidAt, reference } = order
+  const paid = received ?? firstAmount({ total, deposit })
+  return paidAt || reference || received !== null ? Math.max(0, paid - refunded) : 0
 }

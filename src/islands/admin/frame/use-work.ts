@@ -1,5 +1,6 @@
 import { countWork } from '#contract/admin/office.ts'
 import type { AdminPageName } from '#islands/admin/admin-pages.ts'
+import { LATE, TOLD } from '#islands/admin/orders/address.ts'
 import { useCall } from '#islands/query/use-call.ts'
 
 /** How often the counts are asked for while somebody looks. */
@@ -12,14 +13,10 @@ export type Work = { page: AdminPageName; count: number; words: string; query: s
 export function useWork(): readonly Work[] {
   const { data } = useCall(countWork, { refetchEvery: EVERY_MS })
   if (!data) return []
-  const { paymentsToConfirm, messages, toSend = 0, refundsDue, prices, alerts } = data
+  const { paymentsToConfirm, balancesLate = 0, messages, toSend = 0, refundsDue, prices, alerts } = data
   return [
-    work(
-      'orders',
-      paymentsToConfirm,
-      ['payment to check', 'payments to check'],
-      '?paid=told&status=PENDING_PAYMENT',
-    ),
+    work('orders', paymentsToConfirm, ['payment to check', 'payments to check'], `?paid=${TOLD}`),
+    work('orders', balancesLate, ['rest is late', 'rests are late'], `?paid=${LATE}`),
     work('money', refundsDue, ['refund to give back', 'refunds to give back'], '?show=due'),
     work('messages', messages, ['message to answer', 'messages to answer']),
     work(

@@ -11,6 +11,7 @@ export const MESSAGE_NAMES: Readonly<Record<OrderMessageKind, string>> = {
   'order-cancelled': 'Order cancelled',
   'order-changed': 'Order changed',
   'order-late': 'Order late',
+  'order-balance': 'Rest to pay',
 }
 
 /** The parts of a wording as fields. */

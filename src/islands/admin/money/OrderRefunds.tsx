@@ -14,9 +14,10 @@ import './money.css'
 
 /** The refunds of an order, and a form to return more. */
 export function OrderRefunds({ order }: { order: OrderDetail }) {
-  const { number, status, refunded, received, total, payment } = order
+  const { number, status, refunded, received, deposit, total, payment } = order
   // A payment that only its customer has reported is confirmed first.
-  const toReturn = status === 'PENDING_PAYMENT' ? 0 : refundable({ total, received, refunded, ...payment })
+  const toReturn =
+    status === 'PENDING_PAYMENT' ? 0 : refundable({ total, deposit, received, refunded, ...payment })
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const amount = centavosOf(typed)

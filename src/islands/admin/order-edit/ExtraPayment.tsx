@@ -5,16 +5,19 @@ import { getDayMoney } from '#contract/admin/order/money.ts'
 import { getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import '#islands/admin/money/money.css'
 import { WayFields } from '#islands/admin/money/WayFields.tsx'
 
-/** The rest that is to pay since an edit, and how it came in. */
-export function ExtraPayment({ order: { number, toPay } }: { order: OrderDetail }) {
-  const [method, setMethod] = useState<PaymentMethod>('cash')
-  const [reference, setReference] = useState('')
+/** The rest that is to pay, after a deposit or since an edit, and how it came in: as the customer says, if they do. */
+export function ExtraPayment({ order }: { order: OrderDetail }) {
+  const { number, toPay, balanceReference } = order
+  const isReported = balanceReference !== null
+  const [method, setMethod] = useState<PaymentMethod>(isReported ? order.payment.method : 'cash')
+  const [reference, setReference] = useState(balanceReference ?? '')
   const { mutate, isPending } = useChange({
     send: () =>
       request(takeExtraPayment, {
@@ -35,7 +38,9 @@ export function ExtraPayment({ order: { number, toPay } }: { order: OrderDetail 
       }}
     >
       <p>
-        <b className="money">{formatCentavos(toPay)}</b> to pay since the order was changed
+        <b className="money">{formatCentavos(toPay)}</b>{' '}
+        {order.schedule ? restWords(order, new Date()) : 'to pay since the order was changed'}
+        {isReported && <>. The customer has sent it, reference {balanceReference}: check it</>}
       </p>
       <WayFields
         label="Paid by"
@@ -49,4 +54,13 @@ export function ExtraPayment({ order: { number, toPay } }: { order: OrderDetail 
       </button>
     </form>
   )
+}
+
+/** The rest after a deposit, and when it is due. */
+function restWords({ schedule = [], fulfilment }: OrderDetail, now: Date): string {
+  const due = schedule.find(({ why }) => why === 'balance')?.due
+  if (!due) return `to pay ${fulfilment.method === 'pickup' ? 'at pickup' : 'on delivery'}`
+  return new Date(due) <= now
+    ? `late since ${momentWords(due)}: wait for it, or cancel the order`
+    : `to pay by ${momentWords(due)}`
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { addStaffNote, getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { cashStatus } from '#domain/order/order-status.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
@@ -38,7 +40,7 @@ export function OrderSheet({ number, edit, close }: Props) {
             <OrderTicket order={order} shop={shopName()} />
             <IdCheck key={`ids ${order.number}`} order={order} />
             <OtherSteps order={order} steps={steps} edit={edit} />
-            <ExtraPayment key={`rest ${order.number}`} order={order} />
+            <ExtraPayment key={`rest ${order.number} ${order.balanceReference}`} order={order} />
             <OrderHistory order={order} />
             <OrderRefunds key={`refund ${order.number}`} order={order} />
             {order.origin !== 'counter' && <WriteToCustomer key={order.number} order={order} />}
@@ -54,7 +56,8 @@ export function OrderSheet({ number, edit, close }: Props) {
 type StepProps = { order: OrderDetail; steps: ReturnType<typeof useOrderStep> }
 
 /** The next step of an order, in view however long its ticket is. */
-function NextStepBar({ order: { number, status, next }, steps: { take, locked } }: StepProps) {
+function NextStepBar({ order, steps: { take, locked } }: StepProps) {
+  const { number, status, next, toPay, fulfilment } = order
   const forward = next.filter((step) => !isGivingUp(step))
   const isUnpaid = status === 'PENDING_PAYMENT'
   const [first] = forward
@@ -76,6 +79,9 @@ function NextStepBar({ order: { number, status, next }, steps: { take, locked } 
           onClick={() => take({ number, status: step })}
         >
           {STEP_WORDS[step]}
+          {toPay > 0 &&
+            step === cashStatus(fulfilment.method) &&
+            ` and take ${formatCentavos(toPay)} in cash`}
         </button>
       ))}
     </div>
@@ -115,7 +121,7 @@ function OtherSteps({ order, steps: { take, noteStep, locked }, edit }: StepProp
         <GiveUp
           order={order}
           status={givingUp}
-          take={(reason) => take({ number: order.number, status: givingUp, reason })}
+          take={(reason, byTerms) => take({ number: order.number, status: givingUp, reason, byTerms })}
           close={() => setGivingUp(undefined)}
         />
       )}

@@ -103,6 +103,7 @@ export function OrderTicket({ order, shop }: { order: OrderDetail; shop: string 
             <Sum of="Change" words={formatCentavos(changeOf(order.cashReceived, order.total) ?? 0)} isMoney />
           </>
         )}
+        {order.deposit !== null && <Sum of="Deposit" words={formatCentavos(order.deposit)} isMoney />}
         {order.toPay > 0 && <Sum of="Still to pay" words={formatCentavos(order.toPay)} isMoney />}
         <Sum
           of="Payment"

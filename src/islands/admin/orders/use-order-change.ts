@@ -12,7 +12,7 @@ import { offerMessageLater } from '#islands/admin/messages/send-by-hand.ts'
 import { refetch, useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
-type Step = { number: string; status: OrderStatus; reason?: string | null }
+type Step = { number: string; status: OrderStatus; reason?: string | null; byTerms?: boolean }
 
 /**
  * Takes an order a step further, and offers to take it back before the customer hears of it. While a step is on its way,
@@ -40,8 +40,11 @@ export function useOrderStep() {
   }
   const releaseSoon = (number: string) => timers.current.push(setTimeout(() => release(number), STEP_LOCK_MS))
   const { mutate } = useChange({
-    send: ({ number, status, reason = null }: Step) =>
-      request(changeOrderStatus, { params: { number }, body: { status, reason } }),
+    send: ({ number, status, reason = null, byTerms = false }: Step) =>
+      request(changeOrderStatus, {
+        params: { number },
+        body: { status, reason, ...(byTerms && { byTerms }) },
+      }),
     apply: (client, _order, step) => {
       showTaken(step, undo)
       if (step.status === 'READY') offerMessageLater(client, [step.number])

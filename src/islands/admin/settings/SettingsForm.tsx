@@ -3,6 +3,7 @@ import { listHitOrders } from '#contract/admin/shop/hit-orders.ts'
 import { getSettings, type SettingsAnswer, updateSettings } from '#contract/admin/shop/settings.ts'
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
+import { DepositFields } from '#islands/admin/settings/deposit/DepositFields.tsx'
 import { FactsFields } from '#islands/admin/settings/facts/FactsFields.tsx'
 import { useHitQuestion } from '#islands/admin/settings/hit/HitQuestion.tsx'
 import { HolidayFields } from '#islands/admin/settings/hours/HolidayFields.tsx'
@@ -56,6 +57,7 @@ export function SettingsForm({ settings, file }: { settings: SettingsAnswer; fil
             <CapacityFields />
             <DeliveryFields />
             <PaymentFields />
+            <DepositFields />
             <LawfulFields />
             <BooksField />
           </>

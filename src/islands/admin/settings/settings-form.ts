@@ -5,6 +5,11 @@ import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import { HOURS_PRESETS } from '#domain/time/hours-presets.ts'
+import {
+  type DepositFields,
+  depositFieldsOf,
+  depositOf,
+} from '#islands/admin/settings/deposit/deposit-form.ts'
 import { changedFactsOf, type FactsFields, factFieldsOf } from '#islands/admin/settings/facts/facts-form.ts'
 import {
   calendarOf,
@@ -52,6 +57,7 @@ export type SettingsFields = {
   cancelHours: string
   delivery: { code: string; name: string; fee: string; minimum: string; weekdays: string[] }[]
   paymentHours: string
+  deposit: DepositFields
   lawfulDiscounts: LawfulFields
   keepBooksYears: string
   paymentAccounts: { isOffered: boolean; accountName: string; accountNumber: string; picture: string }[]
@@ -89,6 +95,7 @@ export function fieldsOf(settings: SettingsAnswer, file: ShopFacts): SettingsFie
       weekdays: weekdays.map(String),
     })),
     paymentHours: String(settings.paymentHours),
+    deposit: depositFieldsOf(settings.deposit),
     lawfulDiscounts: lawfulFieldsOf(settings.lawfulDiscounts),
     keepBooksYears: String(settings.keepBooksYears),
     paymentAccounts: ACCOUNT_METHODS.map((wanted) => {
@@ -111,6 +118,7 @@ export function draftOf(fields: SettingsFields, record: SettingsAnswer, file: Sh
     pausedUntil,
     devices,
     look,
+    deposit: depositOf(fields.deposit),
     lawfulDiscounts: lawfulOf(fields.lawfulDiscounts),
     keepBooksYears: Number(fields.keepBooksYears),
     announcement: fields.announcement,

@@ -7,6 +7,7 @@ export const SETTINGS_PARTS = [
   { name: 'capacity', title: 'Capacity', about: 'orders window cut-off cutoff lead time cancel preparation' },
   { name: 'delivery', title: 'Delivery', about: 'fee minimum towns barangay area' },
   { name: 'payment', title: 'Payment', about: 'GCash Maya QR PH account number code cash hours' },
+  { name: 'deposit', title: 'Deposit', about: 'down payment parts balance rest cancel refund terms' },
   { name: 'lawful', title: 'Seniors, PWD', about: 'senior citizen disability discount law VAT rate' },
   { name: 'books', title: 'Books', about: 'keep years accounting records' },
 ] as const

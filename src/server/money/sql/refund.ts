@@ -10,8 +10,8 @@ import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 const creators = alias(users, 'creators')
 const settlers = alias(users, 'settlers')
 
-/** Everything that came in for a paid order. */
-const received = sql`COALESCE(${orders.received}, ${orders.total})`
+/** Everything that came in for a paid order: LEAST ignores a deposit that is not there. */
+const received = sql`COALESCE(${orders.received}, LEAST(${orders.deposit}, ${orders.total}))`
 
 /** `received` alone is set where nothing was to pay until an edit. */
 const isPaid = or(isNotNull(orders.paidAt), isNotNull(orders.paymentReference), isNotNull(orders.received))

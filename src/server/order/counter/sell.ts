@@ -17,6 +17,7 @@ import { type FieldProblem, Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { askedDiscount } from '#server/order/quote/asked-discount.ts'
 import { listTaken } from '#server/order/sql/order-step.ts'
+import { PAID_AT_ONCE } from '#server/order/sql/payment-parts.ts'
 import { claimKey } from '#server/order/sql/placing/idempotency-key.ts'
 import { grantOf } from '#server/order/sql/placing/new-order.ts'
 import { newOrderNumber } from '#server/order/sql/placing/order-number.ts'
@@ -73,7 +74,7 @@ export async function sell(
       idShown: grant && true,
       fulfilment: { method: 'pickup' as const, date: manilaDate(at), window: minuteWindow(at) },
       customer: { name: WALK_IN, phone: '', email: null },
-      payment: { method, reference, payBefore: null, paidAt: total === 0 ? null : at, toPay: 0 },
+      payment: { ...PAID_AT_ONCE, method, reference, payBefore: null, paidAt: total === 0 ? null : at },
     }
     const { cashReceived } = sale
     await insertSale(

@@ -1,7 +1,7 @@
 import { mayNoteIds } from '#domain/lawful-discount/id-check.ts'
 import { sumOfParts } from '#domain/lawful-discount/lawful-discount.ts'
 import { NO_CHANGES } from '#domain/order/edit/order-changes.ts'
-import { settleEdit } from '#domain/order/edit/settle-edit.ts'
+import { receivedFor, settleEdit } from '#domain/order/edit/settle-edit.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { oweByEdit } from '#server/money/owe-refund.ts'
@@ -52,7 +52,7 @@ async function noteIn(
   }
   const total = subtotal - discount + deliveryFee
   await takeBackRefunds(transaction, order.id)
-  const { isPaid, received } = facts.money
+  const { isPaid } = facts.money
   const settled = settleEdit(facts.money, total)
   const toPay = isPaid ? settled.toPay : 0
   await noteIdCheck(transaction, note, {
@@ -60,7 +60,7 @@ async function noteIn(
     total,
     toPay,
     version: facts.version + 1,
-    received: isPaid ? (received ?? order.total) : null,
+    received: isPaid ? receivedFor(facts.money) : null,
   })
   const status = await confirmFree(transaction, deps.vault, order, {
     version: facts.version + 1,

@@ -2,7 +2,7 @@ import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import { lineId } from '#domain/cart/cart-item.ts'
 import { editableParts } from '#domain/order/edit/edit-rule.ts'
 import { changesOf, isUnchanged, type People } from '#domain/order/edit/order-changes.ts'
-import { settleEdit } from '#domain/order/edit/settle-edit.ts'
+import { receivedFor, settleEdit } from '#domain/order/edit/settle-edit.ts'
 import { isUnbaked } from '#domain/order/order-status.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
 import { mayHidePrices, type Recipient } from '#domain/order/recipient.ts'
@@ -148,7 +148,7 @@ async function writeIn(
   const before = await listLines(transaction, order.id)
   const after = linesOf(before, priced)
   await takeBackRefunds(transaction, order.id)
-  const { isPaid, received } = facts.money
+  const { isPaid } = facts.money
   const { toPay, toReturn } = settleEdit(facts.money, total)
   const state = {
     id: order.id,
@@ -161,7 +161,7 @@ async function writeIn(
     fulfilment,
     voucherCode: lostVoucher ? null : order.voucherCode,
     payBefore: deadlineOf(order, sent, priced, now),
-    received: isPaid ? (received ?? order.total) : null,
+    received: isPaid ? receivedFor(facts.money) : null,
     toPay: isPaid ? toPay : 0,
   }
   const { version, userId } = by

@@ -30,9 +30,9 @@ export async function loadEditFacts(database: Reader, orderId: number): Promise<
     .from(orders)
     .where(eq(orders.id, orderId))
   if (!row) return undefined
-  const { version, total, received, toPay, refunded } = row.order
+  const { version, total, deposit, received, toPay, refunded } = row.order
   const isPaid = isSettled(row.order)
-  const money = { total, isPaid, received, toPay, refunded, dueByEdits: row.due }
+  const money = { total, isPaid, deposit, received, toPay, refunded, dueByEdits: row.due }
   return { version, money }
 }
 

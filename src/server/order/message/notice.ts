@@ -26,6 +26,8 @@ export type Notice<Order> = {
   settings: OrderingSettings
   /** For `order-cancelled`: why the customer cancelled it, in their own words. */
   reason?: string | null
+  /** For `order-cancelled`: what goes back, and what the shop keeps by its terms. */
+  returns?: { returned: number; kept: number }
   /** For `order-changed`: what staff have changed, and what becomes of the money. */
   edit?: ToldEdit
   /** For `order-late`: the other times at which it could be ready. */

@@ -4,6 +4,7 @@ import { formatCentavos } from '#domain/money.ts'
 import type { Values } from '#domain/order/message/placeholders.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { PAYMENTS, type PaymentMethod } from '#domain/order/payment/payment.ts'
+import { firstAmount } from '#domain/order/payment/schedule.ts'
 import { offerWords } from '#domain/order/what-if/offer-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
@@ -16,7 +17,7 @@ import { mailed } from './order-sheet.ts'
 
 type Told = Pick<UnwrittenOrder, 'number' | 'total' | 'fulfilment'> & {
   customer: { name: string }
-  payment: { method: PaymentMethod }
+  payment: Pick<UnwrittenOrder['payment'], 'method' | 'deposit' | 'received' | 'toPay'>
 }
 /** The ways to pay in the fewest letters. */
 const PAY = {
@@ -46,6 +47,8 @@ export function commonValues(
     order: named(number),
     is: say(isOne ? 'is||order' : 'are||orders'),
     total: sumOf(orders),
+    paid: formatCentavos(firstSum(orders)),
+    balance: formatCentavos(restSum(orders)),
     pay: isFree(orders) ? say('nothing to pay') : `${sumOf(orders)} ${say(PAY[payment.method])}`,
     when: each(whenWords),
     how: say(fulfilment.method === 'delivery' ? 'Delivery' : 'Pickup'),
@@ -56,7 +59,7 @@ export function commonValues(
 
 /** The same with the sentences of the event. */
 export function valuesOf(
-  { orders, remaining = null, kind, settings, edit, offer }: Notice<UnwrittenOrder>,
+  { orders, remaining = null, kind, settings, edit, offer, returns }: Notice<UnwrittenOrder>,
   shop: Pick<SiteFacts, 'name' | 'phone'>,
 ): Values {
   const common = commonValues(orders, shop)
@@ -71,7 +74,7 @@ export function valuesOf(
     case 'order-cancelled':
       return {
         ...common,
-        refund: refundWords(orders, remaining),
+        refund: returns ? keptWords(returns) : refundWords(orders, remaining),
         rest: remaining ? say('Your order {order}, is unchanged.', { order: priced(remaining) }) : '',
       }
     case 'order-changed': {
@@ -84,6 +87,10 @@ export function valuesOf(
         money: paragraphs(moneyWords(orders[0], edit, () => payWords(waiting, settings))),
       }
     }
+    case 'order-paid':
+      return { ...common, money: paragraphs(restWords(orders)) }
+    case 'order-balance':
+      return { ...common, payment: paragraphs(payWords(orders, settings)) }
     case 'order-late':
       return { ...common, offer: offer ? offerWords(offer) : '' }
     default:
@@ -126,6 +133,47 @@ function sumOf(orders: readonly Told[]): string {
   return formatCentavos(orders.reduce((sum, { total }) => sum + total, 0))
 }
 
+/** What is paid first: everything, or the deposits. */
+function firstSum(orders: readonly Told[]): number {
+  return orders.reduce((sum, order) => sum + (order.payment.received ?? firstOf(order)), 0)
+}
+
+/** What is still to pay after that. */
+function restSum(orders: readonly Told[]): number {
+  return orders.reduce((sum, order) => sum + restOf(order), 0)
+}
+
+function restOf(order: Told): number {
+  const { received, toPay } = order.payment
+  return received === null ? order.total - firstOf(order) : toPay
+}
+
+function firstOf({ total, payment: { deposit } }: Told): number {
+  return firstAmount({ total, deposit })
+}
+
+/** What is still to pay of each order after the first payment, and until when. */
+function restWords(orders: Orders): string[] {
+  return orders
+    .filter((order) => restOf(order) > 0)
+    .map((order) => {
+      const sum = formatCentavos(restOf(order))
+      const { fulfilment, payment } = order
+      if (payment.balanceBefore)
+        return say('The rest of {sum} is due by {until}.', { sum, until: untilWords(payment.balanceBefore) })
+      return say(
+        fulfilment.method === 'delivery'
+          ? 'You pay the rest of {sum} on delivery.'
+          : 'You pay the rest of {sum} at pickup.',
+        { sum },
+      )
+    })
+}
+
+function untilWords(moment: Date): string {
+  return `${fullDayWords(manilaDate(moment))}, ${plainWindowWords(manilaTime(moment))}`
+}
+
 /** One payment covers both parts: only the cancelled part's price is returned. */
 function refundWords(orders: Orders, remaining: UnwrittenOrder | null): string {
   const [{ payment }] = orders
@@ -133,6 +181,14 @@ function refundWords(orders: Orders, remaining: UnwrittenOrder | null): string {
     return say(remaining ? 'There is nothing to pay for it.' : 'There is nothing to pay.')
   if (!remaining) return say('We will return what you have paid.')
   return say('We will return the {sum} that you have paid for it.', { sum: sumOf(orders) })
+}
+
+/** What goes back, where the shop keeps some of it by the terms of the order. */
+function keptWords({ returned, kept }: { returned: number; kept: number }): string {
+  const sums = { returned: formatCentavos(returned), kept: formatCentavos(kept) }
+  return returned === 0
+    ? say('By the terms of your order, we keep the {kept} that you have paid.', sums)
+    : say('By the terms of your order, we return {returned} and keep {kept}.', sums)
 }
 
 function whenWords({ fulfilment: { date, window } }: Told): string {
@@ -145,11 +201,12 @@ function payWords(orders: Orders, settings: OrderingSettings): string[] {
   if (isFree(orders)) return [say('There is nothing to pay.')]
   if (!how) return [say('Please have the exact amount in cash ready if you can.')]
   const account = [how.accountName, how.accountNumber].filter(Boolean).join(', ')
-  const until = `${fullDayWords(manilaDate(how.payBefore))}, ${plainWindowWords(manilaTime(how.payBefore))}`
+  const until = untilWords(how.payBefore)
   return [
     say(
       "Please pay {sum} to {account}, with {reference} as the message, before {until}. Then enter the reference number of your payment on your order's page.",
       { sum: formatCentavos(how.amount), account, reference: how.reference, until },
     ),
+    ...(order.status === 'PENDING_PAYMENT' ? restWords(orders) : []),
   ]
 }

@@ -9,6 +9,7 @@ import { PAYMENTS } from '#domain/order/payment/payment.ts'
 import { factsInForce } from '#domain/place/shop-facts.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import type { UnwrittenOrder } from '#server/order/sql/order.ts'
+import { PAID_AT_ONCE } from '#server/order/sql/payment-parts.ts'
 import { FIRST_LANGUAGE } from '#words/language.ts'
 import type { ToldEdit } from './edit-words.ts'
 import type { NotifyDeps } from './notice.ts'
@@ -122,7 +123,7 @@ function sampleOrder(now: Date, kind: OrderMessageKind, settings: OrderingSettin
       reference: null,
       payBefore: account ? new Date(now.getTime() + HOUR_MS) : null,
       paidAt: isPaid ? now : null,
-      toPay: 0,
+      ...PAID_AT_ONCE,
     },
   }
 }

@@ -20,7 +20,7 @@ import { say } from '#words/say.ts'
 import { commonValues } from './placeholder-values.ts'
 
 type Part = Pick<SingleOrder, 'number' | 'total' | 'language' | 'fulfilment' | 'customer'> & {
-  payment: Pick<SingleOrder['payment'], 'method'>
+  payment: Pick<SingleOrder['payment'], 'method' | 'deposit' | 'received' | 'toPay'>
 }
 
 type Told = {

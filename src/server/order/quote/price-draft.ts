@@ -24,15 +24,15 @@ import { fieldProblems, quoteAnswer } from './quote-answer.ts'
 /** A priced order with the products and settings used, and a mark of everything that the price depends on. */
 export type Priced = { quote: Quote; products: Product[]; settings: OrderingSettings; basis: PriceBasis }
 
-/** The request, the customer and the time. */
-export type Asking = { draft: OrderDraft; customer: CustomerKeys; now: Date }
+/** The request, the customer and the time. Staff who take an order in cash ask for no deposit. */
+export type Asking = { draft: OrderDraft; customer: CustomerKeys; now: Date; isByStaff?: boolean }
 
 /**
  * Prices a draft from the catalogue in memory. `null` if it may be out of date: if anything is not as the shopper saw it, or is
  * not in memory, such as a voucher. What has changed since is noticed when the order is written, as after `priceDraft`.
  */
 export function priceRemembered(snapshot: Snapshot | null, asking: Asking): Priced | null {
-  const { draft, now } = asking
+  const { now, draft } = asking
   if (!snapshot || draft.voucherCode) return null
   const { product, capacityLeft, windowUses, settings } = snapshot
   const ids = idsOf(draft)
@@ -40,16 +40,14 @@ export function priceRemembered(snapshot: Snapshot | null, asking: Asking): Pric
   const basis = products.length === ids.length ? rememberedBasis(settings, products) : null
   if (!basis) return null
   const room = { capacityLeft, windowUses, settings, now }
-  const quote = priceOrder({ ...questionOf(draft, settings), voucher: null, product, ...room })
+  const quote = priceOrder({ ...questionOf(asking, settings), voucher: null, product, ...room })
   const priced = { quote, products, settings, basis }
   return changedProblem(priced, asking) ? null : priced
 }
 
 /** Prices a draft from the database itself, never from the client's data. */
-export async function priceDraft(
-  database: Database | Transaction,
-  { draft, customer, now }: Asking,
-): Promise<Priced> {
+export async function priceDraft(database: Database | Transaction, asking: Asking): Promise<Priced> {
+  const { draft, customer, now } = asking
   const ids = idsOf(draft)
   const { settings, uses, windows, basis } = await loadOrderTerms(database, {
     ids,
@@ -60,7 +58,7 @@ export async function priceDraft(
   const voucher = draft.voucherCode ? await findVoucher(database, draft.voucherCode, customer) : null
   const product = (id: number) => products.find((candidate) => candidate.id === id)
   const quote = priceOrder({
-    ...questionOf(draft, settings),
+    ...questionOf(asking, settings),
     voucher,
     product,
     capacityLeft: (id, date) =>
@@ -77,11 +75,10 @@ function idsOf({ items }: OrderDraft): number[] {
   return [...new Set(items.map((line) => line.productId))].sort((a, b) => a - b)
 }
 
-function questionOf(
-  { items, fulfilment, later, voucherCode, lawful }: OrderDraft,
-  settings: OrderingSettings,
-) {
+function questionOf({ draft, isByStaff = false }: Asking, settings: OrderingSettings) {
+  const { items, fulfilment, later, voucherCode, lawful, payment } = draft
   return {
+    isDepositWaived: isByStaff && payment.method === 'cash',
     lines: items,
     wanted: wantedOf(fulfilment),
     later,
@@ -105,6 +102,14 @@ export function changedProblem({ quote, settings }: Priced, { draft, now }: Aski
       field: 'payment.method',
       code: 'payment-unavailable',
       message: say('This way to pay is not offered'),
+    })
+  }
+  const asksDeposit = quote.first.deposit !== null || (quote.later?.deposit ?? null) !== null
+  if (draft.payment.method === 'cash' && asksDeposit) {
+    errors.push({
+      field: 'payment.method',
+      code: 'deposit-by-transfer',
+      message: say('The deposit cannot be paid in cash'),
     })
   }
   if (quote.total !== draft.expectedTotal) {

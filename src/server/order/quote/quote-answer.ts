@@ -2,9 +2,11 @@ import type { QuoteAnswer } from '#contract/order/quote.ts'
 import type { LawfulPart } from '#domain/lawful-discount/lawful-discount.ts'
 import { rateName } from '#domain/lawful-discount/rate-name.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { firstAmount } from '#domain/order/payment/schedule.ts'
 import type { Quote, QuoteProblem } from '#domain/order/quote.ts'
 import type { QuotePart } from '#domain/order/quote-part.ts'
 import type { DeliveryRefusal } from '#domain/place/delivery.ts'
+import { manilaIso } from '#domain/time/manila.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 import type { FieldProblem } from '#server/http/problem.ts'
@@ -26,12 +28,14 @@ export function quoteAnswer(quote: Quote): QuoteAnswer {
     busyWindows,
     problems,
   } = quote
+  const schedule = plannedSchedule([first, ...(later ? [later] : [])])
   return {
     items,
     subtotal: totals.subtotal,
     discount,
     deliveryFee,
     total,
+    ...(schedule && { schedule }),
     ...(lawful && { lawful: { ...lawful, parts: lawful.parts.map(inWords) } }),
     messageProducts,
     busyWindows,
@@ -44,6 +48,21 @@ export function quoteAnswer(quote: Quote): QuoteAnswer {
     ...(later && { later: laterAnswer(later) }),
     ...(split && { split }),
   }
+}
+
+/** The parts in which it will be paid: one deposit, and the rest of each part on its day. `null` if it is paid at once. */
+function plannedSchedule(parts: readonly QuotePart[]) {
+  if (parts.every(({ deposit }) => deposit === null)) return null
+  const first = (part: QuotePart) => firstAmount(part)
+  const deposit = parts.reduce((sum, part) => sum + first(part), 0)
+  const balances = parts
+    .filter((part) => part.total > first(part))
+    .map((part) => {
+      const { total, balanceBefore } = part
+      const due = balanceBefore && manilaIso(balanceBefore)
+      return { why: 'balance' as const, amount: total - first(part), due }
+    })
+  return [{ why: 'deposit' as const, amount: deposit, due: null }, ...balances]
 }
 
 function inWords(part: LawfulPart): LawfulPart {

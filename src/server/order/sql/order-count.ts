@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { addDays, type ManilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { placedDate, placedDay, SOLD } from '#server/figures/sales-sql.ts'
+import { isBalanceLate, isReported } from '#server/order/sql/balance.ts'
 
 const TOP_PRODUCTS = 10
 
@@ -16,10 +17,14 @@ export async function countOrdersOf(database: Database, date: ManilaDate) {
     .orderBy(asc(orders.window), asc(orders.status))
 }
 
-/** The number of orders with an unconfirmed payment reference. */
+/** The number of orders with a payment that its customer has reported and nobody has checked. */
 export async function countPaymentsToConfirm(database: Database): Promise<number> {
-  const isTold = and(eq(orders.status, 'PENDING_PAYMENT'), isNotNull(orders.paymentReference))
-  return database.$count(orders, isTold)
+  return database.$count(orders, isReported)
+}
+
+/** The number of open orders whose rest should have been paid by now. */
+export async function countLateBalances(database: Database, now: Date): Promise<number> {
+  return database.$count(orders, isBalanceLate(now))
 }
 
 /** Orders and their totals, by the Manila day on which they were placed; days without any are left out. */

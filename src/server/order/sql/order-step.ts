@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { OrderStatus, StepTaker } from '#domain/order/order-status.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
@@ -8,7 +8,14 @@ import { orderEvents, orderLines, orders } from '#server/db/schema/order/order.t
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
 /** A step's actor, time and reason (D23). */
-export type Step = { by: StepTaker; userId: number | null; reason: string | null; at: Date }
+export type Step = {
+  by: StepTaker
+  /** A cancellation that the customer wants, whoever presses: the shop's terms count. */
+  byTerms?: boolean
+  userId: number | null
+  reason: string | null
+  at: Date
+}
 
 /** A step that an order has taken. */
 export type OrderEvent = Step & { status: OrderStatus; undoneAt: Date | null }
@@ -21,6 +28,9 @@ export type TakenLine = {
   quantity: number
   isMadeToOrder: boolean
 }
+
+/** The order is paid in parts, and nothing was counted yet. */
+const isFirstOfParts = and(isNotNull(orders.deposit), isNull(orders.received))
 
 /** If a reference was sent, staff must check it; the order must not lapse. */
 const noReference = isNull(orders.paymentReference)
@@ -50,7 +60,7 @@ export async function moveOrder(
     )
     .returning({ id: orders.id })
   if (moved.length === 0) return false
-  const { reason, ...rest } = step
+  const { reason, byTerms: _, ...rest } = step
   await transaction
     .insert(orderEvents)
     .values({ ...rest, orderId: id, status: to, reason: reason && vault.seal(reason) })
@@ -65,7 +75,10 @@ function acceptedIn({ at, userId }: Step) {
   }
 }
 
-/** Records that the money for these orders has arrived, with its reference if there is one. */
+/**
+ * Records that the money for these orders has arrived, with its reference if there is one. Of an order that is paid in parts
+ * it is the deposit, and the rest is to pay from now on, unless an edit has counted it already.
+ */
 export async function markPaid(
   transaction: Transaction,
   ids: readonly number[],
@@ -79,6 +92,10 @@ export async function markPaid(
     .update(orders)
     .set({
       paidAt,
+      received: sql`CASE WHEN ${isFirstOfParts} THEN LEAST(${orders.deposit}, ${orders.total})
+        ELSE ${orders.received} END`,
+      toPay: sql`CASE WHEN ${isFirstOfParts} THEN GREATEST(0, ${orders.total} - ${orders.deposit})
+        ELSE ${orders.toPay} END`,
       ...(reference && { paymentReference: reference }),
       ...(method && { paymentMethod: method }),
       // Cash has none.

@@ -15,6 +15,7 @@ import type { Language } from '#words/language.ts'
 import { type Rider, readRider } from './delivery.ts'
 import { addressOf, customerOf, noteOf, recipientOf, wordsOf } from './opened.ts'
 import type { OrderEvent } from './order-step.ts'
+import type { PaymentParts } from './payment-parts.ts'
 
 /** An order in the server's form, with its sealed columns opened. Money in centavos. */
 export type SingleOrder = {
@@ -45,13 +46,11 @@ export type SingleOrder = {
   note: string | null
   /** The code of its voucher, while that counts. */
   voucherCode: string | null
-  /** `toPay` is what is still to pay since an edit that came after the payment. */
-  payment: {
+  payment: PaymentParts & {
     method: PaymentMethod
     reference: string | null
     payBefore: Date | null
     paidAt: Date | null
-    toPay: number
   }
 }
 
@@ -242,6 +241,11 @@ function toOrder(row: Row, vault: Vault): SingleOrder {
       payBefore: row.payBefore,
       paidAt: row.paidAt,
       toPay: row.status === 'CANCELLED' ? 0 : row.toPay,
+      deposit: row.deposit,
+      balanceBefore: row.balanceBefore,
+      balanceReference: row.balanceReference,
+      returns: row.returns ?? [],
+      received: row.received,
     },
   }
 }

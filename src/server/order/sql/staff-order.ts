@@ -10,6 +10,7 @@ import {
   isNull,
   like,
   ne,
+  not,
   notInArray,
   or,
   sql,
@@ -25,6 +26,7 @@ import { users } from '#server/db/schema/account.ts'
 import { orderEvents, orderLines, orderNotes, orders } from '#server/db/schema/order/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { phoneIndexes } from '#server/voucher/customer-keys.ts'
+import { isBalanceLate, isReported } from './balance.ts'
 import { listGoods } from './goods.ts'
 import { noteOf } from './opened.ts'
 import { isPhonePart, ordersByPhonePart } from './phone-part.ts'
@@ -37,8 +39,10 @@ export type OrderFilter = {
   date?: ManilaDate | undefined
   method?: FulfilmentMethod | undefined
   paid?: boolean | undefined
-  /** Whether its customer has sent a reference. */
+  /** Whether its customer has reported a payment that nobody has checked. */
   told?: boolean | undefined
+  /** Whether its rest should have been paid by this time. */
+  late?: Date | undefined
   origin?: OrderOrigin | undefined
   search?: string | undefined
 }
@@ -89,7 +93,7 @@ export async function searchOrders(
 }
 
 function conditions(vault: Vault, filter: OrderFilter, ids: number[]) {
-  const { status, open, date, method, paid, told, origin, search } = filter
+  const { status, open, date, method, paid, told, late, origin, search } = filter
   return and(
     status && eq(orders.status, status),
     open === undefined ? undefined : (open ? notInArray : inArray)(orders.status, [...OVER_STATUSES]),
@@ -97,7 +101,8 @@ function conditions(vault: Vault, filter: OrderFilter, ids: number[]) {
     method && eq(orders.method, method),
     origin && eq(orders.origin, origin),
     paid === undefined ? undefined : paid ? isNotNull(orders.paidAt) : isNull(orders.paidAt),
-    told === undefined ? undefined : (told ? isNotNull : isNull)(orders.paymentReference),
+    told === undefined ? undefined : told ? isReported : not(isReported),
+    late && isBalanceLate(late),
     search ? or(matchesOrder(vault, search), inArray(orders.id, ids)) : undefined,
   )
 }

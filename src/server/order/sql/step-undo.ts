@@ -1,13 +1,27 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { cashStatus, FULFILMENT_METHODS, type OrderStatus } from '#domain/order/order-status.ts'
+import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Transaction } from '#server/db/open.ts'
+import { extraPayments } from '#server/db/schema/order/money.ts'
 import { orderEvents, orders } from '#server/db/schema/order/order.ts'
 
-/** Whether the step to this status recorded that money came in. */
-function tookMoney(status: OrderStatus) {
-  const methods = FULFILMENT_METHODS.filter((method) => cashStatus(method) === status)
-  const takesCash = and(eq(orders.paymentMethod, 'cash'), inArray(orders.method, methods))
-  return status === 'CONFIRMED' ? sql`true` : methods.length > 0 ? takesCash : sql`false`
+/** The step recorded its money with its own time. */
+const paidBy = (since: Date) => sql`${orders.paidAt} IS NOT DISTINCT FROM ${since.toISOString()}::timestamptz`
+
+/**
+ * What is left of an order's money without that of its last step: the rest that was taken at the handover is to pay again, and
+ * of a deposit that was not paid nothing is counted.
+ */
+async function withoutMoneyOf(transaction: Transaction, id: number, since: Date) {
+  const taken = await transaction
+    .delete(extraPayments)
+    .where(and(eq(extraPayments.orderId, id), eq(extraPayments.at, since)))
+    .returning({ amount: extraPayments.amount })
+  const amount = taken.reduce((sum, payment) => sum + payment.amount, 0)
+  const isFirst = sql`${paidBy(since)} AND ${orders.deposit} IS NOT NULL`
+  return {
+    received: sql`CASE WHEN ${isFirst} THEN NULL ELSE ${orders.received} - ${amount} END`,
+    toPay: sql`CASE WHEN ${isFirst} THEN 0 ELSE ${orders.toPay} + ${amount} END`,
+  }
 }
 
 type Taken = { id: number; from: OrderStatus; to: OrderStatus; at: Date; since: Date }
@@ -23,12 +37,23 @@ export async function returnOrder(
 ): Promise<boolean> {
   const moved = await transaction
     .update(orders)
-    .set({ status: to, paidAt: sql`CASE WHEN ${tookMoney(from)} THEN NULL ELSE ${orders.paidAt} END` })
+    .set({
+      status: to,
+      paidAt: sql`CASE WHEN ${paidBy(since)} THEN NULL ELSE ${orders.paidAt} END`,
+      ...(await withoutMoneyOf(transaction, id, since)),
+    })
     .where(
       and(
         ...[eq(orders.id, id), eq(orders.status, from)],
         // An edit since then has counted with the payment.
         or(isNull(orders.editedAt), lt(orders.editedAt, since)),
+        // So has what was paid since then.
+        notExists(
+          transaction
+            .select({ id: extraPayments.id })
+            .from(extraPayments)
+            .where(and(eq(extraPayments.orderId, orders.id), gt(extraPayments.at, since))),
+        ),
       ),
     )
     .returning({ id: orders.id })

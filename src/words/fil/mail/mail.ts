@@ -5,8 +5,8 @@ export const MAIL = {
   'Thank you for your {order-price-time}.\n\n{recipient}\n\n{payment}':
     'Salamat po sa inyong {order-price-time}.\n\n{recipient}\n\n{payment}',
   'Payment received for {order}': 'Natanggap ang bayad para sa {order}',
-  'We have received your payment of {total} for {order-time}.':
-    'Natanggap na namin ang inyong bayad na {total} para sa {order-time}.',
+  'We have received your payment of {paid} for {order-time}.\n\n{money}':
+    'Natanggap na namin ang inyong bayad na {paid} para sa {order-time}.\n\n{money}',
   '{order} {is} ready': 'Ang {order} {is} handa na',
   'Ready for you: {order-time}.': 'Handa na para sa inyo: {order-time}.',
   'How was your {order}?': 'Kumusta ang inyong {order}?',

@@ -1,5 +1,6 @@
 import { DEFAULT_LAWFUL } from '#domain/lawful-discount/lawful-rate.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { NO_DEPOSIT } from '#domain/order/payment/deposit.ts'
 import { DEFAULT_LOOK } from '#domain/page/look/look.ts'
 import { DEFAULT_CARE } from '#domain/page/network/device-care.ts'
 import { BOOKS_YEARS } from '#domain/retention.ts'
@@ -28,6 +29,7 @@ export const orderingSettings: OrderingSettings = {
   delivery: [],
   paymentHours: 24,
   paymentAccounts: [],
+  deposit: NO_DEPOSIT,
   lawfulDiscounts: DEFAULT_LAWFUL,
   keepBooksYears: BOOKS_YEARS,
   devices: DEFAULT_CARE,

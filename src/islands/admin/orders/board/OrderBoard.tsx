@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { listOrders, type OrderRow } from '#contract/admin/order/order.ts'
 import { getPause } from '#contract/admin/shop/settings.ts'
 import { NoticesSwitch } from '#islands/admin/notices/NoticesSwitch.tsx'
-import type { OrderAddress } from '#islands/admin/orders/address.ts'
+import { LATE, type OrderAddress, TOLD } from '#islands/admin/orders/address.ts'
 import { BulkSteps } from '#islands/admin/orders/bulk/BulkSteps.tsx'
 import { SoundSwitch } from '#islands/admin/orders/news/NewOrders.tsx'
 import { useNow } from '#islands/admin/orders/use-now.ts'
@@ -13,7 +13,7 @@ import { rowsAPage } from '#islands/admin/table/rows-a-page.ts'
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { type Board, orderColumns } from './OrderColumns.tsx'
-import { ALL_STATUSES, OrderFilters, TOLD } from './OrderFilters.tsx'
+import { ALL_STATUSES, OrderFilters } from './OrderFilters.tsx'
 import { useOrderKeys } from './use-order-keys.ts'
 import './board.css'
 
@@ -30,7 +30,8 @@ function wantedStatus({ status, q }: OrderAddress[0]) {
 }
 
 function wantedPayment({ paid }: OrderAddress[0]) {
-  if (paid === TOLD) return { paid: 'false', told: 'true' }
+  if (paid === TOLD) return { told: 'true' }
+  if (paid === LATE) return { late: 'true' }
   return paid === '' ? {} : { paid }
 }
 

@@ -6,14 +6,13 @@ import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
+import { LATE, TOLD } from '#islands/admin/orders/address.ts'
 import { PhoneFold } from '#islands/admin/table/PhoneFold.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import './order-filters.css'
 
 /** Chosen instead of a status: all orders, whatever became of them. */
 export const ALL_STATUSES = 'all'
-/** Chosen instead of paid or unpaid: the customer has sent a reference that nobody has confirmed. */
-export const TOLD = 'told'
 
 type Filters = { q: string; date: string; status: string; method: string; paid: string }
 type Props = {
@@ -80,6 +79,7 @@ export function OrderFilters({ filters, change, enter, isPaused, children }: Pro
             <option value="true">Confirmed</option>
             <option value="false">Not confirmed</option>
             <option value={TOLD}>Reference sent, to confirm</option>
+            <option value={LATE}>Rest is late</option>
           </select>
         </label>
         {children}

@@ -2,6 +2,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { MAX_LEAD_DAYS, MAX_PIECES } from '#contract/catalogue/product.ts'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkPrice, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
+import { checkShare, SHARE_HINT } from '#islands/admin/edit/form/deposit-share.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import type { ProductFields } from './product-form.ts'
 
@@ -27,6 +28,12 @@ export function OptionFields() {
             <Whole name="maxDays" label="Days at most" min={0} max={MAX_LEAD_DAYS} />
             <Whole name="dailyCapacity" label="Pieces a day" min={1} max={MAX_PIECES} />
             <Whole name="largeQuantity" label="Large order from" min={2} max={MAX_PIECES} />
+            <FormField<ProductFields>
+              name="deposit"
+              label="Deposit for each piece"
+              hint={SHARE_HINT}
+              rules={{ validate: (typed) => checkShare(String(typed)) }}
+            />
           </div>
         )}
       </fieldset>

@@ -1,5 +1,6 @@
 import type { AdminProduct, ProductDraft } from '#contract/admin/product/product.ts'
 import { pesosToCentavos } from '#domain/money.ts'
+import { shareOf } from '#islands/admin/edit/form/deposit-share.ts'
 import { FLAGS, listed, type ProductFields, type SizeFields } from './product-form.ts'
 
 const money = (typed: string) => pesosToCentavos(Number(typed))
@@ -64,6 +65,7 @@ export function draftOf(
           leadTimeDays: { min: Number(fields.minDays), max: Number(fields.maxDays) },
           dailyCapacity: Number(fields.dailyCapacity),
           largeQuantity: Number(fields.largeQuantity),
+          deposit: shareOf(fields.deposit),
         }
       : null,
     ...(fields.reason.trim() && { reason: fields.reason }),

@@ -3,6 +3,7 @@ import { typedText } from '#domain/formatted.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import type { Allergen } from '#domain/product/allergen.ts'
 import { hasStatedAllergens } from '#domain/product/product.ts'
+import { typedShare } from '#islands/admin/edit/form/deposit-share.ts'
 
 /** The marks of a product, as an editor reads them (§3). */
 export const FLAGS = {
@@ -64,6 +65,7 @@ export type ProductFields = Record<keyof typeof FLAGS, boolean> & {
   maxDays: string
   dailyCapacity: string
   largeQuantity: string
+  deposit: string
   reason: string
 }
 
@@ -128,6 +130,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     maxDays: String(madeToOrder?.leadTimeDays.max ?? 2),
     dailyCapacity: String(madeToOrder?.dailyCapacity ?? 10),
     largeQuantity: String(madeToOrder?.largeQuantity ?? 24),
+    deposit: typedShare(madeToOrder?.deposit),
     reason: '',
   }
 }
@@ -169,6 +172,7 @@ export function emptyFields(categoryId: string): ProductFields {
     maxDays: '2',
     dailyCapacity: '10',
     largeQuantity: '24',
+    deposit: '',
     reason: '',
   }
 }

@@ -16,6 +16,7 @@ import type { LawfulGrant } from '#domain/lawful-discount/lawful-discount.ts'
 import type { OrderChanges } from '#domain/order/edit/order-changes.ts'
 import type { OrderOrigin } from '#domain/order/order-origin.ts'
 import type { FulfilmentMethod, OrderStatus, StepTaker } from '#domain/order/order-status.ts'
+import type { ReturnStep } from '#domain/order/payment/deposit.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { users } from '#server/db/schema/account.ts'
 import { amount, flag, id, moment } from '#server/db/schema/columns.ts'
@@ -68,10 +69,20 @@ export const orders = pgTable(
     total: amount().notNull(),
     /** The part that was returned or is due. */
     refunded: amount().notNull().default(0),
-    /** Everything that came in for it; empty while that is its total, or nothing. */
+    /** Everything that came in for it; empty while that is its deposit or, without one, its total, or nothing. */
     received: amount(),
-    /** Still to pay since it was edited after its payment. */
+    /** Still to pay once something came in: the rest after a deposit, or the difference since an edit. */
     toPay: amount().notNull().default(0),
+    /** To be paid before baking; empty if it is paid at once (D80). */
+    deposit: amount(),
+    /** When the rest is due; empty at the handover, and without a deposit. */
+    balanceBefore: moment(),
+    /** What goes back when its customer cancels, as it was shown to them; empty: everything. */
+    returns: jsonb().$type<ReturnStep[]>(),
+    /** The reference number of the transfer of the rest, as its customer sent it, until staff have checked it. */
+    balanceReference: text(),
+    /** When the customer was reminded of the rest. */
+    remindedAt: moment(),
     /** Incremented with every edit; steps do not count. */
     version: integer().notNull().default(1),
     editedAt: moment(),

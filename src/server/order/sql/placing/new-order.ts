@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderDraft } from '#contract/order/order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { LawfulGrant, LawfulPart } from '#domain/lawful-discount/lawful-discount.ts'
+import type { ReturnStep } from '#domain/order/payment/deposit.ts'
 import { firstStatus } from '#domain/order/payment/payment.ts'
 import type { LawfulAsked } from '#domain/order/quote-discount.ts'
 import type { QuotePart } from '#domain/order/quote-part.ts'
@@ -39,11 +40,16 @@ type Terms = Pick<
   payment: OrderDraft['payment']
   /** When it must be paid; `null` if it is paid at handover. */
   payBefore: Date | null
+  /** What goes back when the customer cancels. */
+  returns: ReturnStep[]
 }
 
 /** The order made from a part of a quote on these terms. */
-export function makeOrder(part: QuotePart, { payment, payBefore, lawful, ...terms }: Terms): UnwrittenOrder {
-  const { items, subtotal, discount, deliveryFee, total } = part
+export function makeOrder(
+  part: QuotePart,
+  { payment, payBefore, returns, lawful, ...terms }: Terms,
+): UnwrittenOrder {
+  const { items, subtotal, discount, deliveryFee, total, deposit, balanceBefore } = part
   return {
     ...terms,
     items,
@@ -54,7 +60,17 @@ export function makeOrder(part: QuotePart, { payment, payBefore, lawful, ...term
     lawful: grantOf(part.lawful, lawful),
     idShown: null,
     status: firstStatus(payment.method, total),
-    payment: { ...payment, payBefore: total === 0 ? null : payBefore, paidAt: null, toPay: 0 },
+    payment: {
+      ...payment,
+      payBefore: total === 0 ? null : payBefore,
+      paidAt: null,
+      toPay: 0,
+      deposit,
+      balanceBefore,
+      returns,
+      balanceReference: null,
+      received: null,
+    },
   }
 }
 
@@ -118,6 +134,9 @@ function toRow(vault: Vault, order: UnwrittenOrder, userId: number | null) {
     paymentMethod: payment.method,
     paymentReference: payment.reference,
     payBefore: payment.payBefore?.toISOString() ?? null,
+    deposit: payment.deposit,
+    balanceBefore: payment.balanceBefore?.toISOString() ?? null,
+    returns: payment.returns.length > 0 ? JSON.stringify(payment.returns) : null,
   }
 }
 
@@ -163,9 +182,11 @@ function inserting(database: Database | Transaction, hasMessage: boolean) {
         ...given('number', 'firstNumber', 'status', 'placedAt', 'language', 'userId', 'method', 'date'),
         ...given('window', 'address', 'municipality', 'customerName', 'customerPhone', 'customerEmail'),
         ...given('customerPhoneIndex', 'customerEmailIndex', 'recipient', 'note', 'voucherCode', 'subtotal'),
-        ...given('discount', 'deliveryFee', 'total', 'paymentMethod', 'paymentReference'),
+        ...given('discount', 'deliveryFee', 'total', 'paymentMethod', 'paymentReference', 'deposit'),
         lawful: sql`${sql.placeholder('lawful')}::jsonb`,
         payBefore: sql`${sql.placeholder('payBefore')}::timestamptz`,
+        returns: sql`${sql.placeholder('returns')}::jsonb`,
+        balanceBefore: sql`${sql.placeholder('balanceBefore')}::timestamptz`,
       })
       .returning({ id: orders.id }),
   )

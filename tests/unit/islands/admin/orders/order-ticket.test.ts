@@ -14,6 +14,8 @@ const ORDER: OrderDetail = {
     email: null,
     note: null,
     hasNote: false,
+    deposit: null,
+    balanceReference: null,
     lawful: null,
     idCheck: null,
     isUnreadable: false,

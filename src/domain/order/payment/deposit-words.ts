@@ -1,0 +1,54 @@
+import { joinWords } from '#domain/join-words.ts'
+import { formatCentavos } from '#domain/money.ts'
+import type { FulfilmentMethod } from '#domain/order/order-status.ts'
+import { addDays, type ManilaDate, manilaDate, manilaTime } from '#domain/time/manila.ts'
+import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
+import { say } from '#words/say.ts'
+import type { DepositShare, DepositTerms, ReturnStep } from './deposit.ts'
+import type { SchedulePart } from './schedule.ts'
+
+/** A part of the price as it is sent: `due` in ISO 8601, `received` only once the order is placed. */
+export type SentPart = { why: SchedulePart['why']; amount: number; due: string | null; received?: number }
+
+/** The share that is asked for, such as `50%` or `₱500.00`. */
+function shareWords(share: DepositShare): string {
+  return 'percent' in share ? `${share.percent}%` : formatCentavos(share.amount)
+}
+
+/** The name of a part: what it is, and when it is due unless it is paid. */
+export function partName({ why, amount, due, received }: SentPart, method: FulfilmentMethod): string {
+  if (received === amount) return say(why === 'balance' ? 'Rest, paid' : 'Deposit, paid')
+  if (why !== 'balance')
+    return due ? say('Deposit, by {until}', { until: untilWords(due) }) : say('Deposit, now')
+  if (due) return say('Rest, by {until}', { until: untilWords(due) })
+  return say(method === 'delivery' ? 'Rest, on delivery' : 'Rest, at pickup')
+}
+
+/** What goes back if the customer cancels an order for this day; empty if everything does. */
+export function returnWords(returns: readonly ReturnStep[], date: ManilaDate): string {
+  if (returns.length === 0) return ''
+  const steps = returns
+    .toSorted((a, b) => b.days - a.days)
+    .map(({ days, percent }) =>
+      say('{percent}% until {day}', { percent, day: fullDayWords(addDays(date, -days)) }),
+    )
+  return say('If you cancel, we return {steps} of what you have paid; later, nothing.', {
+    steps: joinWords(steps),
+  })
+}
+
+function untilWords(due: string): string {
+  const moment = new Date(due)
+  return `${fullDayWords(manilaDate(moment))}, ${windowWords(manilaTime(moment))}`
+}
+
+/** The deposit for a product, on its page: its own, or the shop's for all orders; empty without one. */
+export function askedWords(own: DepositShare | null | undefined, { share, from }: DepositTerms): string {
+  if (own)
+    return say('We ask for a deposit of {share} for each before we bake it.', { share: shareWords(own) })
+  if (!share) return ''
+  const sums = { share: shareWords(share), from: formatCentavos(from) }
+  return from > 0
+    ? say('For orders from {from} we ask for a deposit of {share} before we bake.', sums)
+    : say('We ask for a deposit of {share} before we bake your order.', sums)
+}

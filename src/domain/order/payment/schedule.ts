@@ -1,0 +1,48 @@
+import type { Centavos } from '#domain/money.ts'
+
+/** Why a part of an order is to be paid: all of it at once, before baking, or the rest of it (D80). */
+export const PART_REASONS = ['whole', 'deposit', 'balance'] as const
+type PartReason = (typeof PART_REASONS)[number]
+
+/** A part of the price of an order; `due` is `null` if it is paid at the handover. */
+export type SchedulePart = { why: PartReason; amount: Centavos; due: Date | null; received: Centavos }
+
+/** The facts of an order that its schedule follows from. */
+export type ScheduleFacts = {
+  total: Centavos
+  /** What is paid first; `null` if that is everything. */
+  deposit: Centavos | null
+  payBefore: Date | null
+  balanceBefore: Date | null
+  /** All that came in. */
+  received: Centavos
+}
+
+/**
+ * The parts in which an order is paid, the first one first; money fills them in this order. Their amounts add up to the total,
+ * and what came in beyond it is in none.
+ */
+export function scheduleOf({
+  total,
+  deposit,
+  payBefore,
+  balanceBefore,
+  received,
+}: ScheduleFacts): SchedulePart[] {
+  const first = deposit === null ? total : Math.min(deposit, total)
+  const parts = [
+    { why: deposit === null ? ('whole' as const) : ('deposit' as const), amount: first, due: payBefore },
+    { why: 'balance' as const, amount: total - first, due: balanceBefore },
+  ].filter(({ why, amount }) => amount > 0 || why === 'whole')
+  let left = received
+  return parts.map((part) => {
+    const filled = Math.min(left, part.amount)
+    left -= filled
+    return { ...part, received: filled }
+  })
+}
+
+/** The amount to pay first; without a deposit that is everything. */
+export function firstAmount({ total, deposit }: { total: Centavos; deposit: Centavos | null }): Centavos {
+  return deposit === null ? total : Math.min(deposit, total)
+}

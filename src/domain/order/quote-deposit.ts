@@ -1,0 +1,57 @@
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { balanceBefore, depositOf } from '#domain/order/payment/deposit.ts'
+import { offeredPayments } from '#domain/order/payment/payment.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { OrderingSettings } from './ordering-settings.ts'
+import type { QuotePart } from './quote-part.ts'
+import { shareOut } from './share-out.ts'
+
+const HOUR_MS = 3_600_000
+
+type PricedPart = Omit<QuotePart, 'deposit' | 'balanceBefore'>
+type Line = { product: Pick<Product, 'madeToOrder'>; item: CartItem }
+type Terms = {
+  settings: OrderingSettings
+  now: Date
+  /** The day of each part, where it is chosen. */
+  dates: readonly (ManilaDate | null)[]
+  isWaived: boolean
+}
+
+/**
+ * Adds what is to be paid of each part of an order before baking (D80). The deposit of both parts of a split order is one,
+ * divided by their totals. A balance that would be due before the deposit is paid at once with it.
+ */
+export function withDeposits(
+  parts: readonly PricedPart[],
+  lines: readonly Line[],
+  { settings, now, dates, isWaived }: Terms,
+): QuotePart[] {
+  const totals = parts.map(({ total }) => total)
+  const order = { total: sumOf(totals), deliveryFee: sumOf(parts.map(({ deliveryFee }) => deliveryFee)) }
+  // It is paid by transfer: a shop that only takes cash cannot ask for one.
+  const canAsk = !isWaived && offeredPayments(settings).some((method) => method !== 'cash')
+  const deposit = canAsk ? depositOf(lines.map(depositLine), order, settings.deposit) : null
+  if (deposit === null) return parts.map((part) => ({ ...part, deposit: null, balanceBefore: null }))
+  const shares = shareOut(deposit, totals, totals)
+  return parts.map((part, index) => {
+    const date = dates[index] ?? part.earliest?.date
+    const due = date ? balanceBefore(date, settings.deposit) : null
+    const isTooLate = due !== null && +due <= +now + settings.paymentHours * HOUR_MS
+    return {
+      ...part,
+      deposit: isTooLate ? part.total : (shares[index] ?? 0),
+      balanceBefore: isTooLate ? null : due,
+    }
+  })
+}
+
+function depositLine({ product, item }: Line) {
+  const { totalPrice: price, quantity } = item
+  return { price, quantity, share: product.madeToOrder?.deposit ?? null }
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
