@@ -6,7 +6,7 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { dayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { $items, $totals } from '#stores/cart/cart.ts'
 import { $cartCheck } from '#stores/cart/cart-check.ts'
-import { $earliest } from '#stores/cart/cart-problems.ts'
+import { $deposit, $earliest } from '#stores/cart/cart-problems.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
 import { leavePanel } from './close-on-back.ts'
@@ -20,6 +20,7 @@ function leaveFor(event: MouseEvent<HTMLAnchorElement>): void {
 /** The cart's total, when it can be ready, and the way to the checkout. */
 export function CartFoot() {
   const { subtotal, totalItems, voucherDiscount, finalTotal } = useStore($totals)
+  const deposit = useStore($deposit)
   return (
     <footer>
       <dl className="cart-sums">
@@ -42,6 +43,12 @@ export function CartFoot() {
               <dd className="money">{formatCentavos(finalTotal)}</dd>
             </div>
           </>
+        )}
+        {deposit !== null && (
+          <div>
+            <dt>{say('Deposit, by transfer')}</dt>
+            <dd className="money">{formatCentavos(deposit)}</dd>
+          </div>
         )}
       </dl>
       <Earliest />

@@ -27,7 +27,7 @@ import { VoucherFold } from '#islands/checkout/fields/VoucherFold.tsx'
 import { WhenFields } from '#islands/checkout/fields/WhenFields.tsx'
 import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { checkDetails, type FieldErrors, toDetails } from './details.ts'
-import { isFree } from './fee.ts'
+import { isFree, waysToPay } from './fee.ts'
 import { PlaceBar } from './PlaceBar.tsx'
 import { Problems } from './Problems.tsx'
 
@@ -54,7 +54,9 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
   const typed = useStore($typed)
   const [visited, setVisited] = useState<ReadonlySet<keyof TypedDetails>>(new Set())
   const { answer } = useStore($quote)
-  const { paymentMethods: payments = [], lawful = [] } = useStore($options) ?? {}
+  const options = useStore($options)
+  const payments = options ? waysToPay(options, answer) : []
+  const { lawful = [] } = options ?? {}
   const split = useStore($split)
   const order = useStore($order)
   const [isChecking, setChecking] = useState(false)

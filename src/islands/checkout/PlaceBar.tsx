@@ -54,6 +54,9 @@ export function PlaceBar({ isChecking }: Props) {
         )}
         <Sum name={say('Time')} amount={whenWords(typed, isSplit)} />
         <Sum name={say('Total')} amount={fee.isKnown ? total : say('{total} plus delivery', { total })} />
+        {current?.schedule?.[0] && (
+          <Sum name={say('Deposit, now')} amount={formatCentavos(current.schedule[0].amount)} />
+        )}
       </dl>
       {!waits && (
         <button type="submit" className="button place" disabled={isSending || !answer}>

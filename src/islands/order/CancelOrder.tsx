@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { MAX_REASON, type PlacedOrder } from '#contract/order/order.ts'
+import { type FollowedOrder, MAX_REASON, type PlacedOrder } from '#contract/order/order.ts'
+import { formatCentavos } from '#domain/money.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { say } from '#words/say.ts'
@@ -8,6 +9,8 @@ type Props = {
   order: Pick<PlacedOrder, 'number' | 'linked' | 'payment'>
   /** The last moment at which it can be cancelled, ISO 8601. */
   until: string
+  /** What becomes of the money by terms that keep some of it. */
+  terms?: Pick<FollowedOrder['cancellation'], 'returned' | 'kept'>
   isBusy: boolean
   /** Why it could not be cancelled. */
   problem: string
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** Cancelling cannot be undone, so it asks first; until when it is possible is said beside the button. */
-export function CancelOrder({ order, until, isBusy, problem, onCancel, onAsk }: Props) {
+export function CancelOrder({ order, until, terms, isBusy, problem, onCancel, onAsk }: Props) {
   const [isAsked, setAsked] = useState(false)
   const [reason, setReason] = useState('')
   const ask = (asks: boolean) => {
@@ -39,7 +42,7 @@ export function CancelOrder({ order, until, isBusy, problem, onCancel, onAsk }: 
         <ConfirmDialog
           type="warning"
           title={say('Cancel order {number}?', { number: order.number })}
-          message={messageOf(order)}
+          message={messageOf(order, terms)}
           confirmLabel={say('Yes, cancel it')}
           cancelLabel={say('Keep it')}
           isDestructive
@@ -67,13 +70,18 @@ export function CancelOrder({ order, until, isBusy, problem, onCancel, onAsk }: 
   )
 }
 
-function messageOf({ linked, payment }: Props['order']): string {
+function messageOf({ linked, payment }: Props['order'], terms: Props['terms']): string {
   return [
     say('This cannot be undone.'),
     linked &&
       linked.status !== 'CANCELLED' &&
       say('Your other order {number} stays as it is.', { number: linked.number }),
-    (payment.paidAt || payment.reference) && say('We will refund what you have paid for it.'),
+    terms?.kept === undefined
+      ? (payment.paidAt || payment.reference) && say('We will refund what you have paid for it.')
+      : say('By its terms we return {returned} and keep {kept}.', {
+          returned: formatCentavos(terms.returned ?? 0),
+          kept: formatCentavos(terms.kept),
+        }),
   ]
     .filter(Boolean)
     .join(' ')

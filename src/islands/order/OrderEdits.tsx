@@ -4,8 +4,10 @@ import { changeWords } from '#domain/order/edit/change-words.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { say } from '#words/say.ts'
 
+type Props = { order: Pick<FollowedOrder, 'edits' | 'toPay' | 'schedule'> }
+
 /** The shop's changes since the order was placed, and the rest that is to pay because of them. */
-export function OrderEdits({ order: { edits, toPay } }: { order: Pick<FollowedOrder, 'edits' | 'toPay'> }) {
+export function OrderEdits({ order: { edits, toPay, schedule } }: Props) {
   if (edits.length === 0) return null
   return (
     <section aria-labelledby="edits-title">
@@ -20,7 +22,7 @@ export function OrderEdits({ order: { edits, toPay } }: { order: Pick<FollowedOr
           </li>
         ))}
       </ul>
-      {toPay > 0 && (
+      {toPay > 0 && !schedule && (
         <p>
           <b>{say('{sum} more to pay.', { sum: formatCentavos(toPay) })}</b>{' '}
           {say('You can pay it when you get your order.')}

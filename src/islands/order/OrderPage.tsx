@@ -136,6 +136,7 @@ function Actions({ order }: { order: FollowedOrder }) {
         <CancelOrder
           order={order}
           until={cancellation.until}
+          terms={cancellation}
           isBusy={state.status === 'sending'}
           problem={state.status === 'refused' ? state.message : ''}
           onCancel={(reason) => void cancelling.submit({ token, reason })}

@@ -1,12 +1,17 @@
+import { Suspense } from 'react'
 import type { SingleOrder } from '#contract/order/order.ts'
 import { claimWords, discountLines, idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { addressWords } from '#domain/place/address-words.ts'
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { statusWords } from '#islands/checkout/placed/status-words.ts'
+import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { say } from '#words/say.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { shopMap, shopName, shopPlace } from './shop-facts.ts'
+
+/** Only for orders with a deposit. */
+const Schedule = optionalPart(async () => (await import('#islands/order/deposit/Schedule.tsx')).Schedule)
 
 type Props = {
   order: SingleOrder
@@ -68,6 +73,16 @@ export function OrderPart({ order, isHeaded = false }: Props) {
         ))}
       </ul>
       <Sums order={order} />
+      {order.schedule && (
+        <Suspense>
+          <Schedule
+            parts={order.schedule}
+            method={fulfilment.method}
+            date={fulfilment.date}
+            returns={order.returns ?? []}
+          />
+        </Suspense>
+      )}
       {order.lawful && order.discount > 0 && order.lawful.isShown === null && (
         <p>
           {claimWords(order.lawful)}.{' '}
@@ -111,9 +126,11 @@ function totalWords({
   fulfilment,
   status,
   total,
-}: Pick<SingleOrder, 'payment' | 'fulfilment' | 'status' | 'total'>) {
+  schedule,
+}: Pick<SingleOrder, 'payment' | 'fulfilment' | 'status' | 'total' | 'schedule'>) {
   if (status === 'CANCELLED') return say('Cancelled')
   if (total === 0) return say('Nothing to pay')
+  if (schedule?.some(({ amount, received }) => received < amount)) return say('Total')
   if (payment.paidAt) return say('Paid')
   if (payment.method !== 'cash') return say('Total')
   return say(fulfilment.method === 'pickup' ? 'To pay in cash at pickup' : 'To pay in cash on delivery')

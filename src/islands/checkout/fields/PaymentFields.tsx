@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
-import { feeOf } from '#islands/checkout/fee.ts'
+import { feeOf, waysToPay } from '#islands/checkout/fee.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
+import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { $options } from '#stores/checkout/order-options.ts'
 import { $currentQuote } from '#stores/checkout/quote.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import { say } from '#words/say.ts'
+
+/** Only for orders with a deposit. */
+const DepositTerms = optionalPart(async () => (await import('./DepositTerms.tsx')).DepositTerms)
 
 type Props = { typed: TypedDetails; error: string | undefined; isFree: boolean }
 
@@ -17,7 +22,7 @@ export function PaymentFields({ typed, error, isFree }: Props) {
   const answer = useStore($currentQuote)
   if (isFree) return <p className="payment-terms">{say('There is nothing to pay.')}</p>
   const total = answer && feeOf(typed, answer).isKnown ? sumWords(typed, answer) : say('the total')
-  const methods = options?.paymentMethods ?? ['cash']
+  const methods = waysToPay(options, answer)
   return (
     <fieldset aria-describedby="payment-terms">
       <legend>{say('Payment')}</legend>
@@ -35,9 +40,15 @@ export function PaymentFields({ typed, error, isFree }: Props) {
           </label>
         ))}
       </div>
-      <p id="payment-terms" className="payment-terms">
-        {termsWords(typed, total, options?.paymentHours ?? 0)}
-      </p>
+      {answer?.schedule ? (
+        <Suspense>
+          <DepositTerms typed={typed} answer={answer} options={options} />
+        </Suspense>
+      ) : (
+        <p id="payment-terms" className="payment-terms">
+          {termsWords(typed, total, options?.paymentHours ?? 0)}
+        </p>
+      )}
       {error && <p className="field-error">{error}</p>}
     </fieldset>
   )

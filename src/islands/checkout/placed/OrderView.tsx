@@ -134,8 +134,14 @@ function RecipientWords({ recipient }: { recipient: NonNullable<FollowedOrder['r
 function withReference(order: PlacedOrder, sent: { token: string; reference: string } | null): PlacedOrder {
   const { linked } = order
   if (!sent || ![order.token, linked?.token].includes(sent.token)) return order
-  const partOf = <Part extends SingleOrder>(part: Part): Part =>
-    part.payment.instructions ? { ...part, payment: { ...part.payment, reference: sent.reference } } : part
+  const partOf = <Part extends SingleOrder>(part: Part): Part => {
+    const { payment, status, token } = part
+    if (!payment.instructions) return part
+    if (status === 'PENDING_PAYMENT') return { ...part, payment: { ...payment, reference: sent.reference } }
+    return token === sent.token
+      ? { ...part, payment: { ...payment, balanceReference: sent.reference } }
+      : part
+  }
   // Both parts of a split order are paid together.
   return { ...partOf(order), linked: linked && partOf(linked) }
 }

@@ -12,20 +12,22 @@ import { say, sayParts } from '#words/say.ts'
 import { PAYMENT_WORDS } from './payment-words.ts'
 import { checkingWords } from './status-words.ts'
 
-type Props = { order: Pick<PlacedOrder, 'token' | 'payment' | 'linked'> }
+type Props = { order: Pick<PlacedOrder, 'token' | 'status' | 'payment' | 'linked'> }
 
 /** The small squares of a QR code must be distinguishable on a dense screen. */
 const CODE_WIDTH = 640
 
 /** How to pay by hand: payee, amount, reference, deadline, and where to say that it is done (D27). */
-export function PaymentSteps({ order: { token, payment, linked } }: Props) {
-  const { method, reference: payerReference, instructions } = payment
+export function PaymentSteps({ order: { token, status, payment, linked } }: Props) {
+  const { method, balanceReference = null, instructions } = payment
+  const isFirst = status === 'PENDING_PAYMENT'
+  const payerReference = isFirst ? payment.reference : balanceReference
   if (!instructions) return null
   const { accountName, accountNumber, picture, amount, reference, payBefore } = instructions
   const address = picture && uploadedPicture(picture, CODE_WIDTH)
   const until = new Date(payBefore)
   const name = say(PAYMENT_WORDS[method])
-  const isForBoth = linked?.status === 'PENDING_PAYMENT'
+  const isForBoth = isFirst && linked?.status === 'PENDING_PAYMENT'
   const steps = (
     <>
       <dl className="sums">
@@ -86,7 +88,11 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
   )
   return (
     <section className="payment-steps" aria-labelledby="payment-steps">
-      <h3 id="payment-steps">{payerReference ? say('Your payment') : say('Pay with {name}', { name })}</h3>
+      <h3 id="payment-steps">
+        {payerReference
+          ? say('Your payment')
+          : say(isFirst ? 'Pay with {name}' : 'Pay the rest with {name}', { name })}
+      </h3>
       <p role="status" className="payment-told">
         {payerReference && checkingWords(payerReference)}
       </p>

@@ -1,0 +1,41 @@
+import type { QuoteAnswer } from '#contract/order/quote.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
+import { Schedule } from '#islands/order/deposit/Schedule.tsx'
+import type { OrderOptions } from '#stores/checkout/order-options.ts'
+import type { TypedDetails } from '#stores/checkout/typed-details.ts'
+import { say } from '#words/say.ts'
+
+type Props = {
+  typed: TypedDetails
+  answer: QuoteAnswer
+  options: OrderOptions | null
+}
+
+/** How an order with a deposit is paid: before the last tap, with what becomes of the money if it is cancelled (D80). */
+export function DepositTerms({ typed, answer, options }: Props) {
+  const { payment, method, date } = typed
+  const hours = options?.paymentHours ?? 0
+  const time = say(hours === 1 ? 'an hour' : '{hours} hours', { hours })
+  const day = date || answer.earliest?.date
+  const words =
+    payment === 'cash'
+      ? say('We bake it once the deposit has come by transfer. Please choose how you send it.')
+      : say('You send the deposit by {name} after placing the order, within {time}. Then we bake it.', {
+          name: say(PAYMENT_WORDS[payment as PaymentMethod]),
+          time,
+        })
+  return (
+    <>
+      <p id="payment-terms" className="payment-terms">
+        {words}
+      </p>
+      <Schedule
+        parts={answer.schedule ?? []}
+        method={method === 'delivery' ? 'delivery' : 'pickup'}
+        date={day ?? ''}
+        returns={options?.returns ?? []}
+      />
+    </>
+  )
+}
