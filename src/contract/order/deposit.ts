@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
-import { pesoAmount, pesoMinimum, pesosUpToPrice } from '#contract/money.ts'
-import { PART_REASONS } from '#domain/order/payment/schedule.ts'
-
-/** Sixty days, which is how far ahead orders are taken. */
-export const MAX_BALANCE_DAYS = 60
-export const MAX_RETURN_STEPS = 10
-
-const days = z.int().check(z.minimum(0), z.maximum(MAX_BALANCE_DAYS))
-const percent = z.int().check(z.minimum(0), z.maximum(100))
+import { pesoMinimum, pesosUpToPrice } from '#contract/money.ts'
+import { daysBefore, returnSteps } from './schedule.ts'
 
 /** A deposit: whole percent of the price, or pesos. */
 export const depositShare = z.union([
@@ -15,22 +8,15 @@ export const depositShare = z.union([
   z.strictObject({ amount: pesosUpToPrice }),
 ])
 
-/** What goes back when the customer cancels: `percent` of what was paid, up to `days` days before the handover. */
-export const returnSteps = z.array(z.strictObject({ days, percent })).check(z.maxLength(MAX_RETURN_STEPS))
-
 /** The shop's terms of paying in parts; see `DepositTerms`. */
 export const depositTerms = z.strictObject({
   share: z.nullable(depositShare),
   from: pesoMinimum,
-  balance: z.nullable(z.strictObject({ days, time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)) })),
+  balance: z.nullable(
+    z.strictObject({
+      days: daysBefore,
+      time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    }),
+  ),
   returns: returnSteps,
 })
-
-/** A part of the price; `due` is `null` if it is paid at the handover. */
-const partShape = { why: z.enum(PART_REASONS), amount: pesoAmount, due: z.nullable(z.string()) }
-
-/** The parts in which an order will be paid; left out if it is paid at once. */
-export const plannedSchedule = z.optional(z.array(z.object(partShape)))
-
-/** The parts in which an order is paid, with what came in for each; left out if it is paid at once. */
-export const orderSchedule = z.optional(z.array(z.object({ ...partShape, received: pesoAmount })))

@@ -5,7 +5,6 @@ import { personName, phone } from '#contract/person.ts'
 import { email, line, text } from '#contract/text.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
 import { LANGUAGES } from '#words/language.ts'
-import { orderSchedule, returnSteps } from './deposit.ts'
 import { orderEdit } from './edit.ts'
 import { fulfilment, laterHandover } from './fulfilment.ts'
 import { lawfulClaim } from './lawful.ts'
@@ -14,6 +13,7 @@ import { amounts, orderLine } from './order-line.ts'
 import { chosenPayment, orderPayment, paymentMethod, paymentReference } from './payment.ts'
 import { laterItems, lines, MAX_NOTE, splitRule, voucherCode } from './quote.ts'
 import { hiddenPricesRule, recipient } from './recipient.ts'
+import { orderSchedule, returnSteps } from './schedule.ts'
 
 const MAX_NAME = 100
 export const MAX_REASON = 500

@@ -3,9 +3,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
-import { returnSteps } from './deposit.ts'
 import { placedOrder } from './order.ts'
 import { paymentMethod } from './payment.ts'
+import { returnSteps } from './schedule.ts'
 
 /** See D29. */
 export const listOwnOrders = endpoint({

@@ -10,11 +10,11 @@ import {
   MAX_QUANTITY,
   MAX_VOUCHER_CODE,
 } from '#domain/order/order-limits.ts'
-import { plannedSchedule } from './deposit.ts'
 import { openFulfilment, openHandover } from './fulfilment.ts'
 import { lawfulClaim, lawfulQuote } from './lawful.ts'
 import { amounts, orderLine } from './order-line.ts'
 import { handover, quoteProblem, times } from './quote-parts.ts'
+import { plannedSchedule } from './schedule.ts'
 
 export const MAX_NOTE = 500
 

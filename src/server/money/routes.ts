@@ -30,6 +30,8 @@ import {
 import { findOrder } from '#server/order/sql/order.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 
+const KEPT = 'The terms of this order decide what goes back; an admin may return more.'
+
 type Needs = { database: Database; vault: Vault; clock: () => Date }
 
 /** Money: what came in on a day, what is to be returned, and the cash in the tills (D27). */
@@ -39,9 +41,14 @@ export function mountMoney(app: App, { database, vault, clock }: Needs): void {
     return pageAnswer(content.map(refundAnswer), query, totalElements)
   })
 
-  route(app, promiseRefund, async ({ params: { number }, body: { amount, reason }, caller: { userId } }) => {
+  route(app, promiseRefund, async ({ params: { number }, body: { amount, reason }, caller }) => {
+    const { userId } = caller
     const order = await findOrder(database, vault, number)
     if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
+    if (order.status === 'CANCELLED' && order.payment.returns.length > 0) {
+      if (!caller.roles.includes('ROLE_ADMIN')) throw new Problem('FORBIDDEN', KEPT)
+      if (reason === null) refuse('reason', 'required', 'reason is required')
+    }
     const at = clock()
     const id = await database.transaction(async (transaction) => {
       if (!(await takeRefund(transaction, order.id, amount))) {

@@ -51,7 +51,8 @@ export const promiseRefund = endpoint({
   path: '/admin/orders/{number}/refunds',
   access: 'staff',
   status: 201,
-  details: 'Cancelling an order that was paid promises the rest by itself.',
+  details:
+    'Cancelling an order that was paid promises the rest by itself. What the shop keeps by the terms of a cancelled order is only returned by an admin, with a reason.',
   params: z.object({ number: orderNumber }),
   body: z.strictObject({ amount: pesoPayment, reason: z.nullable(line(MAX_REASON)) }),
   answer: refund,

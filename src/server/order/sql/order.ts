@@ -15,7 +15,7 @@ import type { Language } from '#words/language.ts'
 import { type Rider, readRider } from './delivery.ts'
 import { addressOf, customerOf, noteOf, recipientOf, wordsOf } from './opened.ts'
 import type { OrderEvent } from './order-step.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import { type PaymentParts, paymentPartsOf } from './payment-parts.ts'
 
 /** An order in the server's form, with its sealed columns opened. Money in centavos. */
 export type SingleOrder = {
@@ -240,12 +240,7 @@ function toOrder(row: Row, vault: Vault): SingleOrder {
       reference: row.paymentReference,
       payBefore: row.payBefore,
       paidAt: row.paidAt,
-      toPay: row.status === 'CANCELLED' ? 0 : row.toPay,
-      deposit: row.deposit,
-      balanceBefore: row.balanceBefore,
-      balanceReference: row.balanceReference,
-      returns: row.returns ?? [],
-      received: row.received,
+      ...paymentPartsOf(row),
     },
   }
 }

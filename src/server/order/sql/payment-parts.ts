@@ -1,4 +1,5 @@
 import type { ReturnStep } from '#domain/order/payment/deposit.ts'
+import type { orders } from '#server/db/schema/order/order.ts'
 
 /** How an order is paid in parts (D80). */
 export type PaymentParts = {
@@ -24,4 +25,11 @@ export const PAID_AT_ONCE: PaymentParts = {
   returns: [],
   received: null,
   toPay: 0,
+}
+
+/** Reads them from the row of an order. A cancelled one has nothing to pay. */
+export function paymentPartsOf(row: typeof orders.$inferSelect): PaymentParts {
+  const { status, deposit, balanceBefore, balanceReference, received } = row
+  const toPay = status === 'CANCELLED' ? 0 : row.toPay
+  return { deposit, balanceBefore, balanceReference, returns: row.returns ?? [], received, toPay }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countWork } from '#contract/admin/office.ts'
 import { takeExtraPayment } from '#contract/admin/order/edit.ts'
-import { getDayMoney } from '#contract/admin/order/money.ts'
+import { getDayMoney, promiseRefund } from '#contract/admin/order/money.ts'
 import { listOrders, placeManualOrder } from '#contract/admin/order/order.ts'
 import { cancelOrder, getOrder, givePaymentReference } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
@@ -192,6 +192,19 @@ test('a customer who cancels gets back what the terms of that day say, named bef
   expect(cancelled.refunds).toMatchObject([{ amount: back, wasPaid: true }])
   const mail = (await messagesOf(shop, number)).find(({ kind }) => kind === 'order-cancelled')
   expect(mail?.text).toContain('By the terms of your order')
+})
+
+test('what the shop keeps by its terms is only returned by an admin, with a reason (D80)', async () => {
+  await changeSettings(shop, { deposit: { ...HALF, returns: [{ days: 30, percent: 100 }] } })
+  const { number } = await door.paid()
+  await step(number, 'CANCELLED', true)
+  const promise = (who: SignedIn, reason: string | null) =>
+    who.request(promiseRefund, { params: { number }, body: { amount: half, reason } })
+  const admin = await signInAs(shop, 'admin')
+  expect((await refusalOf(promise(staff, 'She was ill'))).status).toBe(403)
+  expect((await refusalOf(promise(admin, null))).problem.errors).toMatchObject([{ field: 'reason' }])
+  await promise(admin, 'She was ill')
+  expect((await door.dueOf(number)).map(({ amount }) => amount)).toEqual([half])
 })
 
 test('the shop that cancels returns everything, unless the customer asked for it', async () => {

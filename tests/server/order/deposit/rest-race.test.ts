@@ -47,20 +47,23 @@ test.runIf(DATABASES.length > 1)(
   },
 )
 
-test.runIf(WITH_MUTANTS)('a rest that is looked at before it is written comes in more than once', async () => {
-  const bothHaveLooked = meeting()
-  vi.spyOn(extraTable, 'takeExtra').mockImplementation(async (transaction, payment) => {
-    const { orderId, amount } = payment
-    const [row] = await transaction.select().from(orders).where(eq(orders.id, orderId))
-    await bothHaveLooked()
-    if (!row || row.toPay < amount) return false
-    await transaction
-      .update(orders)
-      .set({ received: sql`${orders.received} + ${amount}`, toPay: sql`${orders.toPay} - ${amount}` })
-      .where(eq(orders.id, orderId))
-    await transaction.insert(extraPayments).values(payment)
-    return true
-  })
-  const { rest, recorded } = await recordAtOnce(2)
-  expect(recorded).toBeGreaterThan(rest)
-})
+test.runIf(WITH_MUTANTS)(
+  'a rest that is looked at before it is written comes in more than once',
+  async () => {
+    const bothHaveLooked = meeting()
+    vi.spyOn(extraTable, 'takeExtra').mockImplementation(async (transaction, payment) => {
+      const { orderId, amount } = payment
+      const [row] = await transaction.select().from(orders).where(eq(orders.id, orderId))
+      await bothHaveLooked()
+      if (!row || row.toPay < amount) return false
+      await transaction
+        .update(orders)
+        .set({ received: sql`${orders.received} + ${amount}`, toPay: sql`${orders.toPay} - ${amount}` })
+        .where(eq(orders.id, orderId))
+      await transaction.insert(extraPayments).values(payment)
+      return true
+    })
+    const { rest, recorded } = await recordAtOnce(2)
+    expect(recorded).toBeGreaterThan(rest)
+  },
+)

@@ -27,6 +27,7 @@ export function draftOf(
   opened: AdminProduct | undefined,
   withCost: boolean,
 ): ProductDraft {
+  const share = shareOf(fields.deposit)
   return {
     ...(Object.fromEntries(
       Object.keys(FLAGS).map((flag) => [flag, fields[flag as keyof typeof FLAGS]]),
@@ -65,7 +66,7 @@ export function draftOf(
           leadTimeDays: { min: Number(fields.minDays), max: Number(fields.maxDays) },
           dailyCapacity: Number(fields.dailyCapacity),
           largeQuantity: Number(fields.largeQuantity),
-          deposit: shareOf(fields.deposit),
+          ...(share && { deposit: share }),
         }
       : null,
     ...(fields.reason.trim() && { reason: fields.reason }),
