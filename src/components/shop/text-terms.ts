@@ -4,7 +4,6 @@ import type { TextTerms } from '#domain/order/text/cart-text.ts'
 /** The shop's terms as of the build, for the page that writes an order without a line. */
 export function builtTextTerms({ ordering }: Pick<SiteFacts, 'ordering'>): string {
   const { hours, weekdayHours, closedWeekdays, closedDates, holidays } = ordering
-  const { deposit, paymentAccounts } = ordering
   const { windowHours, preparationMinutes, workBegins, cutoffTime, horizonDays } = ordering
   const terms: TextTerms = {
     hours,
@@ -18,8 +17,6 @@ export function builtTextTerms({ ordering }: Pick<SiteFacts, 'ordering'>): strin
     cutoffTime,
     horizonDays,
     delivery: ordering.delivery,
-    ...(deposit.share &&
-      paymentAccounts.length > 0 && { deposit: { share: deposit.share, from: deposit.from } }),
   }
   return JSON.stringify(terms)
 }

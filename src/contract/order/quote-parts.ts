@@ -48,3 +48,6 @@ export const times = {
     }),
   ),
 }
+
+/** A part of the price: the deposit, or the rest; `due` is `null` if that is at once or at the handover (D80). */
+export const pricePart = z.object({ why: z.string(), amount: pesoAmount, due: z.nullable(z.string()) })

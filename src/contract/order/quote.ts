@@ -13,8 +13,7 @@ import {
 import { openFulfilment, openHandover } from './fulfilment.ts'
 import { lawfulClaim, lawfulQuote } from './lawful.ts'
 import { amounts, orderLine } from './order-line.ts'
-import { handover, quoteProblem, times } from './quote-parts.ts'
-import { plannedSchedule } from './schedule.ts'
+import { handover, pricePart, quoteProblem, times } from './quote-parts.ts'
 
 export const MAX_NOTE = 500
 
@@ -79,7 +78,8 @@ export const quote = z.object({
   items: z.array(orderLine),
   ...amounts,
   ...times,
-  schedule: plannedSchedule,
+  /** The parts in which it will be paid; left out if it is paid at once. */
+  schedule: z.optional(z.array(pricePart)),
   problems: z.array(quoteProblem),
   /** Set if a discount by law was asked for: an order has the better of it and the voucher. */
   lawful: z.optional(z.nullable(lawfulQuote)),

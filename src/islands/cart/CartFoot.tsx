@@ -6,7 +6,7 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { dayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { $items, $totals } from '#stores/cart/cart.ts'
 import { $cartCheck } from '#stores/cart/cart-check.ts'
-import { $deposit, $earliest } from '#stores/cart/cart-problems.ts'
+import { $earliest, $schedule } from '#stores/cart/cart-problems.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
 import { leavePanel } from './close-on-back.ts'
@@ -20,7 +20,6 @@ function leaveFor(event: MouseEvent<HTMLAnchorElement>): void {
 /** The cart's total, when it can be ready, and the way to the checkout. */
 export function CartFoot() {
   const { subtotal, totalItems, voucherDiscount, finalTotal } = useStore($totals)
-  const deposit = useStore($deposit)
   return (
     <footer>
       <dl className="cart-sums">
@@ -43,12 +42,6 @@ export function CartFoot() {
               <dd className="money">{formatCentavos(finalTotal)}</dd>
             </div>
           </>
-        )}
-        {deposit !== null && (
-          <div>
-            <dt>{say('Deposit, by transfer')}</dt>
-            <dd className="money">{formatCentavos(deposit)}</dd>
-          </div>
         )}
       </dl>
       <Earliest />
@@ -73,32 +66,32 @@ function MessengerLink() {
   return <a href={`${shop}?text=${encodeURIComponent(cartMessage(items))}`}>{say('Order on Messenger')}</a>
 }
 
-/**
- * When the whole cart can be ready at the earliest and the product that decides it, or why that is unknown.
- */
+/** When the whole cart can be ready at the earliest and the product that decides it, or why that is unknown; and its deposit. */
 function Earliest() {
   const check = useStore($cartCheck)
   const earliest = useStore($earliest)
+  const [deposit] = useStore($schedule) ?? []
   const items = useStore($items)
-  if (check.status === 'failed') return <p className="cart-earliest">{check.message}</p>
-  if (!earliest) {
-    const words = say(
-      check.status === 'asking' ? 'Looking for the earliest time…' : 'No free time in the coming days.',
-    )
-    return <p className="cart-earliest">{words}</p>
+  const words = () => {
+    if (check.status === 'failed') return check.message
+    if (!earliest)
+      return say(
+        check.status === 'asking' ? 'Looking for the earliest time…' : 'No free time in the coming days.',
+      )
+    const { date, window, reason, productId } = earliest
+    const product = items.find((item) => item.productId === productId)?.productName
+    const day = dayWords(date, manilaDate(new Date()))
+    return [
+      say('Earliest: {day}, {time}.', { day, time: windowWords(window) }),
+      // Ready goods name none.
+      product &&
+        say(reason === 'made-to-order' ? '{product} is made to order.' : '{product} is a large order.', {
+          product,
+        }),
+      deposit && say('Deposit: {price}.', { price: formatCentavos(deposit.amount) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
   }
-  const product = items.find((item) => item.productId === earliest.productId)?.productName
-  const day = dayWords(earliest.date, manilaDate(new Date()))
-  return (
-    <p className="cart-earliest">
-      {say('Earliest: {day}, {time}.', { day, time: windowWords(earliest.window) })}
-      {product && earliest.reason !== 'ready' && ` ${reasonWords(earliest.reason, product)}`}
-    </p>
-  )
-}
-
-function reasonWords(reason: 'made-to-order' | 'large-order', product: string): string {
-  return say(reason === 'made-to-order' ? '{product} is made to order.' : '{product} is a large order.', {
-    product,
-  })
+  return <p className="cart-earliest">{words()}</p>
 }

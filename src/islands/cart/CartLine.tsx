@@ -7,7 +7,7 @@ import { lineName } from '#domain/cart/line-name.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { piecesWords } from '#domain/product/pack-pieces.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
-import { $items, removeItem, setQuantity } from '#stores/cart/cart.ts'
+import { $items, setQuantity } from '#stores/cart/cart.ts'
 import { $earliest, $lineProblems, problemOf } from '#stores/cart/cart-problems.ts'
 import { refusalWords } from '#stores/cart/cart-words.ts'
 import { here } from '#words/address.ts'
@@ -46,12 +46,6 @@ export function CartLine({ item, say: announce, onRemove, date = '', chooseDate 
     )
     if (wanted <= 0) onRemove()
   }
-  const remove = () => {
-    removeItem(id)
-    announce(say('{name} removed', { name: productName }))
-    onRemove()
-  }
-
   return (
     <li className="cart-line">
       {image && <img src={pictureAddress(image, 160)} alt="" width={72} height={72} />}
@@ -91,7 +85,7 @@ export function CartLine({ item, say: announce, onRemove, date = '', chooseDate 
           <button
             type="button"
             className="cart-remove"
-            onClick={remove}
+            onClick={() => change(0)}
             aria-label={say('Remove {name}', { name: productName })}
           >
             {say('Remove')}

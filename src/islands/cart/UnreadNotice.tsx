@@ -6,14 +6,5 @@ import { say } from '#words/say.ts'
 export function UnreadNotice() {
   const count = useStore($unreadCount)
   if (count === 0) return null
-  return (
-    <p>
-      {say(
-        count === 1
-          ? '{count} item from an earlier visit is no longer available.'
-          : '{count} items from an earlier visit are no longer available.',
-        { count },
-      )}
-    </p>
-  )
+  return <p>{say('No longer available from an earlier visit: {count}.', { count })}</p>
 }

@@ -116,9 +116,7 @@ export function Checkout({ phone, pickupAddress, terms }: Props) {
           <p ref={empty} tabIndex={-1}>
             {say('Your cart is empty: there is nothing to check out yet.')}
           </p>
-          <Suspense>
-            <LastOrder />
-          </Suspense>
+          <LastOrder />
           <UndoBar say={announce} onUndo={() => {}} />
           <a className="button" href={here('/menu')}>
             {say('See the menu')}

@@ -21,10 +21,10 @@ import '#islands/kit/form/fields.css'
 import { MethodTiles } from '#islands/checkout/fields/MethodTiles.tsx'
 import { OptionalFields } from '#islands/checkout/fields/OptionalFields.tsx'
 import { PaymentFields } from '#islands/checkout/fields/PaymentFields.tsx'
-import { RecipientFields } from '#islands/checkout/fields/RecipientFields.tsx'
 import { RememberMe } from '#islands/checkout/fields/RememberMe.tsx'
 import { VoucherFold } from '#islands/checkout/fields/VoucherFold.tsx'
 import { WhenFields } from '#islands/checkout/fields/WhenFields.tsx'
+import { RecipientFields } from '#islands/checkout/recipient/RecipientFields.tsx'
 import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { checkDetails, type FieldErrors, toDetails } from './details.ts'
 import { isFree, waysToPay } from './fee.ts'
@@ -106,26 +106,16 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
         {typed.method === 'delivery' && <DeliveryFields typed={typed} errors={errors} leave={leave} />}
       </Suspense>
       {mayBeSplit && (
-        <Suspense>
-          <SplitChoice isDelivery={typed.method === 'delivery'} isCash={typed.payment === 'cash'} />
-        </Suspense>
+        <SplitChoice isDelivery={typed.method === 'delivery'} isCash={typed.payment === 'cash'} />
       )}
       <WhenFields typed={typed} errors={errors} phone={phone} />
       <ContactFields typed={typed} errors={errors} isGuest={isGuest} leave={leave} />
       <RecipientFields typed={typed} errors={errors} isFree={isNothingToPay} leave={leave} />
       <PaymentFields typed={typed} error={errors.payment} isFree={isNothingToPay} />
       <OptionalFields typed={typed} errors={errors} leave={leave} />
-      {(lawful.length > 0 || typed.claim) && (
-        <Suspense>
-          <LawfulFold typed={typed} errors={errors} leave={leave} />
-        </Suspense>
-      )}
+      {(lawful.length > 0 || typed.claim) && <LawfulFold typed={typed} errors={errors} leave={leave} />}
       <VoucherFold />
-      {!isGuest && (
-        <Suspense>
-          <KeepInAccount typed={typed} />
-        </Suspense>
-      )}
+      {!isGuest && <KeepInAccount typed={typed} />}
       {(isGuest || isRemembered) && <RememberMe />}
       <p>
         {inline(

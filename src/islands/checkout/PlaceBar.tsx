@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { manilaDate } from '#domain/time/manila.ts'
@@ -40,10 +39,8 @@ export function PlaceBar({ isChecking }: Props) {
   const total = formatCentavos(current?.total ?? totals.finalTotal)
   return (
     <div className="place-bar">
-      <Suspense>
-        <Progress id="quote" isEdge />
-        {!waits && <Progress id="order" isEdge />}
-      </Suspense>
+      <Progress id="quote" isEdge />
+      {!waits && <Progress id="order" isEdge />}
       <dl>
         <Sum name={say('Subtotal')} amount={formatCentavos(current?.subtotal ?? totals.subtotal)} />
         {current && current.discount > 0 && (

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { SingleOrder } from '#contract/order/order.ts'
 import { claimWords, discountLines, idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
@@ -74,14 +73,12 @@ export function OrderPart({ order, isHeaded = false }: Props) {
       </ul>
       <Sums order={order} />
       {order.schedule && (
-        <Suspense>
-          <Schedule
-            parts={order.schedule}
-            method={fulfilment.method}
-            date={fulfilment.date}
-            returns={order.returns ?? []}
-          />
-        </Suspense>
+        <Schedule
+          parts={order.schedule}
+          method={fulfilment.method}
+          date={fulfilment.date}
+          returns={order.returns ?? []}
+        />
       )}
       {order.lawful && order.discount > 0 && order.lawful.isShown === null && (
         <p>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { optionalPart } from '#islands/kit/form/optional-part.ts'
@@ -36,7 +36,7 @@ export function Suggestions({ input }: Props) {
       <p className="visually-hidden" role="status">
         {words(search)}
       </p>
-      <Suspense>{term !== '' && <Asked term={term} input={input} />}</Suspense>
+      {term !== '' && <Asked term={term} input={input} />}
       {status === 'nothing' && (
         <p className="search-nothing">{say('Nothing found for “{term}”.', { term })}</p>
       )}

@@ -16,7 +16,7 @@ import { notePause } from './pause.ts'
 
 const $shop = atom<CartProblems>({})
 const $first = atom<QuoteAnswer['earliest']>(null)
-const $asked = atom<number | null>(null)
+const $asked = atom<QuoteAnswer['schedule']>()
 
 /** The worst problem of each cart line, by the line's id. */
 export const $lineProblems = computed(
@@ -27,8 +27,8 @@ export const $lineProblems = computed(
 /** The earliest time for the whole cart and its reason; `null` until known. */
 export const $earliest: ReadableAtom<QuoteAnswer['earliest']> = $first
 
-/** The deposit for the whole cart (D80); `null` if none is asked for, or until it is known. */
-export const $deposit: ReadableAtom<number | null> = $asked
+/** The parts in which the cart would be paid (D80); not set if at once, or until known. */
+export const $schedule: ReadableAtom<QuoteAnswer['schedule']> = $asked
 
 /**
  * Takes over the shop's latest answer on the cart: prices, stock, deleted goods, the earliest time, and
@@ -47,7 +47,7 @@ export function noteProblems(
 ): void {
   refreshCart(fresh)
   $first.set(earliest)
-  $asked.set(schedule?.[0]?.amount ?? null)
+  $asked.set(schedule)
   notePause(problems.find(({ code }) => code === 'paused')?.until ?? null)
   $shop.set(
     Object.fromEntries(

@@ -101,11 +101,6 @@ export function setQuantity(id: string, quantity: number): CartRefusal | null {
   return refusal && refuse(id, refusal)
 }
 
-/** Removes a line. */
-export function removeItem(id: string): void {
-  setQuantity(id, 0)
-}
-
 /** Removes several lines at once; undoing brings them back together. */
 export function removeItems(ids: readonly string[]): void {
   const before = $items.get()

@@ -1,6 +1,6 @@
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { type TextTerms, textDeposit, textWindows } from '#domain/order/text/cart-text.ts'
+import { type TextTerms, textWindows } from '#domain/order/text/cart-text.ts'
 import { $items, $totals } from '#stores/cart/cart.ts'
 import { $options } from './order-options.ts'
 import { takeEstimate } from './quote.ts'
@@ -22,15 +22,12 @@ export function estimateQuote(built: string): void {
   const missing = (town?.minimum ?? 0) - subtotal
   const items = $items.get()
   const windows = textWindows(items, terms, { municipality: town?.code ?? null, now: new Date() })
-  const deliveryFee = town?.fee ?? 0
-  const deposit = textDeposit(items, terms, { total: finalTotal + deliveryFee, deliveryFee })
   takeEstimate({
     items: [],
     subtotal,
     discount: voucherDiscount,
-    deliveryFee,
-    total: finalTotal + deliveryFee,
-    ...(deposit !== null && { schedule: [{ why: 'deposit' as const, amount: deposit, due: null }] }),
+    deliveryFee: town?.fee ?? 0,
+    total: finalTotal + (town?.fee ?? 0),
     earliest: earliestOf(items, windows),
     windows,
     problems: missing > 0 ? [{ code: 'delivery-refused', missing }] : [],

@@ -6,10 +6,8 @@ export const CART = {
   'Empty the cart': 'Alisin ang lahat sa cart',
   'We take no orders until {time}. Your cart stays as it is.':
     'Hindi kami tumatanggap ng order hanggang {time}. Mananatili ang laman ng inyong cart.',
-  '{count} item from an earlier visit is no longer available.':
-    'Hindi na mabibili ang {count} item mula sa nakaraan ninyong pagbisita.',
-  '{count} items from an earlier visit are no longer available.':
-    'Hindi na mabibili ang {count} item mula sa nakaraan ninyong pagbisita.',
+  'No longer available from an earlier visit: {count}.':
+    'Hindi na mabibili mula sa nakaraan ninyong pagbisita: {count}.',
   '{price} each': '{price} bawat isa',
   'ready in {days}': 'handa sa loob ng {days}',
   'Bulk price: you save {amount}': 'Presyong maramihan: tipid kayo ng {amount}',

@@ -19,7 +19,7 @@ export const DEPOSIT = {
   'Deposit, paid': 'Deposito, bayad na',
   'Deposit, by {until}': 'Deposito, bago ang {until}',
   'Deposit, now': 'Deposito, ngayon',
-  'Deposit, by transfer': 'Deposito, sa transfer',
+  'Deposit: {price}.': 'Deposito: {price}.',
   'Rest, by {until}': 'Natitirang bayad, bago ang {until}',
   'Rest, on delivery': 'Natitirang bayad, sa delivery',
   'Rest, at pickup': 'Natitirang bayad, sa pickup',

@@ -1,14 +1,14 @@
 import { joinWords } from '#domain/join-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { FulfilmentMethod } from '#domain/order/order-status.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { addDays, type ManilaDate, manilaDate, manilaTime } from '#domain/time/manila.ts'
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { say } from '#words/say.ts'
-import type { DepositShare, DepositTerms, ReturnStep } from './deposit.ts'
-import type { SchedulePart } from './schedule.ts'
+import type { DepositShare, ReturnStep } from './deposit.ts'
 
 /** A part of the price as it is sent: `due` in ISO 8601, `received` only once the order is placed. */
-export type SentPart = { why: SchedulePart['why']; amount: number; due: string | null; received?: number }
+export type SentPart = { why: string; amount: number; due: string | null; received?: number }
 
 /** The share that is asked for, such as `50%` or `₱500.00`. */
 function shareWords(share: DepositShare): string {
@@ -42,8 +42,15 @@ function untilWords(due: string): string {
   return `${fullDayWords(manilaDate(moment))}, ${windowWords(manilaTime(moment))}`
 }
 
-/** The deposit for a product, on its page: its own, or the shop's for all orders; empty without one. */
-export function askedWords(own: DepositShare | null | undefined, { share, from }: DepositTerms): string {
+/**
+ * The deposit that the shop asks for, on a page: of a product its own, otherwise the one for all orders; empty without one. It
+ * comes by transfer, so a shop that only takes cash asks for none.
+ */
+export function askedWords(
+  { deposit: { share, from }, paymentAccounts }: Pick<OrderingSettings, 'deposit' | 'paymentAccounts'>,
+  own?: DepositShare | null,
+): string {
+  if (paymentAccounts.length === 0) return ''
   if (own)
     return say('We ask for a deposit of {share} for each before we bake it.', { share: shareWords(own) })
   if (!share) return ''

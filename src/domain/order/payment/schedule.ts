@@ -1,8 +1,7 @@
 import type { Centavos } from '#domain/money.ts'
 
 /** Why a part of an order is to be paid: all of it at once, before baking, or the rest of it (D80). */
-export const PART_REASONS = ['whole', 'deposit', 'balance'] as const
-type PartReason = (typeof PART_REASONS)[number]
+type PartReason = 'whole' | 'deposit' | 'balance'
 
 /** A part of the price of an order; `due` is `null` if it is paid at the handover. */
 export type SchedulePart = { why: PartReason; amount: Centavos; due: Date | null; received: Centavos }

@@ -2,7 +2,6 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
-import { depositOf } from '#domain/order/payment/deposit.ts'
 import { findMunicipality, refuseDelivery } from '#domain/place/delivery.ts'
 import { weekday } from '#domain/time/manila.ts'
 import { listWindows, type PickupWindow, type WindowTerms } from '#domain/time/pickup-window.ts'
@@ -11,8 +10,6 @@ import { type TextOrder, type WrittenText, writeOrderText } from './order-text.t
 /** The shop's terms that a page knows without asking. */
 export type TextTerms = WindowTerms & {
   delivery: OrderingSettings['delivery']
-  /** The deposit for all orders; left out if none is asked for. */
-  deposit?: Pick<OrderingSettings['deposit'], 'share' | 'from'>
 }
 
 /** Everything of an order text but the goods. */
@@ -47,16 +44,6 @@ export function textSums(
     deliveryFee: findMunicipality(municipality, delivery)?.fee ?? 0,
     missing: refusal && 'missing' in refusal ? refusal.missing : 0,
   }
-}
-
-/** The deposit for a cart, without those of single products, which a device does not know; `null` if there is none. */
-export function textDeposit(
-  items: readonly CartItem[],
-  { deposit }: Pick<TextTerms, 'deposit'>,
-  sums: { total: Centavos; deliveryFee: Centavos },
-): Centavos | null {
-  const lines = items.map(({ totalPrice: price, quantity }) => ({ price, quantity, share: null }))
-  return deposit ? depositOf(lines, sums, deposit) : null
 }
 
 /**

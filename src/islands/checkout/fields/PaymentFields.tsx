@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
@@ -12,7 +11,9 @@ import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import { say } from '#words/say.ts'
 
 /** Only for orders with a deposit. */
-const DepositTerms = optionalPart(async () => (await import('./DepositTerms.tsx')).DepositTerms)
+const DepositTerms = optionalPart(
+  async () => (await import('#islands/order/deposit/DepositTerms.tsx')).DepositTerms,
+)
 
 type Props = { typed: TypedDetails; error: string | undefined; isFree: boolean }
 
@@ -41,9 +42,7 @@ export function PaymentFields({ typed, error, isFree }: Props) {
         ))}
       </div>
       {answer?.schedule ? (
-        <Suspense>
-          <DepositTerms typed={typed} answer={answer} options={options} />
-        </Suspense>
+        <DepositTerms typed={typed} answer={answer} options={options} />
       ) : (
         <p id="payment-terms" className="payment-terms">
           {termsWords(typed, total, options?.paymentHours ?? 0)}

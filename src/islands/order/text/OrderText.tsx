@@ -8,7 +8,6 @@ import {
   cartText,
   chosenWindow,
   type TextTerms,
-  textDeposit,
   textSums,
   textWindows,
 } from '#domain/order/text/cart-text.ts'
@@ -74,7 +73,6 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
     name,
   }
   const { subtotal, deliveryFee, missing } = textSums(items, terms, municipality)
-  const deposit = textDeposit(items, terms, { total: subtotal + deliveryFee, deliveryFee })
   let question = ''
   if (windows.length === 0) question = say(TEXT_WORDS.noTimes)
   else if (isDelivery && municipality === null) question = say(TEXT_WORDS.toPlace)
@@ -102,7 +100,6 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
             <Sum name={say('Total')} amount={subtotal + deliveryFee} />
           </>
         )}
-        {deposit !== null && <Sum name={say('Deposit, by transfer')} amount={deposit} />}
       </dl>
       <section className="text-result" aria-labelledby="text-title">
         <h2 id="text-title">{say('Your text')}</h2>
