@@ -14,6 +14,9 @@ const MOCKING = globSync('tests/server/**/*.test.ts', { cwd: root }).filter((fil
   /\bvi\.mock\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
 )
 const RULES = ['tests/unit/{contract,domain,integrations,scripts,server}/**/*.test.ts']
+const SCREENS = ['tests/unit/{islands,stores}/**/*.test.{ts,tsx}']
+/** Its engine is shared: a test's second tab must load it again, as a browser's tab does. */
+const RELOADED = { deps: { inline: ['@nanostores/persistent'] } }
 const database = { globalSetup: 'tests/server/setup/global-setup.ts' }
 
 /**
@@ -44,13 +47,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'unit-screen',
+          pool: 'threads',
+          include: SCREENS,
+          // A thread for each file would load React anew.
+          isolate: false,
+          setupFiles: 'tests/unit/fresh-page.ts',
+          server: RELOADED,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit-stateful',
           // A thread for a file takes half of a process's time.
           pool: 'threads',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: RULES,
-          // Its engine is shared: a test's second tab must load it again, as a browser's tab does.
-          server: { deps: { inline: ['@nanostores/persistent'] } },
+          exclude: [...RULES, ...SCREENS],
+          server: RELOADED,
         },
       },
       {
