@@ -41,16 +41,27 @@ export async function addForms(root: string): Promise<void> {
     const body = `${FORMS}\n\n${isArticle ? IN_ARTICLES : IN_PAGES}\n`
     await writeFile(join(root, folder, 'all-forms.mdx'), ['---', ...head, '---', '', body].join('\n'))
   }
-  for (const [place, { path, mdx }] of (await readTexts(root)).entries())
-    if (path.startsWith('content/pages'))
-      await writeFile(join(root, path), mdx.replace('---\n', `---\nid: ${1_000 + place}\n`))
+  for (const { path, mdx } of (await readTexts(root)).map(numbered)) await writeFile(join(root, path), mdx)
+}
+
+/** A text with a number, as all of the office have one. */
+export function numbered(text: TextFile, place: number): TextFile {
+  if (!Number.isNaN(text.id)) return text
+  const id = 1_000 + place
+  return { ...text, id, mdx: text.mdx.replace('---\n', `---\nid: ${id}\n`) }
+}
+
+/** An article of the office. */
+export function articleText(slug: string, id: number, body: string): TextFile {
+  const mdx = ['---', ...articleHead(slug, id), '---', '', body, ''].join('\n')
+  return { id, kind: 'article', slug, path: `content/blog/${slug}.mdx`, mdx }
 }
 
 const LONG =
   'Everything that a text of this bakery can have in it, one after the other, so that all of it is seen.'
 
 /** The fields of an article, a line each. */
-export function articleHead(slug: string, id: number): string[] {
+function articleHead(slug: string, id: number): string[] {
   return [
     `id: ${id}\ntitle: ${slug}\nexcerpt: A close crumb.\ncategory: Guides\npublishDate: 2026-10-01`,
     'author: Tess Alcaraz\nimage:\n  src: asado-roll-1.webp\n  alt: Rolls',

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TextFile } from '#contract/content/text-file.ts'
@@ -11,16 +11,20 @@ import type {
   unsoldArticles as unsoldOf,
 } from '#pages/_render.ts'
 import { SITE_URL } from '#scripts/test/built-site.ts'
+import { openBundle } from '#server/pages/bundle/bundle.ts'
 import { toFile } from '#server/text/mdx-file.ts'
+import { IS_DEEP } from '#tests/depth.ts'
 import { articleDraft, pageDraft } from '#tests/server/setup/texts.ts'
 import { type OwnBuild, openOwnBuild } from '#tests/site/setup/own-build.ts'
-import { addForms, articleHead, readTexts } from '#tests/site/setup/sample-texts.ts'
+import { addForms, articleText, numbered, readTexts } from '#tests/site/setup/sample-texts.ts'
 
-// Texts of the office, drawn by the pages' code for a running shop, beside files of the same texts, which MDX has compiled.
+// Texts of the office, drawn by the pages' code for a running shop, beside files of the same texts, which MDX has compiled: those of
+// the sample, and in the deep run, whose bundle is made for it, also one with all forms, new posts, and files with mistakes.
 
 const BUILD_MS = 600_000
 
-let root = ''
+let own: OwnBuild | null = null
+let folder = ''
 let render: typeof renderPage
 let textMistakes: typeof mistakesOf
 let unsoldArticles: typeof unsoldOf
@@ -39,24 +43,23 @@ const ask = async (path: string, of = content) => {
 }
 const pathOf = ({ path, slug }: TextFile) =>
   `${path.includes('/fil/') ? '/fil' : ''}${path.includes('/blog/') ? '/blog' : ''}/${slug}`
-const article = (slug: string, id: number, body: string): TextFile => {
-  const mdx = ['---', ...articleHead(slug, id), '---', '', body, ''].join('\n')
-  return { id, kind: 'article', slug, path: `content/blog/${slug}.mdx`, mdx }
-}
 
 beforeAll(async () => {
-  const own = await openOwnBuild('text-trees')
-  root = own.root
-  await addForms(root)
-  texts = await readTexts(root)
-  await addPosts(own)
-  await spoil()
-  await own.build({ SITE_URL, SITE_OUTPUT: 'server' })
-  const bundle = pathToFileURL(join(root, 'dist', 'server', 'entry.mjs')).href
+  if (IS_DEEP) own = await openOwnBuild('text-trees')
+  if (own) await addForms(own.root)
+  texts = (await readTexts(own?.root ?? resolve('.'))).map(numbered)
+  folder = own ? await buildOwn(own) : dirname((await openBundle(resolve('.'))).client)
+  const bundle = pathToFileURL(join(folder, 'server', 'entry.mjs')).href
   ;({ render, textMistakes, unsoldArticles } = await import(bundle))
   content = await readContent()
 }, BUILD_MS)
-afterAll(() => rm(root, { recursive: true, force: true }))
+afterAll(() => own && rm(own.root, { recursive: true, force: true }))
+
+async function buildOwn(own: OwnBuild): Promise<string> {
+  await addPosts(own)
+  await spoil(own)
+  return own.build({ SITE_URL, SITE_OUTPUT: 'server' })
+}
 
 /** Adds posts as their authors begin them, one of them still a draft, and one that is not to be shown before tomorrow. */
 async function addPosts({ addPost }: OwnBuild): Promise<void> {
@@ -69,17 +72,17 @@ async function addPosts({ addPost }: OwnBuild): Promise<void> {
 }
 
 /** Adds files that cannot be used, in both languages. */
-async function spoil(): Promise<void> {
+async function spoil({ root }: OwnBuild): Promise<void> {
   const path = (name: string) => join(root, 'content', name)
   for (const folder of ['blog', 'blog/fil']) {
     await writeFile(path(`${folder}/latin.mdx`), Buffer.from('---\ntitle: Pi\xf1a\n---\n', 'latin1'))
     await symlink('nowhere', path(`${folder}/dangling.mdx`))
     await mkdir(path(`${folder}/folder.mdx`))
     await symlink('ana@host.1:2', path(`${folder}/.#all-forms.mdx`))
-    await writeFile(path(`${folder}/code.mdx`), article('code', 990, '<script>alert(1)</script>').mdx)
+    await writeFile(path(`${folder}/code.mdx`), articleText('code', 990, '<script>alert(1)</script>').mdx)
   }
-  await writeFile(path('blog/half.mdx'), article('half', 991, 'Sound in English.').mdx)
-  await writeFile(path('blog/fil/half.mdx'), article('half', 991, '{process.env.HOME}').mdx)
+  await writeFile(path('blog/half.mdx'), articleText('half', 991, 'Sound in English.').mdx)
+  await writeFile(path('blog/fil/half.mdx'), articleText('half', 991, '{process.env.HOME}').mdx)
   await writeFile(path('pages/wrong.mdx'), '---\ntitle: Wrong\n---\n\nNo description.\n')
   await writeFile(path('pages/fil/wrong.mdx'), '---\ntitle: Mali\n---\n\nWalang paglalarawan.\n')
 }
@@ -130,7 +133,7 @@ test('an article and a page as the editor writes them are on the site beside tho
 })
 
 test('a text of the office without a translation is English on the page in Filipino', async () => {
-  const text = article('fresh', 5_000, '## Warm it\n\nFive minutes.')
+  const text = articleText('fresh', 5_000, '## Warm it\n\nFive minutes.')
   const of = { ...content, texts: [text] }
   expect((await ask('/blog/fresh', of)).html).toContain('<h2 id="warm-it">Warm it</h2>')
   expect((await ask('/fil/blog/fresh', of)).html).toContain('<article class="article" lang="en">')
@@ -139,17 +142,21 @@ test('a text of the office without a translation is English on the page in Filip
   expect((await ask('/blog/fresh')).status).toBe(404)
 })
 
-test('a post written by new:post is shown when it is no longer a draft and its day has come', async () => {
-  expect((await ask('/blog/today')).status).toBe(200)
-  for (const slug of ['a-draft', 'in-the-future']) expect((await ask(`/blog/${slug}`)).status, slug).toBe(404)
-  const feed = (await ask('/rss.xml')).html
-  expect(feed).toContain('/blog/today<')
-  expect(feed).not.toMatch(/\/blog\/(?:a-draft|in-the-future)</)
-})
+test.runIf(IS_DEEP)(
+  'a post written by new:post is shown when it is no longer a draft and its day has come',
+  async () => {
+    expect((await ask('/blog/today')).status).toBe(200)
+    for (const slug of ['a-draft', 'in-the-future'])
+      expect((await ask(`/blog/${slug}`)).status, slug).toBe(404)
+    const feed = (await ask('/rss.xml')).html
+    expect(feed).toContain('/blog/today<')
+    expect(feed).not.toMatch(/\/blog\/(?:a-draft|in-the-future)</)
+  },
+)
 
 test('drafts of the office, and texts whose day has not come, are not shown', async () => {
-  const day = article('later', 5_001, 'Later.')
-  const draft = article('draft', 5_002, 'A draft.')
+  const day = articleText('later', 5_001, 'Later.')
+  const draft = articleText('draft', 5_002, 'A draft.')
   const of = {
     ...content,
     texts: [
@@ -174,12 +181,12 @@ test('a text of the office with a mistake is left out alone and named', async ()
   const of = {
     ...content,
     texts: [
-      article('sound', 5_004, 'Sound.'),
-      article('code', 5_005, '{process.env.HOME} <script>alert(1)</script>'),
-      article('link', 5_006, '[a](javascript:alert(1))'),
-      article('oven', 5_007, '![Oven](./oven.jpg)'),
-      { ...article('yaml', 5_008, 'No YAML.'), mdx: '---\ntitle: [\n---\n\nNo YAML.\n' },
-      article('gone', 5_009, 'See\n\n<ProductCard slug="nowhere" />'),
+      articleText('sound', 5_004, 'Sound.'),
+      articleText('code', 5_005, '{process.env.HOME} <script>alert(1)</script>'),
+      articleText('link', 5_006, '[a](javascript:alert(1))'),
+      articleText('oven', 5_007, '![Oven](./oven.jpg)'),
+      { ...articleText('yaml', 5_008, 'No YAML.'), mdx: '---\ntitle: [\n---\n\nNo YAML.\n' },
+      articleText('gone', 5_009, 'See\n\n<ProductCard slug="nowhere" />'),
     ],
   }
   for (const slug of ['code', 'link', 'oven', 'yaml'])
@@ -222,19 +229,22 @@ test('an article that names a product which is gone is shown without it, and the
   expect(await unsoldArticles(content)).toEqual([])
 })
 
-test('a file that cannot be used is left out of the bundle in both languages, and named beside it', async () => {
-  const named: string[] = JSON.parse(await readFile(join(root, 'dist', TEXT_MISTAKES_FILE), 'utf8'))
-  const files = [...new Set(named.map((sentence) => /^[^,:]+/.exec(sentence)?.[0]))]
-  const names = ['.#all-forms', 'code', 'dangling', 'folder', 'latin'].map((name) => `${name}.mdx`)
-  expect(files).toEqual(
-    [
-      ...names.map((name) => `content/blog/${name}`),
-      ...[...names, 'half.mdx'].toSorted().map((name) => `content/blog/fil/${name}`),
-      ...['content/pages/fil/wrong.mdx', 'content/pages/wrong.mdx'],
-    ].toSorted(),
-  )
-  for (const path of ['/blog/code', '/fil/blog/code', '/blog/latin', '/wrong', '/fil/wrong'])
-    expect((await ask(path)).status, path).toBe(404)
-  expect((await ask('/blog/half')).html).toContain('Sound in English.')
-  expect((await ask('/fil/blog/half')).html).toContain('Sound in English.')
-})
+test.runIf(IS_DEEP)(
+  'a file that cannot be used is left out of the bundle in both languages, and named beside it',
+  async () => {
+    const named: string[] = JSON.parse(await readFile(join(folder, TEXT_MISTAKES_FILE), 'utf8'))
+    const files = [...new Set(named.map((sentence) => /^[^,:]+/.exec(sentence)?.[0]))]
+    const names = ['.#all-forms', 'code', 'dangling', 'folder', 'latin'].map((name) => `${name}.mdx`)
+    expect(files).toEqual(
+      [
+        ...names.map((name) => `content/blog/${name}`),
+        ...[...names, 'half.mdx'].toSorted().map((name) => `content/blog/fil/${name}`),
+        ...['content/pages/fil/wrong.mdx', 'content/pages/wrong.mdx'],
+      ].toSorted(),
+    )
+    for (const path of ['/blog/code', '/fil/blog/code', '/blog/latin', '/wrong', '/fil/wrong'])
+      expect((await ask(path)).status, path).toBe(404)
+    expect((await ask('/blog/half')).html).toContain('Sound in English.')
+    expect((await ask('/fil/blog/half')).html).toContain('Sound in English.')
+  },
+)
