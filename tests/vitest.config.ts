@@ -89,6 +89,8 @@ export default defineConfig({
           ...database,
           name: 'drill',
           include: ['tests/drill/**/*.test.ts'],
+          // What they prove is in other processes; most files only say that they are for the deep run.
+          isolate: false,
           // When they measure, they have the machine to themselves.
           fileParallelism: !IS_DEEP,
         },
