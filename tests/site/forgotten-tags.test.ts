@@ -16,7 +16,7 @@ import { EDITS } from '#tests/site/setup/edits.ts'
 
 const BUNDLE_MS = 300_000
 const RUN_MS = 3_600_000
-const EDITS_A_SHOP = depth(12, 25)
+const EDITS_A_SHOP = depth(6, 25)
 const SHOPS = depth(1, 40)
 /** Articles and pages of the office share their code: a few of each, but all that the office has written. */
 const FEW = /^(?:\/fil)?(?:\/blog\/(?!not-found)(?!tag\/)|\/blog\/tag\/|\/admin\/)/
