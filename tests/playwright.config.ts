@@ -17,6 +17,9 @@ const PICTURED = [
 /** Only the deep run shows pictures everywhere. */
 const plain = IS_DEEP ? {} : { use: { launchOptions: WITHOUT_PICTURES } }
 
+/** A worker takes five seconds of processor time for itself and its browser: a dozen tests need no three of them. */
+const few = IS_DEEP ? {} : { workers: 1 }
+
 /** Browser tests, all against one shop that is started for them. */
 export default defineConfig({
   globalSetup: fileURLToPath(new URL('e2e/setup/global-setup.ts', import.meta.url)),
@@ -34,18 +37,18 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   projects: [
+    // The tests of a file change their shop step by step; each worker has its own, which takes seconds to
+    // start.
+    { name: 'admin', testMatch: 'admin/**/*.test.ts', workers: IS_DEEP ? 2 : 1 },
     {
       name: 'shop',
       testIgnore: ['admin/**', 'account/**', 'film/**', ...PICTURED],
       fullyParallel: true,
       ...plain,
     },
-    { name: 'pictured', testMatch: PICTURED, fullyParallel: true },
+    { name: 'pictured', testMatch: PICTURED, fullyParallel: true, ...few },
     // The tests of a file share accounts.
-    { name: 'account', testMatch: 'account/**/*.test.ts', ...plain },
-    // The tests of a file change their shop step by step; each worker has its own, which takes seconds to
-    // start.
-    { name: 'admin', testMatch: 'admin/**/*.test.ts', workers: 2 },
+    { name: 'account', testMatch: 'account/**/*.test.ts', ...plain, ...few },
     { name: 'film', testMatch: 'film/*.test.ts', workers: 1 },
   ],
   use: {

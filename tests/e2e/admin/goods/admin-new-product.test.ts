@@ -69,6 +69,9 @@ test('several photos make a draft each, with a name and a price, and one press p
   await page.getByRole('region', { name: 'Chosen products' }).getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('button', { name: 'Change them' }).click()
   await expect(page.getByText('2 products.')).toBeVisible()
+  // Pages follow an edit within a second, on a crowded machine later.
+  const status = async () => (await page.request.get('/product/puto-of-a-photo')).status()
+  await expect.poll(status).toBe(200)
   await page.goto('/product/puto-of-a-photo')
   await expect(page.getByRole('heading', { name: 'Puto of a Photo' })).toBeVisible()
 })
