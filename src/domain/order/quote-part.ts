@@ -109,7 +109,7 @@ export function quotePart(
 }
 
 /** Every window, closed if the oven, the counter or the rider has no room for these lines. */
-function windowsFor(partLines: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow[] {
+export function windowsFor(partLines: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow[] {
   return listWindows(...about(partLines, wanted, room))
 }
 
