@@ -9,6 +9,7 @@ import * as bakeList from '#contract/admin/order/bake-list.ts'
 import * as counterSale from '#contract/admin/order/counter-sale.ts'
 import * as delivery from '#contract/admin/order/delivery.ts'
 import * as orderEdit from '#contract/admin/order/edit.ts'
+import * as enquiry from '#contract/admin/order/enquiry.ts'
 import * as adminMoney from '#contract/admin/order/money.ts'
 import * as newOrder from '#contract/admin/order/new-order.ts'
 import * as adminOrder from '#contract/admin/order/order.ts'
@@ -151,6 +152,13 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   orderCount.getOrderCounts,
   orderCount.getSales,
   readOrderText,
+  enquiry.listEnquiries,
+  enquiry.getOfficeEnquiry,
+  enquiry.getOrderEnquiry,
+  enquiry.answerEnquiry,
+  enquiry.sendQuote,
+  enquiry.extendQuote,
+  enquiry.closeEnquiry,
   newOrder.listNewOrders,
   newOrder.acceptOrder,
   adminOrder.getOrderDetail,

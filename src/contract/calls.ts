@@ -12,6 +12,7 @@ import * as search from '#contract/catalogue/search.ts'
 import * as shownPrice from '#contract/catalogue/shown-price.ts'
 import * as stockNotice from '#contract/catalogue/stock-notice.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
+import * as enquiry from '#contract/order/enquiry.ts'
 import * as order from '#contract/order/order.ts'
 import * as ownOrder from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
@@ -49,6 +50,16 @@ export const CALLS: readonly Endpoint[] = [
   order.getOrder,
   order.givePaymentReference,
   order.cancelOrder,
+  enquiry.getOutlook,
+  enquiry.sendEnquiry,
+  enquiry.getEnquiry,
+  enquiry.writeToShop,
+  enquiry.acceptQuote,
+  enquiry.startPhoto,
+  enquiry.getPhotoUpload,
+  enquiry.sendPhotoPart,
+  enquiry.finishPhoto,
+  enquiry.cancelPhoto,
   feedback.getFeedback,
   feedback.giveFeedback,
   auth.signIn,

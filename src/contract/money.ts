@@ -23,6 +23,9 @@ export const pesoMinimum = pesosUpTo(MAX_MINIMUM_PESOS)
 /** An amount that moves: at least a centavo. */
 export const pesoPayment = pesosBetween(0.01, MAX_AMOUNT_PESOS)
 
+/** A price that was agreed with one customer: §5's limit of list prices is not one of these. */
+export const pesoAgreed = pesosBetween(1, MAX_MINIMUM_PESOS)
+
 /** A difference between two amounts, which may be negative. */
 export const pesoDifference = pesosBetween(-MAX_AMOUNT_PESOS, MAX_AMOUNT_PESOS)
 

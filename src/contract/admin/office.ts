@@ -39,12 +39,14 @@ export const countWork = endpoint({
   path: '/admin/work',
   access: 'staff',
   details:
-    '`paymentsToConfirm`: orders whose customers sent a payment reference. `balancesLate`: open orders whose rest should have been paid. `messages`: to the shop, not yet answered. `toSend`: about orders, for staff to send by hand. `refundsDue`: money to return. `prices`: proposals to approve, and `alerts`: unread security alerts; both are 0 for staff, who can do neither.',
+    '`paymentsToConfirm`: orders whose customers sent a payment reference. `balancesLate`: open orders whose rest should have been paid. `messages`: to the shop, not yet answered. `enquiries`: whose customers wait for the shop. `toSend`: about orders, for staff to send by hand. `refundsDue`: money to return. `prices`: proposals to approve, and `alerts`: unread security alerts; both are 0 for staff, who can do neither.',
   answer: z.object({
     paymentsToConfirm: z.int(),
     /** Processes of the version before do not send it. */
     balancesLate: z.optional(z.int()),
     messages: z.int(),
+    /** Processes of the version before do not send it. */
+    enquiries: z.optional(z.int()),
     /** Processes of the version before do not send it. */
     toSend: z.optional(z.int()),
     refundsDue: z.int(),
