@@ -5,7 +5,7 @@ import {
   pictureUploads as uploads,
 } from '#server/db/schema/catalogue/pending-picture.ts'
 
-/** An upload is known only to the account that began it. */
+/** An upload is known only to its sender: an account, or an enquiry by its number below zero. */
 export type OwnUpload = { id: string; userId: number }
 
 /** A picture that arrives in parts. */

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { Problem } from '#server/http/problem.ts'
 import { isSameText } from '#server/keys/same-text.ts'
 import { phrase } from '#words/say.ts'
@@ -13,7 +13,11 @@ export type OrderTokens = {
 /** Signs order numbers with a key derived from the server's secret. */
 export function createOrderTokens(authSecret: string): OrderTokens {
   // Predates `deriveKey`: links in old messages must keep opening their orders.
-  const key = createSecretKey(createHmac('sha256', authSecret).update('order-token-v1').digest())
+  return signingWith(createSecretKey(createHmac('sha256', authSecret).update('order-token-v1').digest()))
+}
+
+/** Signs numbers with a key of one purpose. */
+export function signingWith(key: KeyObject): OrderTokens {
   const signature = (number: string) => createHmac('sha256', key).update(number).digest('base64url')
   return {
     sign: (number) => `${number}.${signature(number)}`,

@@ -11,8 +11,9 @@ export const pendingPictures = pgTable('pending_pictures', {
 })
 
 /**
- * Pictures that arrive in parts. `productId` is 0 for those of texts, and negative for those of the settings. `received` is the number of bytes so far; `url` is the picture's file name once it is
- * being added to the product, from `finishingAt` on.
+ * Pictures that arrive in parts. `productId` is 0 for those of texts, and negative for those of the settings; `userId` is below
+ * zero for those of an enquiry, whose id it negates, as its customer has no account. `received` is the number of bytes so far;
+ * `url` is the picture's file name once it is being added, from `finishingAt` on.
  */
 export const pictureUploads = pgTable(
   'picture_uploads',
