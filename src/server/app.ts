@@ -20,6 +20,8 @@ import { mountCdn } from '#server/cdn/routes.ts'
 import { mountOwnData } from '#server/customer/own-data/routes.ts'
 import { mountCustomers } from '#server/customer/routes.ts'
 import { mountDocumentation } from '#server/documentation/routes.ts'
+import { mountAdminEnquiries } from '#server/enquiry/admin-routes.ts'
+import { mountEnquiries } from '#server/enquiry/routes.ts'
 import { mountReports } from '#server/figures/report-routes.ts'
 import { mountAdminFigures } from '#server/figures/routes.ts'
 import { compressAnswers } from '#server/http/answers/compress-answers.ts'
@@ -111,6 +113,8 @@ export function createApp(deps: Deps): App {
   mountOccasions(app, deps)
   mountOldSlugs(app, deps)
   mountOrders(app, deps)
+  mountEnquiries(app, deps)
+  mountAdminEnquiries(app, deps)
   mountWhatIf(app, deps)
   mountFeedback(app, deps)
   mountAdminAudit(app, deps)

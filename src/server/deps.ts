@@ -6,6 +6,7 @@ import type { Auth } from '#server/account/auth.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Cdn } from '#server/cdn/routes.ts'
 import type { Database } from '#server/db/open.ts'
+import type { PhotoAddresses } from '#server/enquiry/photo-address.ts'
 import type { Repeated } from '#server/flow/repeat.ts'
 import type { Guards } from '#server/http/guards/open-guards.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -28,6 +29,9 @@ export type Deps = Guards &
     catalogue: Catalogue
     orderNews: OrderNews
     tokens: OrderTokens
+    /** Sign the links of enquiries, and the addresses of their photos. */
+    enquiryTokens: OrderTokens
+    photoAddresses: PhotoAddresses
     auth: Auth
     vault: Vault
     securityLog: SecurityLog

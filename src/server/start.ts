@@ -10,6 +10,8 @@ import { createPurges } from '#server/cdn/purges.ts'
 import { watchCdn } from '#server/cdn/watch.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { openSharedClock, type SharedClock } from '#server/db/shared-clock.ts'
+import { createEnquiryTokens } from '#server/enquiry/enquiry-token.ts'
+import { createPhotoAddresses } from '#server/enquiry/photo-address.ts'
 import { openGuards } from '#server/http/guards/open-guards.ts'
 import type { App } from '#server/http/route.ts'
 import { ofEach, readingAll } from '#server/keys/secrets.ts'
@@ -106,6 +108,8 @@ export async function startServer(
     ...openMonitoring({ open, config, catalogue, pages, isClosing: () => isClosing, log }),
     auth: createAuth(open, config, clock),
     tokens: readingAll(ofEach(secrets, createOrderTokens)),
+    enquiryTokens: readingAll(ofEach(secrets, createEnquiryTokens)),
+    photoAddresses: createPhotoAddresses(config.authSecret),
     vault,
     orderNews,
     voucherGuesses: createVoucherGuesses({ open, secret: config.authSecret, clock }),

@@ -1,3 +1,4 @@
+import { startQuoteExpiry } from '#server/enquiry/expiry.ts'
 import type { Repeated } from '#server/flow/repeat.ts'
 import { startPictureSweep } from '#server/media/pending-picture.ts'
 import { startOutbox } from '#server/message/outbox.ts'
@@ -14,7 +15,7 @@ import type { Deps } from './deps.ts'
 /** The tasks that a server repeats, beside its answers. */
 export type Tasks = {
   each: Record<
-    | ('outbox' | 'lapses' | 'shelfOpenings' | 'pricePlans')
+    | ('outbox' | 'lapses' | 'quotes' | 'shelfOpenings' | 'pricePlans')
     | ('stockNotices' | 'notices' | 'securityAudit' | 'sweep' | 'textSchedule' | 'sampleVouchers'),
     Repeated
   >
@@ -27,6 +28,7 @@ export function startTasks(deps: Deps, sendPush: typeof fetch): Tasks {
   const each = {
     outbox: startOutbox({ ...deps, sendMail: deps.mailShop }),
     lapses: startLapses(deps),
+    quotes: startQuoteExpiry(deps),
     shelfOpenings: startShelfOpenings(deps),
     pricePlans: startPricePlans(deps),
     notices: startNotices({ ...deps, fetch: sendPush }),

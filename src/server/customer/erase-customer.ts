@@ -1,3 +1,4 @@
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Auth } from '#server/account/auth.ts'
 import { removeAccount } from '#server/account/delete-account.ts'
 import { findAccount, holdAccount } from '#server/account/sql/account.ts'
@@ -5,6 +6,8 @@ import { eraseMailboxWords } from '#server/customer/own-data/mailbox-words.ts'
 import { eraseOrders, holdOrders } from '#server/customer/sql/erase.ts'
 import { findCustomer } from '#server/customer/sql/find-customer.ts'
 import type { Database } from '#server/db/open.ts'
+import { enquiries } from '#server/db/schema/order/enquiry.ts'
+import { eraseEnquiries } from '#server/enquiry/sql/erase-enquiry.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
@@ -34,6 +37,11 @@ export async function eraseCustomer(
     if (held.isOpen) throw new Problem('CUSTOMER_AWAITED', 'An order is still to be handed over.')
     if (held.isRefundDue) throw new Problem('CUSTOMER_AWAITED', 'Money is still to be returned.')
     await eraseOrders(transaction, vault, customer, held)
+    // Those with an address go with their mailbox.
+    await eraseEnquiries(
+      transaction,
+      and(isNull(enquiries.emailIndex), inArray(enquiries.phoneIndex, held.phoneIndexes)),
+    )
     const account =
       customer.accountId === null ? null : await findAccount(transaction, vault, customer.accountId)
     for (const email of new Set([...held.emails, ...(account ? [account.email] : [])]))

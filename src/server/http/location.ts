@@ -3,6 +3,10 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 /** Where what a call has made can be read, with fields of its answer or of its address in braces. */
 export const LOCATIONS: Readonly<Record<string, string>> = {
   'POST /orders/submit': `${API_BASE}/orders/{token}`,
+  'POST /enquiries': `${API_BASE}/enquiries/{token}`,
+  'POST /enquiries/{token}/photos': `${API_BASE}/enquiries/{token}/photos/{uploadId}`,
+  'POST /enquiries/{token}/photos/{uploadId}/finish': `${API_BASE}/enquiries/{token}`,
+  'POST /admin/enquiries/{id}/quotes': `${API_BASE}/admin/enquiries/{id}`,
   'POST /vouchers/admin': `${API_BASE}/vouchers/admin/{id}`,
   'POST /admin/categories': `${API_BASE}/admin/categories/{id}`,
   'POST /admin/counter/sales': `${API_BASE}/admin/orders/{number}`,

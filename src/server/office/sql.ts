@@ -1,8 +1,9 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { securityAlerts } from '#server/db/schema/audit.ts'
 import { priceProposals } from '#server/db/schema/catalogue/price.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
+import { enquiries } from '#server/db/schema/order/enquiry.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { countToSend } from '#server/message/staff-message-sql.ts'
 import { countLateBalances, countPaymentsToConfirm } from '#server/order/sql/order-count.ts'
@@ -12,14 +13,15 @@ export async function countWaitingWork(
   database: Database,
   { hasMail, now }: { hasMail: boolean; now: Date },
 ) {
-  const [paymentsToConfirm, balancesLate, messages, toSend, refundsDue, prices, alerts] = await Promise.all([
+  const [paymentsToConfirm, balancesLate, messages, waiting, toSend, refundsDue, prices, alerts] = await Promise.all([
     countPaymentsToConfirm(database),
     countLateBalances(database, now),
     database.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    database.$count(enquiries, isNotNull(enquiries.waitingSince)),
     countToSend(database, hasMail),
     database.$count(refunds, isNull(refunds.doneAt)),
     database.$count(priceProposals, eq(priceProposals.status, 'pending')),
     database.$count(securityAlerts, isNull(securityAlerts.readAt)),
   ])
-  return { paymentsToConfirm, balancesLate, messages, toSend, refundsDue, prices, alerts }
+  return { paymentsToConfirm, balancesLate, messages, enquiries: waiting, toSend, refundsDue, prices, alerts }
 }

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { type ReloadedApi, startReloadedApi } from './reloaded-api.ts'
 
 /** Addresses that the API answers, in addition to the site's pages. */
-const API_PATHS = ['/api', '/images', '/metrics', '/actuator']
+const API_PATHS = ['/api', '/images', '/photos', '/metrics', '/actuator']
 
 /**
  * The shop in development: the site with hot reload on the shop's port, and behind it the API, which restarts

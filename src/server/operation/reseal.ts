@@ -7,6 +7,7 @@ import { stockNotices } from '#server/db/schema/catalogue/stock-notice.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { customerNotes } from '#server/db/schema/order/customer-note.ts'
+import { enquiries, enquiryNotes } from '#server/db/schema/order/enquiry.ts'
 import { dayCloses, refunds } from '#server/db/schema/order/money.ts'
 import { idempotencyKeys, orderEvents, orderNotes, orders } from '#server/db/schema/order/order.ts'
 import { voucherUses } from '#server/db/schema/order/voucher.ts'
@@ -71,6 +72,17 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     columns: ['email'],
     indexes: (vault, { email }) => (email ? { emailIndex: vault.index(emailKey(email)) } : {}),
   },
+  {
+    table: enquiries,
+    key: 'id',
+    columns: ['contact', 'wish'],
+    indexes: (vault, { contact }) => {
+      if (!contact) return {}
+      const { phone, email } = JSON.parse(contact)
+      return { phoneIndex: phoneIndex(vault, phone), ...(email && { emailIndex: emailIndex(vault, email) }) }
+    },
+  },
+  { table: enquiryNotes, key: 'id', columns: ['words'] },
   { table: feedback, key: 'orderId', columns: ['answers'] },
 ]
 

@@ -1,3 +1,5 @@
+import { ENQUIRY } from '#words/fil/enquiry/enquiry.ts'
+import { ENQUIRY_MAIL } from '#words/fil/enquiry/enquiry-mail.ts'
 import { MAIL } from '#words/fil/mail/mail.ts'
 import { MAIL_ACCOUNT } from '#words/fil/mail/mail-account.ts'
 import { RULES_ORDER } from '#words/fil/rules/order.ts'
@@ -30,6 +32,8 @@ export const FILIPINO = {
   ...CHECKOUT,
   ...CHECKOUT_FIELDS,
   ...DEPOSIT,
+  ...ENQUIRY,
+  ...ENQUIRY_MAIL,
   ...MAIL,
   ...MAIL_ACCOUNT,
   ...MENU,

@@ -188,7 +188,14 @@ describe.runIf(WITH_MUTANTS)('a mutant fails in these very races:', () => {
     const meet = meeting()
     vi.spyOn(erasure, 'holdOrders').mockImplementation(async (transaction, _, { isTheirs }) => {
       const rows = await transaction.select().from(orders).where(isTheirs)
-      return { rows: [], ids: rows.map(({ id }) => id), isOpen: false, isRefundDue: false, emails: [] }
+      return {
+        rows: [],
+        ids: rows.map(({ id }) => id),
+        isOpen: false,
+        isRefundDue: false,
+        emails: [],
+        phoneIndexes: [],
+      }
     })
     vi.spyOn(erasure, 'eraseOrders').mockImplementation(async (transaction, _, { isTheirs }) => {
       await meet()

@@ -5,9 +5,11 @@ import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { customerNotes } from '#server/db/schema/order/customer-note.ts'
+import { enquiries } from '#server/db/schema/order/enquiry.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { orderEvents, orderLines, orderNotes, orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { eraseEnquiries } from '#server/enquiry/sql/erase-enquiry.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { isAbout } from './customer.ts'
 import type { FoundCustomer } from './find-customer.ts'
@@ -29,6 +31,7 @@ export async function holdOrders(transaction: Transaction, vault: Vault, { isThe
       method: orders.method,
       municipality: orders.municipality,
       email: orders.customerEmail,
+      phoneIndex: orders.customerPhoneIndex,
     })
     .from(orders)
     .where(isTheirs)
@@ -42,6 +45,7 @@ export async function holdOrders(transaction: Transaction, vault: Vault, { isThe
     ids,
     isOpen: rows.some(({ status }) => !OVER_STATUSES.includes(status)),
     isRefundDue: due > 0,
+    phoneIndexes: [...new Set(rows.map(({ phoneIndex }) => phoneIndex))],
     emails: [...new Set(rows.flatMap(({ email }) => (email && vault.read(email)) || []))],
   }
 }
@@ -112,6 +116,7 @@ async function eraseBatch(transaction: Transaction, vault: Vault, rows: Held['ro
     .delete(outbox)
     .where(inArray(outbox.orderId, ids))
     .returning({ id: outbox.id })
+  await eraseEnquiries(transaction, inArray(enquiries.orderId, ids))
   await eraseLineMessages(transaction, ids)
   await eraseFeedbackWords(transaction, vault, ids)
   return gone.length

@@ -1,4 +1,5 @@
 import { CONTACT_LIMIT } from '#contract/shop/contact.ts'
+import { ENQUIRY_LIMIT } from '#domain/order/enquiry/enquiry-limits.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { type CallLimit, createCallLimit } from '#server/http/limits/call-limit.ts'
 import { createSingleLimit } from '#server/http/limits/limit.ts'
@@ -15,6 +16,8 @@ import { createPreviewCookie, type PreviewCookie } from './preview-cookie.ts'
 export type Guards = {
   callLimit: CallLimit
   contactLimit: Limit<string>
+  /** D81: enquiries from one address. */
+  enquiryLimit: Limit<string>
   csrfTokens: CsrfTokens
   origins: Origins
   sessionCookie: SessionCookie
@@ -50,6 +53,11 @@ export function openGuards({ open, config, clock }: Needs): Guards {
     contactLimit: createSingleLimit(limits, 'contact', {
       max: CONTACT_LIMIT.messages,
       seconds: CONTACT_LIMIT.windowSeconds,
+      reason: 'That is more than we can read in an hour.',
+    }),
+    enquiryLimit: createSingleLimit(limits, 'enquiry', {
+      max: ENQUIRY_LIMIT.enquiries,
+      seconds: ENQUIRY_LIMIT.windowSeconds,
       reason: 'That is more than we can read in an hour.',
     }),
     csrfTokens: checkingAll(ofEach([authSecret, ...config.previousAuthSecrets], createCsrfTokens)),

@@ -13,6 +13,8 @@ import type { Line } from './sql.ts'
 /** More than any day can bake: for goods that were baked to order once and no longer are. */
 const UNLIMITED = 2_147_483_647
 
+type Handover = Pick<Fulfilment, 'date' | 'window'>
+
 /** The lines of an order, and the day they are for. */
 export type Held = { lines: readonly Line[]; date: string }
 
@@ -24,7 +26,7 @@ export async function moveGoods(
   transaction: Transaction,
   from: Held,
   to: Held,
-  { products }: PricedEdit,
+  { products }: Pick<PricedEdit, 'products'>,
 ): Promise<boolean> {
   const shelf = differences(fromShelf(from), fromShelf(to)).toSorted(([a], [b]) => Number(a) - Number(b))
   for (const [sizeId, more] of shelf) {
@@ -73,9 +75,9 @@ export async function moveVoucher(
  */
 export async function moveWindow(
   transaction: Transaction,
-  from: Fulfilment,
-  to: Fulfilment,
-  { settings, basis }: PricedEdit,
+  from: Handover,
+  to: Handover,
+  { settings, basis }: Pick<PricedEdit, 'settings' | 'basis'>,
 ): Promise<boolean> {
   if (from.date === to.date && from.window === to.window) return isStillAsPriced(transaction, basis)
   const capacity = settings.ordersPerWindow

@@ -46,7 +46,10 @@ type Terms = Pick<
 
 /** The order made from a part of a quote on these terms. */
 export function makeOrder(
-  part: QuotePart,
+  part: Pick<
+    QuotePart,
+    'items' | 'subtotal' | 'discount' | 'deliveryFee' | 'total' | 'lawful' | 'deposit' | 'balanceBefore'
+  >,
   { payment, payBefore, returns, lawful, ...terms }: Terms,
 ): UnwrittenOrder {
   const { items, subtotal, discount, deliveryFee, total, deposit, balanceBefore } = part

@@ -6,9 +6,18 @@ const NUMBER_LENGTH = 7
 
 /** A new order number such as `P-7KM3Q9X`, which does not reveal how many orders there are. */
 export function newOrderNumber(): string {
+  return newNumber('P')
+}
+
+/** A new number of an enquiry, such as `Q-7KM3Q9X`. */
+export function newEnquiryNumber(): string {
+  return newNumber('Q')
+}
+
+function newNumber(kind: string): string {
   const letters = Array.from(
     { length: NUMBER_LENGTH },
     () => NUMBER_ALPHABET[randomInt(NUMBER_ALPHABET.length)],
   )
-  return `P-${letters.join('')}`
+  return `${kind}-${letters.join('')}`
 }

@@ -1,0 +1,73 @@
+import { isOpenQuote, mayQuote, mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
+import { Problem } from '#server/http/problem.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { mailNews } from './mail.ts'
+import type { EnquiryNeeds } from './needs.ts'
+import { addNote, holdEnquiry, updateEnquiry } from './sql/enquiry.ts'
+import { newestQuote, releaseQuote, setExpiry } from './sql/quote.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Lets an open quote hold its place for so many hours from now. Throws `Problem` 409 if it is over, or not the newest. */
+export async function extendQuote(
+  { database, vault, clock }: EnquiryNeeds,
+  { id, version, hours, userId }: { id: number; version: number; hours: number; userId: number },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const now = clock()
+    const enquiry = await holdEnquiry(transaction, vault, id)
+    if (!enquiry) throw new Problem('NOT_FOUND', 'There is no such enquiry.')
+    const quote = await newestQuote(transaction, id)
+    if (quote?.version !== version)
+      throw new Problem('QUOTE_CHANGED', 'There is another version of this quote. Look at it first.')
+    if (!isOpenQuote(quote, now)) throw new Problem('QUOTE_OVER', 'This quote no longer holds its place.')
+    const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
+    await setExpiry(transaction, quote, expiresAt)
+    const entry = { at: now, userId, action: 'extended', noun: 'enquiry', nounId: enquiry.number }
+    const before = { expiresAt: quote.expiresAt.toISOString() }
+    await appendAudit(transaction, [{ ...entry, before, after: { expiresAt: expiresAt.toISOString() } }])
+  })
+}
+
+/**
+ * Closes an enquiry with words to its customer; an open quote gives its place back. Resolves to the products of that quote.
+ * Throws `Problem` 409 if there is an order, or if it is closed already.
+ */
+export async function closeEnquiry(
+  needs: EnquiryNeeds,
+  { id, words, userId }: { id: number; words: string; userId: number },
+): Promise<number[]> {
+  const { database, vault, clock } = needs
+  return database.transaction(async (transaction) => {
+    const now = clock()
+    const enquiry = await holdEnquiry(transaction, vault, id)
+    if (!enquiry) throw new Problem('NOT_FOUND', 'There is no such enquiry.')
+    if (!mayQuote(enquiry.state)) throw new Problem('ENQUIRY_OVER', 'It has an order, or it is closed.')
+    const quote = await newestQuote(transaction, id)
+    await addNote(transaction, vault, enquiry, { by: 'shop', words, userId, now })
+    await updateEnquiry(transaction, id, { state: 'closed', closedAt: now, waitingSince: null })
+    await mailNews(transaction, needs, enquiry, 'closed')
+    const entry = { at: now, userId, action: 'closed', noun: 'enquiry', nounId: enquiry.number }
+    await appendAudit(transaction, [
+      { ...entry, before: { state: enquiry.state }, after: { state: 'closed' } },
+    ])
+    if (quote?.state !== 'sent') return []
+    await releaseQuote(transaction, quote, 'withdrawn')
+    return quote.items.map(({ productId }) => productId)
+  })
+}
+
+/** Ends a quote whose time is over, and tells its customer; resolves to its products, none if it has moved on. */
+export async function expireQuote(needs: EnquiryNeeds, id: number): Promise<number[]> {
+  const { database, vault, clock } = needs
+  return database.transaction(async (transaction) => {
+    const enquiry = await holdEnquiry(transaction, vault, id)
+    const quote = enquiry && (await newestQuote(transaction, id))
+    if (!enquiry || quote?.state !== 'sent' || isOpenQuote(quote, clock())) return []
+    if (enquiry.state === 'quoted')
+      await updateEnquiry(transaction, id, { state: enquiry.waitingSince ? 'new' : 'asked' })
+    if (mayWrite(enquiry.state)) await mailNews(transaction, needs, enquiry, 'expired')
+    await releaseQuote(transaction, quote, 'expired')
+    return quote.items.map(({ productId }) => productId)
+  })
+}

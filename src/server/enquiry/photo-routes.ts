@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import {
+  cancelPhoto,
+  type EnquiryPhoto,
+  finishPhoto,
+  getPhotoUpload,
+  sendPhotoPart,
+  startPhoto,
+} from '#contract/order/enquiry.ts'
+import { MAX_ENQUIRY_PHOTOS } from '#domain/order/enquiry/enquiry-limits.ts'
+import { mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import type { Encoder } from '#server/media/encoder/encoder.ts'
+import { createPartUploads } from '#server/media/part-uploads.ts'
+import { keepPicture } from '#server/media/pending-picture.ts'
+import { settlePending } from '#server/media/pending-picture-sql.ts'
+import type { PictureStore } from '#server/media/picture-store.ts'
+import { makeMaster, readUpload } from '#server/media/upload.ts'
+import { phrase } from '#words/say.ts'
+import type { EnquiryNeeds } from './needs.ts'
+import { PHOTO_PATH } from './photo-address.ts'
+import { type Enquiry, holdEnquiry } from './sql/enquiry.ts'
+import { countPhotos, findPhoto, insertPhoto, type Photo } from './sql/photo.ts'
+
+type Needs = EnquiryNeeds & { encoder: Encoder; pictureStore: PictureStore; log: Logger }
+
+/** Stands for the product, as a photo is for none. */
+const NO_PRODUCT = -2
+const NAME_BYTES = 12
+/** Longer than an hour it would outlive its address. */
+const CACHE_SECONDS = 3600
+
+/** The photos of enquiries: sent in parts with the enquiry's own token, and shown at signed addresses alone. */
+export function mountEnquiryPhotos(
+  app: App,
+  needs: Needs,
+  enquiryOf: (token: string) => Promise<Enquiry>,
+): void {
+  const { database, vault, clock, encoder, pictureStore, photoAddresses } = needs
+  const uploads = createPartUploads(needs)
+  const ownOf = async ({ token, uploadId }: { token: string; uploadId: string }) => {
+    const enquiry = await enquiryOf(token)
+    return { enquiry, own: { id: uploadId, userId: -enquiry.id } }
+  }
+
+  route(app, startPhoto, async ({ params: { token }, body }) => {
+    const enquiry = await enquiryOf(token)
+    refuseMore(enquiry, await countPhotos(database, enquiry.id))
+    return uploads.begin({ ...body, productId: NO_PRODUCT, userId: -enquiry.id })
+  })
+
+  route(app, getPhotoUpload, async ({ params }) => uploads.read((await ownOf(params)).own))
+
+  route(app, sendPhotoPart, async ({ params, body: { begins }, file }) =>
+    uploads.addPart((await ownOf(params)).own, begins, file),
+  )
+
+  route(app, finishPhoto, async ({ params }) => {
+    const { enquiry, own } = await ownOf(params)
+    const photo = await uploads.finish(own, {
+      refuse: async () => refuseMore(enquiry, await countPhotos(database, enquiry.id)),
+      add: (file, { named }) => keepPhoto(enquiry.id, file, named),
+      find: (name) => findPhoto(database, { enquiryId: enquiry.id, name }),
+    })
+    return answerOf(photo)
+  })
+
+  route(app, cancelPhoto, async ({ params }) => {
+    await uploads.cancel((await ownOf(params)).own)
+    return {}
+  })
+
+  app.get(`${PHOTO_PATH}/:address`, async (context) => {
+    const id = photoAddresses.read(context.req.param('address'), clock())
+    const photo = id === null ? null : await findPhoto(database, { id })
+    const bytes = photo && (await pictureStore.read(photo.name))
+    if (!bytes) throw new Problem('NOT_FOUND', phrase('There is no such picture.'))
+    return context.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': `private, max-age=${CACHE_SECONDS}, immutable`,
+      'Cloudflare-CDN-Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex, noimageindex',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+  })
+
+  /** The new name is none that `/images/` serves. Made of pixels alone: place, time and camera stay behind. */
+  async function keepPhoto(
+    enquiryId: number,
+    file: File,
+    named: (name: string) => Promise<void>,
+  ): Promise<Photo> {
+    const { bytes, width, height } = await makeMaster(encoder, await readUpload(file))
+    const name = `photo-${randomBytes(NAME_BYTES).toString('hex')}.webp`
+    await named(name)
+    return keepPicture(needs, { name, bytes }, () =>
+      database.transaction(async (transaction) => {
+        const enquiry = await holdEnquiry(transaction, vault, enquiryId)
+        if (!enquiry) throw new Problem('NOT_FOUND', phrase('This link opens no request.'))
+        refuseMore(enquiry, await countPhotos(transaction, enquiryId))
+        await settlePending(transaction, [name])
+        return insertPhoto(transaction, { enquiryId, name, width, height, at: clock() })
+      }),
+    )
+  }
+
+  function answerOf({ id, width, height }: Photo): EnquiryPhoto {
+    return { id, width, height, url: photoAddresses.make(id, clock()) }
+  }
+}
+
+function refuseMore({ state }: Enquiry, photos: number): void {
+  if (!mayWrite(state))
+    throw new Problem('ENQUIRY_OVER', phrase('This conversation is closed. Please call us.'))
+  if (photos >= MAX_ENQUIRY_PHOTOS)
+    throw new Problem('ENOUGH_PHOTOS', phrase('There are five photos already.'))
+}

@@ -1,0 +1,2 @@
+/** Words of the pages on which something is requested that is in no list. */
+export const ENQUIRY = {} as const
