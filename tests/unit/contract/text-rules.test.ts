@@ -81,7 +81,7 @@ const NO_WORDS = [
   /^POST \/auth\/signin body\.username$/,
   /\.(?:slugs\[\]|numbers|type|hitMark)$/,
   // A trap for machines, and reports that browsers write.
-  /^POST \/email\/contact body\.website$/,
+  /^POST \/(email\/contact|enquiries) body\.website$/,
   /^POST \/security\/log body/,
 ]
 /** Searches: what was pasted is cleaned, since it is never stored (D71). */

@@ -8,6 +8,7 @@ import { closeDay, promiseRefund } from '#contract/admin/order/money.ts'
 import { addStaffNote } from '#contract/admin/order/order.ts'
 import { getPushKey, subscribePush } from '#contract/admin/order/push.ts'
 import { askForStockNotice } from '#contract/catalogue/stock-notice.ts'
+import { writeToShop } from '#contract/order/enquiry.ts'
 import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus, writeToCustomer } from '#contract/order/staff-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
@@ -16,6 +17,7 @@ import { askForDataCode } from '#contract/shop/own-data.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { PASSWORD, type SignedIn } from '#tests/server/setup/account.ts'
+import { enquire } from '#tests/server/setup/order/enquiry.ts'
 import { draftOf, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 
 /** The telephone number of the customer in `fill`. */
@@ -80,6 +82,8 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   const answers = { bake: 5, handover: 'good', again: true, words: 'Good' } as const
   await shop.request(giveFeedback, { params: { token: order.token }, body: answers })
   const message = { name: 'Ana', email: 'ana@example.com', phone: PHONE, subject: 'Nuts', message: 'Any?' }
+  const { token } = await enquire(shop)
+  await shop.request(writeToShop, { params: { token }, body: { words: 'Without nuts, please' } })
   await shop.request(sendContactMessage, { body: { ...message, website: '' } })
   const wanted = { username: 'new.one', email: 'new@example.com', password: 'Kalamansi 7 Bibingka!' }
   await shop.request(register, { body: wanted })
