@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
+import { preparePicture } from '#client/prepare-picture.ts'
 import { cancelPicture, type PictureUpload, uploadPicture } from '#client/upload/upload-picture.ts'
 import type { PictureUse } from '#domain/product/pictures/upload.ts'
-import { preparePicture } from './prepare-picture.ts'
 
 const PAUSED = 'Paused: no connection. It goes on by itself.'
 const UNREACHABLE = 'We cannot reach the bakery right now. Choose the same picture again to go on.'

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
+import { preparePicture } from '#client/prepare-picture.ts'
 import { measureTimeLeft } from '#client/progress/time-left.ts'
 import { cancelPicture, type PictureUpload, uploadPicture } from '#client/upload/upload-picture.ts'
 import { type ImageAnswer, listImages } from '#contract/admin/product/product-image.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { changeProgress, dropProgress, endProgress, startProgress } from '#stores/page/progress.ts'
-import { preparePicture } from './prepare-picture.ts'
 
 const UNREACHABLE = 'We cannot reach the bakery right now. What has arrived stays there for a day.'
 

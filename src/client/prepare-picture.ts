@@ -3,6 +3,7 @@ import { connection } from '#client/network/connection.ts'
 import { networkTypeOf } from '#domain/page/network/condition.ts'
 import { NETWORK_SETTINGS } from '#domain/page/network/network-settings.ts'
 import { convertibleKind, isStillPicture } from '#domain/product/pictures/upload.ts'
+import { phrase, say } from '#words/say.ts'
 
 /** The longer side, in pixels, of the largest picture the server keeps: sending more would be wasted. */
 const MAX_SIDE = 2400
@@ -11,8 +12,10 @@ const WORTH_IT_BYTES = 1024 * 1024
 
 /** §5 names the kinds that the server takes; these two are turned into one of them on the device, if it can read them. */
 const UNREADABLE = {
-  avif: 'This browser cannot read AVIF pictures. Save the picture as JPEG, and add that.',
-  heic: 'This browser cannot read HEIC photos. Add it from the iPhone itself, which sends JPEG, or set Camera, Formats, “Most Compatible” in its settings.',
+  avif: phrase('This browser cannot read AVIF pictures. Save the picture as JPEG, and add that.'),
+  heic: phrase(
+    'This browser cannot read HEIC photos. Add it from the iPhone itself, which sends JPEG, or set Camera, Formats, “Most Compatible” in its settings.',
+  ),
 } as const
 
 /** A file as it is sent, or the reason why it cannot be. */
@@ -28,7 +31,7 @@ export async function preparePicture(chosen: File): Promise<PictureFile> {
   const kind = convertibleKind(head)
   const isLarge = chosen.size >= WORTH_IT_BYTES && isStillPicture(head)
   const smaller = kind || isLarge ? await redrawn(chosen) : null
-  if (kind && !smaller) return { file: null, refusal: UNREADABLE[kind] }
+  if (kind && !smaller) return { file: null, refusal: say(UNREADABLE[kind]) }
   const file = smaller && (kind || smaller.size < chosen.size) ? smaller : chosen
   const refusal = await checkFile(file)
   return refusal ? { file: null, refusal } : { file, refusal: null }
