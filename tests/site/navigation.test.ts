@@ -71,6 +71,8 @@ test.each([
   '/stop-notices',
   '/order-by-text',
   '/feedback',
+  '/custom',
+  '/enquiry',
   '/admin',
   '/admin/dashboard',
 ])('%s is kept out of search engines and holds nothing of anybody', (path) => {

@@ -44,7 +44,7 @@ describe('the sitemap', () => {
   test('holds no checkout, no order, no account, nothing of the admins, no unknown path', () => {
     const paths = listed.map((address) => new URL(address ?? '').pathname)
     const own =
-      /^\/(?:checkout|order|feedback|login|account|verify|reset|new-email|stop-notices|your-data|admin|404|share)/
+      /^\/(?:checkout|custom|order|enquiry|feedback|login|account|verify|reset|new-email|stop-notices|your-data|admin|404|share)/
     expect(paths.filter((path) => own.test(path))).toEqual([])
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/menu', '/menu/category/breads', '/product/pandesal']),

@@ -11,6 +11,8 @@ const FIXED = [
   '/order',
   '/order-by-text',
   '/feedback',
+  '/custom',
+  '/enquiry',
   '/data',
   '/your-data',
   '/offline',

@@ -36,6 +36,7 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   occasions: screen(() => import('#islands/admin/occasions/Occasions.tsx'), 'Occasions'),
   pricing: screen(() => import('#islands/admin/pricing/Pricing.tsx'), 'Pricing'),
   vouchers: screen(() => import('#islands/admin/vouchers/Vouchers.tsx'), 'Vouchers'),
+  enquiries: screen(() => import('#islands/admin/enquiries/Enquiries.tsx'), 'Enquiries'),
   messages: screen(() => import('#islands/admin/messages/Messages.tsx'), 'Messages'),
   texts: screen(() => import('#islands/admin/texts/Texts.tsx'), 'Texts'),
   settings: screen(() => import('#islands/admin/settings/Settings.tsx'), 'Settings'),

@@ -94,6 +94,13 @@ export const ADMIN_PAGES = [
     about: 'contact feedback outbox mail',
   },
   {
+    name: 'enquiries',
+    title: 'Requests',
+    access: 'staff',
+    place: 'People',
+    about: 'enquiries quotes custom cake photo price offer deposit',
+  },
+  {
     name: 'customers',
     title: 'Customers',
     access: 'staff',

@@ -24,6 +24,8 @@ export const EVERY_KIND = [
   ['the checkout with an empty cart', '/checkout'],
   ['an order that is not known', '/order?t=nothing'],
   ['feedback on an order that is not known', '/feedback?t=nothing'],
+  ['a cake from a photo', '/custom'],
+  ['a request that is not known', '/enquiry?t=nothing'],
   ['an order by text with an empty cart', '/order-by-text'],
   ['signing in', '/login'],
   ['a link to confirm an address without its token', '/verify'],

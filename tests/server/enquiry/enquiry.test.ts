@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countWork } from '#contract/admin/office.ts'
 import { closeEnquiry, getOfficeEnquiry, listEnquiries } from '#contract/admin/order/enquiry.ts'
@@ -9,17 +8,6 @@ import { outbox } from '#server/db/schema/outbox.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { DRAFT, enquire, idOf, write } from '#tests/server/setup/order/enquiry.ts'
 import { madeProduct, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
-
-const _DAY_MS = 86_400_000
-const _HOUR_MS = 3_600_000
-const PLACE = 'Magallanes, 14.188 N'
-
-/** A photograph that says where it was taken. */
-async function _photograph(): Promise<Uint8Array> {
-  const exif = { IFD0: { ImageDescription: PLACE } }
-  const pixels = sharp({ create: { width: 300, height: 200, channels: 3, background: '#5b3a8c' } })
-  return pixels.jpeg().withExif(exif).toBuffer()
-}
 
 describe('an enquiry (D81)', () => {
   let shop: Shop

@@ -4,6 +4,8 @@ import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
 export const ISLANDS = [
   '/checkout',
   '/feedback',
+  '/custom',
+  '/enquiry',
   '/order',
   '/order-by-text',
   '/login',

@@ -16,7 +16,7 @@ export const SHELL_TAG = 'shell'
 /** Paths with one page for every order and every cart. */
 const SHELLS = ['/order', '/checkout']
 /** Screens that are personal, or must never be older than the shop. */
-const NEVER = /^\/(?:admin|login|account|verify|new-email|reset|feedback|your-data|share)(?:\/|$)/
+const NEVER = /^\/(?:admin|login|account|verify|new-email|reset|feedback|enquiry|your-data|share)(?:\/|$)/
 const LISTS = /^\/(?:menu(?:\/category\/[\w-]+)?|occasions(?:\/[\w-]+)?)?$/
 const PRODUCT = /^\/product\/([\w-]+)$/
 const CATALOGUE_CALLS = /^\/api\/v1\/(products|categories)(?:\/|$)/

@@ -6,7 +6,7 @@ const PATTERNS: readonly (readonly [RegExp, PageKind | null])[] = [
   [/^\/product\//, 'product'],
   [/^\/blog(?:\/|$)/, 'article'],
   [/^\/checkout(?:\/|$)/, 'checkout'],
-  [/^\/(?:login|account|order|verify|reset|new-email|feedback|your-data)(?:\/|$)/, 'account'],
+  [/^\/(?:login|account|order|enquiry|verify|reset|new-email|feedback|your-data)(?:\/|$)/, 'account'],
   // Staff's own screens say nothing about the shoppers' pages.
   [/^\/admin(?:\/|$)/, null],
 ]

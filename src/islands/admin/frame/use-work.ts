@@ -13,12 +13,14 @@ export type Work = { page: AdminPageName; count: number; words: string; query: s
 export function useWork(): readonly Work[] {
   const { data } = useCall(countWork, { refetchEvery: EVERY_MS })
   if (!data) return []
-  const { paymentsToConfirm, balancesLate = 0, messages, toSend = 0, refundsDue, prices, alerts } = data
+  const { paymentsToConfirm, balancesLate = 0, messages, enquiries = 0 } = data
+  const { toSend = 0, refundsDue, prices, alerts } = data
   return [
     work('orders', paymentsToConfirm, ['payment to check', 'payments to check'], `?paid=${TOLD}`),
     work('orders', balancesLate, ['rest is late', 'rests are late'], `?paid=${LATE}`),
     work('money', refundsDue, ['refund to give back', 'refunds to give back'], '?show=due'),
     work('messages', messages, ['message to answer', 'messages to answer']),
+    work('enquiries', enquiries, ['request to answer', 'requests to answer']),
     work(
       'messages',
       toSend,

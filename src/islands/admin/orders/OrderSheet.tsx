@@ -17,6 +17,7 @@ import { useChange } from '#islands/query/use-change.ts'
 import { ConfirmPayment, showPaymentForm } from './ConfirmPayment.tsx'
 import { GiveUp } from './GiveUp.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
+import { OrderRequest } from './OrderRequest.tsx'
 import { OrderTicket } from './OrderTicket.tsx'
 import { isGivingUp, STEP_WORDS } from './step-words.ts'
 import { useOrderStep } from './use-order-change.ts'
@@ -39,6 +40,7 @@ export function OrderSheet({ number, edit, close }: Props) {
           <>
             <OrderTicket order={order} shop={shopName()} />
             <IdCheck key={`ids ${order.number}`} order={order} />
+            {order.origin === 'web' && <OrderRequest number={order.number} />}
             <OtherSteps order={order} steps={steps} edit={edit} />
             <ExtraPayment key={`rest ${order.number} ${order.balanceReference}`} order={order} />
             <OrderHistory order={order} />

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react'
+import { request } from '#client/api.ts'
+import { closeEnquiry } from '#contract/admin/order/enquiry.ts'
+import { MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import { useEnquiryChange } from './use-enquiry-change.ts'
+
+/** Closes the request, with words to its customer. */
+export function CloseEnquiry({ id }: { id: number }) {
+  const [isAsked, setAsked] = useState(false)
+  const [words, setWords] = useState('')
+  const field = useId()
+  const { mutate, isPending } = useEnquiryChange((text: string) =>
+    request(closeEnquiry, { params: { id }, body: { words: text } }),
+  )
+  if (!isAsked)
+    return (
+      <button type="button" className="button quiet" onClick={() => setAsked(true)}>
+        Close with words…
+      </button>
+    )
+  return (
+    <form
+      className="enquiry-answer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!words.trim() || isPending) return
+        mutate(words, {
+          onSuccess: () =>
+            showToast({ type: 'success', title: 'Closed.', message: 'Its customer has your words.' }),
+          onError: (error) => showFailure('Not closed.', error),
+        })
+      }}
+    >
+      <label className="admin-field" htmlFor={field}>
+        Words to the customer
+        <textarea
+          id={field}
+          rows={3}
+          required
+          maxLength={MAX_ENQUIRY_WORDS}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </label>
+      <div className="admin-actions">
+        <button type="submit" className="button quiet danger" aria-disabled={isPending || undefined}>
+          Close the request
+        </button>
+        <button type="button" className="button quiet" onClick={() => setAsked(false)}>
+          Keep it open
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { type EnquiryRow, listEnquiries } from '#contract/admin/order/enquiry.ts'
+import { fullDayWords } from '#domain/time/words/day-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
+import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { useAddress } from '#islands/admin/use-address.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { Pages } from '#islands/kit/Pages.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { type EnquiriesAddress, UNSET } from './address.ts'
+import { EnquirySheet } from './EnquirySheet.tsx'
+import { STATE_WORDS } from './state-words.ts'
+import './enquiries.css'
+
+/** How often new ones are looked for. */
+const REFRESH_MS = 30_000
+
+/** Requests for what is in no list: all by state, or the one that the address names. */
+export function Enquiries() {
+  const address = useAddress(UNSET)
+  const [{ request: id }, change] = address
+  if (!id) return <EnquiryList address={address} />
+  return <EnquirySheet key={id} id={Number(id)} close={() => change({ request: '' })} />
+}
+
+function EnquiryList({ address: [view, change] }: { address: EnquiriesAddress }) {
+  const enquiries = useCall(listEnquiries, {
+    query: { page: view.page, ...(view.state && { state: view.state }) },
+    keepsPrevious: true,
+    refetchEvery: REFRESH_MS,
+  })
+  return (
+    <>
+      <Choice
+        label="State"
+        choices={{ '': 'All', ...STATE_WORDS }}
+        chosen={view.state}
+        choose={(state: string) => change({ state, page: '0' })}
+      />
+      <Loaded of={enquiries} lines={8}>
+        {({ content, page, totalPages, totalElements }) => (
+          <>
+            {totalElements === 0 && <p>No requests here.</p>}
+            <ul className="enquiry-list">
+              {content.map((row) => (
+                <Row key={row.id} row={row} open={() => change({ request: String(row.id) })} />
+              ))}
+            </ul>
+            <Pages
+              page={page}
+              totalPages={totalPages}
+              totalElements={totalElements}
+              noun="requests"
+              turn={(to) => change({ page: String(to) })}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Row({ row, open }: { row: EnquiryRow; open: () => void }) {
+  const { number, state, customerName, occasion, date, photos, waitingSince, heldUntil } = row
+  return (
+    <li>
+      <button type="button" className="enquiry-row" onClick={open}>
+        <span>
+          <b>{customerName}</b> <span className="badge">{STATE_WORDS[state]}</span>
+        </span>
+        <span>
+          {[fullDayWords(date), occasion, photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <small>
+          {[
+            number,
+            waitingSince && `waits for you since ${momentWords(waitingSince)}`,
+            heldUntil && `holds its place until ${momentWords(heldUntil)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </button>
+    </li>
+  )
+}

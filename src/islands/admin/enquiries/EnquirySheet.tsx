@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { apiOrigin } from '#client/network/origin.ts'
+import { getOfficeEnquiry, type OfficeEnquiry } from '#contract/admin/order/enquiry.ts'
+import { mayQuote } from '#domain/order/enquiry/enquiry-state.ts'
+import { fullDayWords } from '#domain/time/words/day-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
+import { Back } from '#islands/admin/edit/Back.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { CopyButton } from '#islands/order/CopyButton.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { Answer } from './Answer.tsx'
+import { CloseEnquiry } from './CloseEnquiry.tsx'
+import { QuoteForm } from './QuoteForm.tsx'
+import { Quotes } from './Quotes.tsx'
+import { STATE_WORDS } from './state-words.ts'
+
+type Props = { id: number; close: () => void }
+
+/** One request: what is wished, photos, the conversation, and all versions of the quote. */
+export function EnquirySheet({ id, close }: Props) {
+  const enquiry = useCall(getOfficeEnquiry, { params: { id }, kind: 'live' })
+  return (
+    <>
+      <Back to="All requests" close={close} />
+      <Loaded of={enquiry} lines={14}>
+        {(loaded) => <Sheet enquiry={loaded} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Sheet({ enquiry }: { enquiry: OfficeEnquiry }) {
+  const { number, state, order, quotes, photos } = enquiry
+  const [isQuoting, setQuoting] = useState(false)
+  const isOpen = state !== 'approved' && mayQuote(state)
+  return (
+    <article className="enquiry-sheet">
+      <h2>
+        {number} <span className="badge">{STATE_WORDS[state]}</span>
+      </h2>
+      {order && (
+        <p>
+          <a href={`/admin/orders?order=${encodeURIComponent(order.number)}`}>Order {order.number}</a>
+        </p>
+      )}
+      <Wish enquiry={enquiry} />
+      {photos.length > 0 && (
+        <ul className="enquiry-pictures">
+          {photos.map(({ id, url, width, height }, at) => (
+            <li key={id}>
+              <a href={apiOrigin + url} target="_blank" rel="noreferrer">
+                <img
+                  src={apiOrigin + url}
+                  alt={`From the customer, ${at + 1}`}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Notes enquiry={enquiry} />
+      {state !== 'closed' && <Answer enquiry={enquiry} />}
+      <Quotes enquiry={enquiry} />
+      {isOpen && !isQuoting && (
+        <div className="admin-actions">
+          <button type="button" className="button" onClick={() => setQuoting(true)}>
+            {quotes.length > 0 ? 'Quote again, as a copy' : 'Quote'}
+          </button>
+          <CloseEnquiry id={enquiry.id} />
+        </div>
+      )}
+      {isOpen && isQuoting && (
+        <QuoteForm key={quotes[0]?.version ?? 0} enquiry={enquiry} close={() => setQuoting(false)} />
+      )}
+    </article>
+  )
+}
+
+function Wish({ enquiry }: { enquiry: OfficeEnquiry }) {
+  const { words, date, occasion, people, flavour, budget, customer, link, waitingSince } = enquiry
+  const { name, phone, email } = customer
+  const facts: [string, string | number | null][] = [
+    ['Day', fullDayWords(date)],
+    ['Occasion', occasion],
+    ['People', people],
+    ['Flavour', flavour],
+    ['Budget', budget],
+    ['Waits since', waitingSince && momentWords(waitingSince)],
+  ]
+  return (
+    <section aria-label="What is wished">
+      <p className="message-text">{words}</p>
+      <dl className="enquiry-facts">
+        {facts.map(([fact, value]) =>
+          value === null ? null : (
+            <div key={fact}>
+              <dt>{fact}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p>
+        <b>{name}</b> <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>{' '}
+        {email ? <a href={`mailto:${email}`}>{email}</a> : <span>No e-mail: send the link by hand.</span>}{' '}
+        <CopyButton text={link} name="the customer’s link" />
+      </p>
+    </section>
+  )
+}
+
+function Notes({ enquiry: { notes } }: { enquiry: OfficeEnquiry }) {
+  return (
+    <ol className="enquiry-messages" aria-label="Messages">
+      {notes.map(({ by, words, at, username }) => (
+        <li key={`${at} ${words}`} data-by={by}>
+          <small>
+            {by === 'customer' ? 'Customer' : (username ?? 'The shop')}, {momentWords(at)}
+          </small>
+          <p className="message-text">{words}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,87 @@
+import { centavosToPesos } from '#domain/money.ts'
+import { MAX_LINE_WORDS, MAX_QUOTE_LINES } from '#domain/order/enquiry/enquiry-limits.ts'
+import { MAX_CAKE_MESSAGE } from '#domain/order/order-limits.ts'
+import { FindProduct } from '#islands/admin/manual-order/FindProduct.tsx'
+import { showToast } from '#stores/page/toasts.ts'
+import type { TypedLine } from './quote-form.ts'
+
+type Props = { lines: readonly TypedLine[]; change: (lines: readonly TypedLine[]) => void }
+
+/** What would be baked: sizes of goods that are baked to order, each with its agreed price and words of its own. */
+export function QuoteLines({ lines, change }: Props) {
+  const changeLine = (at: number, changed: Partial<TypedLine>) =>
+    change(lines.map((line, place) => (place === at ? { ...line, ...changed } : line)))
+  return (
+    <fieldset>
+      <legend>What, and for how much</legend>
+      {lines.map((line, at) => (
+        // Lines of one size are told apart by their place alone while they are typed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <fieldset key={at} className="admin-row enquiry-line">
+          <legend>{line.name}</legend>
+          <label className="admin-field">
+            Pieces
+            <input
+              inputMode="numeric"
+              value={line.quantity}
+              onChange={({ target }) => changeLine(at, { quantity: target.value })}
+            />
+          </label>
+          <label className="admin-field">
+            Pesos each
+            <input
+              inputMode="decimal"
+              value={line.price}
+              onChange={({ target }) => changeLine(at, { price: target.value })}
+            />
+          </label>
+          <label className="admin-field">
+            What it is like
+            <input
+              maxLength={MAX_LINE_WORDS}
+              value={line.words}
+              onChange={({ target }) => changeLine(at, { words: target.value })}
+            />
+          </label>
+          <label className="admin-field">
+            Words on it
+            <input
+              maxLength={MAX_CAKE_MESSAGE}
+              value={line.message}
+              onChange={({ target }) => changeLine(at, { message: target.value })}
+            />
+          </label>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => change(lines.filter((_, place) => place !== at))}
+          >
+            Remove <span className="visually-hidden">{line.name}</span>
+          </button>
+        </fieldset>
+      ))}
+      {lines.length < MAX_QUOTE_LINES && (
+        <FindProduct
+          add={(product, size) => {
+            if (!product.madeToOrder) {
+              const message =
+                'is not baked to order. Choose something that is: it says how much a day can take.'
+              showToast({ type: 'warning', title: product.name, message })
+              return
+            }
+            const line = {
+              productId: product.id,
+              sizeId: size.id,
+              name: `${product.name}, ${size.name}`,
+              quantity: '1',
+              price: String(centavosToPesos(size.price)),
+              words: '',
+              message: '',
+            }
+            change([...lines, line])
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { request } from '#client/api.ts'
+import { getOrderOptions } from '#contract/order/own-order.ts'
+import { quoteOrder } from '#contract/order/quote.ts'
+import { WINDOW_REFUSAL_WORDS } from '#domain/time/pickup-window.ts'
+import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
+import { useCall } from '#islands/query/use-call.ts'
+import { questionOf, type TypedQuote } from './quote-form.ts'
+
+type Props = { typed: TypedQuote; change: (changed: Partial<TypedQuote>) => void }
+
+/** How and when. Times that look full may be those which this quote's earlier version holds: the shop decides when it is sent. */
+export function QuoteTime({ typed, change }: Props) {
+  const { method, municipality, date, window } = typed
+  const { data: options } = useCall(getOrderOptions, { kind: 'live' })
+  const question = questionOf(typed)
+  const { data: quote } = useQuery({
+    queryKey: [quoteOrder.path, question],
+    queryFn: ({ signal }) => request(quoteOrder, { body: question, signal }),
+    enabled: question.items.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const windows = quote?.windows ?? []
+  const days = [...new Set([...windows.map((one) => one.date), date])].filter(Boolean).sort()
+  const ofDay = windows.filter((one) => one.date === date)
+  const times =
+    ofDay.some((one) => one.window === window) || !window ? ofDay : [...ofDay, { window, reason: null }]
+  return (
+    <fieldset>
+      <legend>Pickup or delivery</legend>
+      <div className="checks">
+        {(['pickup', 'delivery'] as const).map((way) => (
+          <label key={way} className="admin-check">
+            <input
+              type="radio"
+              name="quote-method"
+              checked={method === way}
+              onChange={() => change({ method: way })}
+            />
+            {way === 'pickup' ? 'Pickup' : 'Delivery'}
+          </label>
+        ))}
+      </div>
+      <div className="admin-row">
+        {method === 'delivery' && (
+          <label className="admin-field">
+            Town
+            <select value={municipality} onChange={({ target }) => change({ municipality: target.value })}>
+              <option value="">Choose a town</option>
+              {options?.delivery.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="admin-field">
+          Day
+          <select value={date} onChange={({ target }) => change({ date: target.value, window: '' })}>
+            {days.map((day) => (
+              <option key={day} value={day}>
+                {fullDayWords(day)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="admin-field">
+          Time
+          <select value={window} onChange={({ target }) => change({ window: target.value })}>
+            <option value="">{ofDay.length > 0 ? 'Choose a time' : 'Add goods first'}</option>
+            {times.map(({ window: name, reason }) => (
+              <option key={name} value={name}>
+                {windowWords(name)}
+                {reason && ` (${WINDOW_REFUSAL_WORDS[reason]})`}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </fieldset>
+  )
+}

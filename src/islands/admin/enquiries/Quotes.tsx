@@ -1,0 +1,76 @@
+import { request } from '#client/api.ts'
+import { extendQuote, type OfficeEnquiry, type SentQuote } from '#contract/admin/order/enquiry.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import { QUOTE_WORDS } from './state-words.ts'
+import { useEnquiryChange } from './use-enquiry-change.ts'
+
+const DAY_HOURS = 24
+
+/** All versions of the quote, the newest first. */
+export function Quotes({ enquiry: { id, quotes } }: { enquiry: OfficeEnquiry }) {
+  if (quotes.length === 0) return null
+  return (
+    <section className="enquiry-quotes" aria-label="Quotes">
+      {quotes.map((quote) => (
+        <Quote key={quote.version} id={id} quote={quote} />
+      ))}
+    </section>
+  )
+}
+
+function Quote({ id, quote }: { id: number; quote: SentQuote }) {
+  const { version, state, isOpen, items, total, deposit, date, window, town, expiresAt, username } = quote
+  const { mutate, isPending } = useEnquiryChange((hours: number) =>
+    request(extendQuote, { params: { id }, body: { version, hours } }),
+  )
+  const extend = () =>
+    isPending ||
+    mutate(DAY_HOURS, {
+      onSuccess: () =>
+        showToast({ type: 'success', title: 'Extended.', message: 'It holds its place for a day from now.' }),
+      onError: (error) => showFailure('Not extended.', error),
+    })
+  const isShownOpen = state === 'sent' && !isOpen
+  return (
+    <article className="enquiry-version">
+      <h3>
+        Version {version}{' '}
+        <span className="badge">{isShownOpen ? QUOTE_WORDS.expired : QUOTE_WORDS[state]}</span>
+      </h3>
+      <ul>
+        {items.map(({ sizeId, productName, sizeName, quantity, message, totalPrice }) => (
+          <li key={`${sizeId} ${message ?? ''}`}>
+            {quantity} × {productName}, {sizeName}
+            {message && ` (“${message}”)`}: {formatCentavos(totalPrice)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b>{formatCentavos(total)}</b>
+        {deposit > 0 && `, ${formatCentavos(deposit)} in advance`}, {fullDayWords(date)},{' '}
+        {windowWords(window)}
+        {town && `, to ${town}`}
+      </p>
+      <p>
+        <small>
+          {isOpen ? `Until ${momentWords(expiresAt)}` : `It was to end ${momentWords(expiresAt)}`}
+          {username && `, by ${username}`}
+        </small>
+      </p>
+      {isOpen && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isPending || undefined}
+          onClick={extend}
+        >
+          Extend by a day
+        </button>
+      )}
+    </article>
+  )
+}

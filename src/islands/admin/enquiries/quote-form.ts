@@ -1,0 +1,138 @@
+import type { AgreedQuote, OfficeEnquiry, SentQuote } from '#contract/admin/order/enquiry.ts'
+import { MAX_MINIMUM_PESOS } from '#contract/money.ts'
+import type { QuoteDraft } from '#contract/order/quote.ts'
+import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { MAX_QUOTE_HOURS } from '#domain/order/enquiry/enquiry-limits.ts'
+import { MAX_QUANTITY } from '#domain/order/order-limits.ts'
+import { checkPrice, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
+
+/** A line as it is typed. */
+export type TypedLine = {
+  productId: number
+  sizeId: number
+  name: string
+  quantity: string
+  price: string
+  words: string
+  message: string
+}
+
+/** A quote as it is typed. */
+export type TypedQuote = {
+  lines: readonly TypedLine[]
+  method: 'pickup' | 'delivery'
+  municipality: string
+  date: string
+  window: string
+  hours: string
+  deposit: 'none' | 'percent' | 'amount'
+  depositValue: string
+  words: string
+}
+
+const FIRST_HOURS = '48'
+
+/** The form as it begins: a copy of the newest version, or the wished day. */
+export function firstQuote({ date }: OfficeEnquiry, newest: SentQuote | undefined): TypedQuote {
+  const empty: TypedQuote = {
+    lines: [],
+    method: 'pickup',
+    municipality: '',
+    date,
+    window: '',
+    hours: FIRST_HOURS,
+    deposit: 'none',
+    depositValue: '',
+    words: '',
+  }
+  if (!newest) return empty
+  const { items, method, municipality, window, depositPercent, depositAmount } = newest
+  return {
+    ...empty,
+    lines: items.map(({ productId, sizeId, productName, sizeName, quantity, sizePrice, message }) => {
+      // The words of a line follow the name of its size.
+      const [size = '', ...words] = sizeName.split(': ')
+      return {
+        productId,
+        sizeId,
+        name: `${productName}, ${size}`,
+        quantity: String(quantity),
+        price: String(centavosToPesos(sizePrice)),
+        words: words.join(': '),
+        message: message ?? '',
+      }
+    }),
+    method,
+    municipality: municipality ?? '',
+    date: newest.date,
+    window,
+    ...(depositPercent !== null && { deposit: 'percent', depositValue: String(depositPercent) }),
+    ...(depositAmount !== null && {
+      deposit: 'amount',
+      depositValue: String(centavosToPesos(depositAmount)),
+    }),
+  }
+}
+
+/** What is wrong with it, in words; nothing if it can be sent. */
+export function checkQuote(typed: TypedQuote): string | undefined {
+  const { lines, method, municipality, date, window, hours, deposit, depositValue } = typed
+  if (lines.length === 0) return 'Add what you would bake: a size of something that is baked to order.'
+  for (const { name, quantity, price } of lines) {
+    const wrong = checkWhole(quantity, 1, MAX_QUANTITY) ?? checkPrice(price, MAX_MINIMUM_PESOS)
+    if (wrong) return `${name}: ${wrong}`
+    if (Number(price) < 1) return `${name}: a price of at least 1 peso`
+  }
+  if (method === 'delivery' && !municipality) return 'Choose the town of the delivery.'
+  if (!date || !window) return 'Choose the day and the time.'
+  const wrongHours = checkWhole(hours, 1, MAX_QUOTE_HOURS)
+  if (wrongHours) return `Hours: ${wrongHours}`
+  const wrongDeposit =
+    deposit === 'percent'
+      ? checkWhole(depositValue, 1, 100)
+      : deposit === 'amount' && checkPrice(depositValue, MAX_MINIMUM_PESOS)
+  return wrongDeposit ? `Deposit: ${wrongDeposit}` : undefined
+}
+
+/** The quote as it is sent. */
+export function quoteOf(typed: TypedQuote): AgreedQuote {
+  const { lines, method, municipality, date, window, hours, deposit, depositValue, words } = typed
+  return {
+    lines: lines.map(({ productId, sizeId, quantity, price, words: own, message }) => ({
+      productId,
+      sizeId,
+      quantity: Number(quantity),
+      price: pesosToCentavos(Number(price)),
+      words: own,
+      message: message.trim() || null,
+    })),
+    method,
+    municipality: method === 'delivery' ? municipality : null,
+    date,
+    window,
+    hours: Number(hours),
+    depositPercent: deposit === 'percent' ? Number(depositValue) : null,
+    depositAmount: deposit === 'amount' ? pesosToCentavos(Number(depositValue)) : null,
+    words: words.trim() || null,
+  }
+}
+
+/** The question for the windows of a day: the same goods, at whatever price. */
+export function questionOf({ lines, method, municipality }: TypedQuote): QuoteDraft {
+  const when = { date: null, window: null }
+  return {
+    items: lines.map(({ productId, sizeId, quantity }) => ({
+      productId,
+      sizeId,
+      quantity: Math.max(1, Math.min(MAX_QUANTITY, Math.floor(Number(quantity)) || 1)),
+      packagingId: null,
+      addonIds: [],
+      message: null,
+    })),
+    fulfilment:
+      method === 'pickup'
+        ? { method, ...when }
+        : { method, ...when, address: municipality ? { municipality } : null },
+    voucherCode: null,
+  }
+}

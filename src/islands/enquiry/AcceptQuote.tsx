@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { request } from '#client/api.ts'
+import type { EnquiryQuote, EnquiryThread } from '#contract/order/enquiry.ts'
+import { getOrderOptions } from '#contract/order/own-order.ts'
+import { formatCentavos } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
+import { Field } from '#islands/kit/form/Field.tsx'
+import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
+import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { useTyped } from '#islands/kit/use-typed.ts'
+import { accepting, readEnquiry } from '#stores/order/enquiry.ts'
+import { say } from '#words/say.ts'
+
+type Props = { thread: EnquiryThread; quote: EnquiryQuote }
+
+const NO_ADDRESS = { street: '', barangay: '', landmark: '' }
+
+/** Accepts the quote: how it is paid, for a delivery the address, and one button with the price. */
+export function AcceptQuote({ thread, quote }: Props) {
+  const state = useStore(accepting.$state)
+  const refused = state.status === 'refused' ? state : null
+  const [methods, setMethods] = useState<readonly PaymentMethod[]>(['cash'])
+  const [method, setMethod] = useState<PaymentMethod>('cash')
+  const isDelivery = quote.method === 'delivery'
+  const { typed, field, accepts } = useTyped(NO_ADDRESS, (address) => ({
+    street:
+      !isDelivery || address.street.trim()
+        ? undefined
+        : say('Please enter the house number and street, or the name of the place.'),
+    barangay: !isDelivery || address.barangay.trim() ? undefined : say('Please enter the barangay.'),
+    landmark:
+      !isDelivery || address.landmark.trim()
+        ? undefined
+        : say('Please name something nearby that the rider can see: a chapel, a store.'),
+  }))
+  useEffect(() => {
+    request(getOrderOptions, {}).then(
+      ({ paymentMethods }) => setMethods(paymentMethods),
+      () => undefined,
+    )
+  }, [])
+  useEffect(() => {
+    // Somebody has changed or ended it: what is on the screen is not the offer any more.
+    if (refused?.code.startsWith('QUOTE_')) void readEnquiry(thread.token)
+  }, [refused, thread.token])
+  const address = isDelivery ? { ...typed, municipality: quote.municipality ?? '', note: null } : null
+
+  return (
+    <form
+      method="post"
+      className="enquiry-accept"
+      noValidate
+      onSubmit={(event) => {
+        if (accepts(event)) void accepting.submit({ thread, method, address })
+      }}
+    >
+      {isDelivery && (
+        <>
+          <Field
+            {...field('street', refused?.fields['address.street'])}
+            label={say('House number and street')}
+            autoComplete="address-line1"
+            enterKeyHint="next"
+            required
+          />
+          <Field
+            {...field('barangay', refused?.fields['address.barangay'])}
+            label={say('Barangay in {town}', { town: quote.town ?? '' })}
+            autoComplete="address-level3"
+            enterKeyHint="next"
+            required
+          />
+          <Field
+            {...field('landmark', refused?.fields['address.landmark'])}
+            label={say('Landmark')}
+            autoComplete="off"
+            enterKeyHint="next"
+            required
+          />
+        </>
+      )}
+      <fieldset>
+        <legend>{say('Payment')}</legend>
+        <div className="choices">
+          {methods.map((one) => (
+            <label key={one} className="chip">
+              <input
+                type="radio"
+                name="payment"
+                value={one}
+                checked={method === one}
+                onChange={() => setMethod(one)}
+              />
+              <span>{say(PAYMENT_WORDS[one])}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
+      <SubmitButton
+        words={say('Accept and order for {total}', { total: formatCentavos(quote.total) })}
+        busyWords={say('One moment…')}
+        isBusy={state.status === 'sending'}
+      />
+    </form>
+  )
+}

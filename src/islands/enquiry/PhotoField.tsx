@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { MAX_ENQUIRY_PHOTOS } from '#domain/order/enquiry/enquiry-limits.ts'
+import { CONVERTIBLE_TYPES } from '#domain/product/pictures/upload.ts'
+import { say } from '#words/say.ts'
+
+type Props = { files: readonly File[]; most: number; choose: (files: readonly File[]) => void }
+
+/** Chooses photos from the device, and shows those that were chosen. */
+export function PhotoField({ files, most, choose }: Props) {
+  const left = most - files.length
+  return (
+    <div className="field">
+      <label htmlFor="photos">
+        {say('Photos')} <span className="muted">{say('(optional)')}</span>
+      </label>
+      {left > 0 && (
+        <input
+          id="photos"
+          type="file"
+          accept={CONVERTIBLE_TYPES}
+          multiple
+          aria-describedby="photos-hint"
+          onChange={({ target }) => {
+            choose([...files, ...(target.files ?? [])].slice(0, most))
+            target.value = ''
+          }}
+        />
+      )}
+      <p id="photos-hint" className="muted field-hint">
+        {say('Up to {count}. Only the bakery sees them, and where they were taken is removed.', {
+          count: MAX_ENQUIRY_PHOTOS,
+        })}
+      </p>
+      {files.length > 0 && (
+        <ul className="enquiry-photos">
+          {files.map((file, at) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <Preview file={file} />
+              <button
+                type="button"
+                className="button quiet small"
+                onClick={() => choose(files.filter((_, other) => other !== at))}
+              >
+                {say('Remove')} <span className="visually-hidden">{file.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Drawn onto a canvas: the site's policy lets no page show addresses of files. */
+function Preview({ file }: { file: File }) {
+  const [isUnreadable, setUnreadable] = useState(false)
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
+  useEffect(() => {
+    if (!canvas) return
+    const draw = async () => {
+      const picture = await createImageBitmap(file)
+      const scale = Math.max(canvas.width / picture.width, canvas.height / picture.height)
+      const [width, height] = [picture.width * scale, picture.height * scale]
+      const place = [(canvas.width - width) / 2, (canvas.height - height) / 2, width, height] as const
+      canvas.getContext('2d')?.drawImage(picture, ...place)
+      picture.close()
+    }
+    draw().catch(() => setUnreadable(true))
+  }, [canvas, file])
+  if (isUnreadable) return <span className="enquiry-file">{file.name}</span>
+  return <canvas ref={setCanvas} width={160} height={120} role="img" aria-label={file.name} />
+}

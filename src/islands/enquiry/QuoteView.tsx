@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { EnquiryQuote } from '#contract/order/enquiry.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
+import { say } from '#words/say.ts'
+
+type Props = { quote: EnquiryQuote; children?: ReactNode }
+
+/** A quote: lines, sums, when and how, and until when the day is kept. */
+export function QuoteView({ quote, children }: Props) {
+  const { items, deliveryFee, total, deposit, date, window, method, town, expiresAt, isOpen } = quote
+  const time = { day: fullDayWords(date), time: windowWords(window) }
+  return (
+    <section className="enquiry-quote">
+      <h3>{say('Our price')}</h3>
+      <ul>
+        {items.map(({ sizeId, productName, sizeName, quantity, message, totalPrice }) => (
+          <li key={`${sizeId} ${message ?? ''}`}>
+            <span>
+              {quantity} × {productName}, {sizeName}
+              {message && <em>{say('On it: “{words}”', { words: message })}</em>}
+            </span>
+            <b>{formatCentavos(totalPrice)}</b>
+          </li>
+        ))}
+        {deliveryFee > 0 && (
+          <li>
+            <span>{say('Delivery fee')}</span> <b>{formatCentavos(deliveryFee)}</b>
+          </li>
+        )}
+        <li className="enquiry-total">
+          <span>{say('Total')}</span> <b>{formatCentavos(total)}</b>
+        </li>
+      </ul>
+      {deposit > 0 && <p>{say('We ask for {amount} in advance.', { amount: formatCentavos(deposit) })}</p>}
+      <p>
+        {method === 'pickup' ? say('Pickup {day}, {time}', time) : say('Delivery {day}, {time}', time)}
+        {town && ` · ${town}`}
+      </p>
+      {isOpen && (
+        <p className="enquiry-kept">
+          {say('We keep this day for you until {time}.', { time: momentWords(expiresAt) })}
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
