@@ -13,6 +13,7 @@ import * as shownPrice from '#contract/catalogue/shown-price.ts'
 import * as stockNotice from '#contract/catalogue/stock-notice.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
 import * as enquiry from '#contract/order/enquiry.ts'
+import * as enquiryPhoto from '#contract/order/enquiry-photo.ts'
 import * as order from '#contract/order/order.ts'
 import * as ownOrder from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
@@ -55,11 +56,11 @@ export const CALLS: readonly Endpoint[] = [
   enquiry.getEnquiry,
   enquiry.writeToShop,
   enquiry.acceptQuote,
-  enquiry.startPhoto,
-  enquiry.getPhotoUpload,
-  enquiry.sendPhotoPart,
-  enquiry.finishPhoto,
-  enquiry.cancelPhoto,
+  enquiryPhoto.startPhoto,
+  enquiryPhoto.getPhotoUpload,
+  enquiryPhoto.sendPhotoPart,
+  enquiryPhoto.finishPhoto,
+  enquiryPhoto.cancelPhoto,
   feedback.getFeedback,
   feedback.giveFeedback,
   auth.signIn,

@@ -128,6 +128,22 @@ const ownData = z.object({
       keptUntil,
     }),
   ),
+  /** Requests for what is in no list, with what both sides wrote. Processes of the version before do not send them. */
+  enquiries: z._default(
+    z.array(
+      z.object({
+        number: z.string(),
+        askedAt: z.string(),
+        name: z.string(),
+        date: z.string(),
+        words: z.string(),
+        messages: z.array(z.string()),
+        photos: z.int(),
+        keptUntil,
+      }),
+    ),
+    [],
+  ),
   stockNotices: z.array(z.object({ product: z.string(), since: z.string(), keptUntil })),
   /** Notes of the team on these orders and their customer. They are not shown, since they may name others. */
   teamNotes: z.int(),

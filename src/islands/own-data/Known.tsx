@@ -80,6 +80,19 @@ export function Known({ data }: Props) {
           </Entry>
         ))}
       </KnownGroup>
+      <KnownGroup group="enquiries" data={data}>
+        {data.enquiries.map(({ number, askedAt, name, date, words, messages, photos, keptUntil }) => (
+          <Entry key={number} title={number} keptUntil={keptUntil}>
+            {say('{time}, from {sender}: “{text}”', {
+              time: momentWords(askedAt),
+              sender: name,
+              text: words,
+            })}{' '}
+            {say('For {day}. Photos: {count}.', { day: yearDayWords(date), count: photos })}{' '}
+            {messages.map((text) => `“${text}”`).join(' ')}
+          </Entry>
+        ))}
+      </KnownGroup>
       <KnownGroup group="feedback" data={data}>
         {data.feedback.map(({ orderNumber, rating, handover, again, words, keptUntil }) => (
           <Entry

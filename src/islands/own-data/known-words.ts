@@ -1,5 +1,6 @@
 import { STOCK_NOTICE_RETENTION_DAYS } from '#contract/catalogue/stock-notice.ts'
 import type { OwnData } from '#contract/shop/own-data.ts'
+import { PHOTO_RETENTION_DAYS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
 import { locale, perLanguage } from '#words/language.ts'
 import { phrase, say, type Words } from '#words/say.ts'
@@ -14,7 +15,7 @@ export function yearDayWords(date: string): string {
 }
 
 /** The parts of a guest's data that have entries of their own. */
-export type Group = 'orders' | 'messages' | 'contactMessages' | 'feedback' | 'stockNotices'
+export type Group = 'orders' | 'messages' | 'contactMessages' | 'enquiries' | 'feedback' | 'stockNotices'
 
 /** The name of each group, which also fits into a sentence, and the reason for keeping it so long. */
 export const GROUP_WORDS = {
@@ -38,6 +39,14 @@ export const GROUP_WORDS = {
     why: () =>
       say(
         'Kept for a year, because an answer may need what you wrote before. A copy is in our mailbox for as long: ask us if it is to go sooner.',
+      ),
+  },
+  enquiries: {
+    title: phrase('Requests for a cake of your own'),
+    why: () =>
+      say(
+        'Kept for a year, the photos for {days} days after the day you wished; what became an order is kept with it.',
+        { days: PHOTO_RETENTION_DAYS },
       ),
   },
   feedback: {

@@ -7,7 +7,7 @@ import {
   getPhotoUpload,
   sendPhotoPart,
   startPhoto,
-} from '#contract/order/enquiry.ts'
+} from '#contract/order/enquiry-photo.ts'
 import { MAX_ENQUIRY_PHOTOS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
 import { Problem } from '#server/http/problem.ts'

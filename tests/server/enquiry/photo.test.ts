@@ -2,13 +2,8 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOrderEnquiry } from '#contract/admin/order/enquiry.ts'
-import {
-  type EnquiryThread,
-  finishPhoto,
-  getEnquiry,
-  sendPhotoPart,
-  startPhoto,
-} from '#contract/order/enquiry.ts'
+import { type EnquiryThread, getEnquiry } from '#contract/order/enquiry.ts'
+import { finishPhoto, sendPhotoPart, startPhoto } from '#contract/order/enquiry-photo.ts'
 import { ENQUIRY_LIMIT, MAX_ENQUIRY_PHOTOS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { eraseMailboxWords } from '#server/customer/own-data/mailbox-words.ts'
 import { pendingPictures } from '#server/db/schema/catalogue/pending-picture.ts'

@@ -1,10 +1,12 @@
 import { STOCK_NOTICE_RETENTION_DAYS } from '#contract/catalogue/stock-notice.ts'
 import { CONTACT_RETENTION_DAYS } from '#contract/shop/contact.ts'
 import type { OlderData, OwnData } from '#contract/shop/own-data.ts'
-import { RETENTION_DAYS } from '#domain/retention.ts'
-import { manilaIso } from '#domain/time/manila.ts'
+import { ENQUIRY_RETENTION_DAYS } from '#domain/order/enquiry/enquiry-limits.ts'
+import { endOfBooks, RETENTION_DAYS } from '#domain/retention.ts'
+import { manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { fullDayWords } from '#domain/time/words/day-words.ts'
 import type { Database } from '#server/db/open.ts'
+import { enquiriesOf } from '#server/enquiry/sql/enquiry.ts'
 import { refuse } from '#server/http/problem.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { readMessage } from '#server/message/outbox-sql.ts'
@@ -26,11 +28,12 @@ export async function knownOf(
 ): Promise<OwnData> {
   const guest = customerOfMailbox(vault, email)
   const settings = await loadOrderingSettings(database)
-  const [part, teamNotes, others, contact, notices, isMember, awaited] = await Promise.all([
+  const [part, teamNotes, others, contact, enquiries, notices, isMember, awaited] = await Promise.all([
     partOf({ database, vault, settings }, guest, null),
     countTeamNotes(database, guest),
     otherMessagesTo(database, vault, email),
     contactMessagesOf(database, vault, email),
+    enquiriesOf(database, vault, email),
     listNoticesOf(database, vault, email),
     hasAccount(database, vault, email),
     listAwaited(database, guest),
@@ -60,6 +63,18 @@ export async function knownOf(
       receivedAt: manilaIso(row.receivedAt),
       answeredAt: row.answeredAt && manilaIso(row.answeredAt),
       keptUntil: daysAfter(row.receivedAt, CONTACT_RETENTION_DAYS),
+    })),
+    enquiries: enquiries.map(({ number, createdAt, customer, wish, date, notes, photos, order }) => ({
+      number,
+      askedAt: manilaIso(createdAt),
+      name: customer.name,
+      date,
+      words: wish.words,
+      messages: notes.map(({ words }) => words),
+      photos: photos.length,
+      keptUntil: order
+        ? manilaDate(endOfBooks(createdAt, settings.keepBooksYears))
+        : daysAfter(createdAt, ENQUIRY_RETENTION_DAYS),
     })),
     stockNotices: notices.map(({ product, createdAt }) => ({
       product,

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { EnquiryDraft } from '#contract/order/enquiry.ts'
+import { emailKey } from '#domain/account/account-name.ts'
 import { type EnquirySide, stateAfterNote } from '#domain/order/enquiry/enquiry-state.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
@@ -33,6 +34,9 @@ export type WholeEnquiry = Enquiry & {
   photos: (typeof enquiryPhotos.$inferSelect)[]
   quotes: (StoredQuote & { username: string | null })[]
 }
+
+/** Enquiries of one mailbox that are shown at once. */
+const MOST_OF_ONE = 100
 
 const UNREADABLE_WISH: Wish = { occasion: null, people: null, flavour: null, budget: null, words: UNREADABLE }
 const UNREADABLE_CUSTOMER = { name: UNREADABLE, phone: '', email: null }
@@ -200,6 +204,18 @@ export async function listEnquiries(
       heldUntil: more.heldUntil ? new Date(more.heldUntil) : null,
     })),
   }
+}
+
+/** The enquiries of a mailbox with everything that belongs to them, the newest first. */
+export async function enquiriesOf(database: Database, vault: Vault, email: string): Promise<WholeEnquiry[]> {
+  const rows = await database
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(inArray(enquiries.emailIndex, vault.indexes(emailKey(email))))
+    .orderBy(desc(enquiries.id))
+    .limit(MOST_OF_ONE)
+  const all = await Promise.all(rows.map(({ id }) => findEnquiry(database, vault, { id })))
+  return all.filter((enquiry) => enquiry !== null)
 }
 
 /** The enquiry that an order came from. */

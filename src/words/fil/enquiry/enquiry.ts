@@ -74,6 +74,10 @@ export const ENQUIRY = {
   'None yet. What we write to you is shown here.': 'Wala pa. Makikita rito ang isusulat namin sa inyo.',
   'The bakery': 'Ang panaderya',
   You: 'Kayo',
+  'Requests for a cake of your own': 'Mga hiling para sa sariling cake',
+  'Kept for a year, the photos for {days} days after the day you wished; what became an order is kept with it.':
+    'Itinatago nang isang taon, at ang mga larawan nang {days} araw matapos ang araw na gusto ninyo; ang naging order ay itinatago kasama nito.',
+  'For {day}. Photos: {count}.': 'Para sa {day}. Mga larawan: {count}.',
   'Your message': 'Ang inyong mensahe',
   'Please write something first.': 'Magsulat po muna.',
   'File size too large. Maximum 5MB allowed.': 'Masyadong malaki ang file. Hanggang 5MB lang ang puwede.',
