@@ -29,7 +29,7 @@ const wish = {
 }
 
 /** An enquiry to send. `website` is a trap: people do not see the field, machines fill it in. */
-export const enquiryDraft = z.strictObject({
+const enquiryDraft = z.strictObject({
   ...wish,
   /** The product on whose page it began. */
   productId: z.nullable(id),
@@ -40,7 +40,7 @@ export const enquiryDraft = z.strictObject({
 export type EnquiryDraft = z.output<typeof enquiryDraft>
 
 /** What can be said of a day at once; see `outlookOf`. */
-export const outlook = z.object({
+const outlook = z.object({
   outlook: z.enum(['possible', 'other-day', 'too-far', 'unknown']),
   date: z.nullable(z.string()),
 })
@@ -97,7 +97,7 @@ export const sharedEnquiry = {
 }
 
 /** An enquiry as its customer sees it. `token` opens `/enquiry?t={token}`. */
-export const enquiryThread = z.object({
+const enquiryThread = z.object({
   ...sharedEnquiry,
   token: z.string(),
   /** What can be said of the wished day as long as there is no quote. */

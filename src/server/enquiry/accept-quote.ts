@@ -3,6 +3,8 @@ import { isOpenQuote } from '#domain/order/enquiry/enquiry-state.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
 import { offeredPayments, type PaymentMethod } from '#domain/order/payment/payment.ts'
+import { type Enquiry, holdEnquiry, type StoredQuote, updateEnquiry } from '#server/enquiry/sql/enquiry.ts'
+import { moveQuote, newestQuote } from '#server/enquiry/sql/quote.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { orderMessage } from '#server/order/message/order-message.ts'
 import type { UnwrittenOrder } from '#server/order/sql/order.ts'
@@ -11,8 +13,6 @@ import { newOrderNumber } from '#server/order/sql/placing/order-number.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { phrase, say } from '#words/say.ts'
 import type { EnquiryNeeds } from './needs.ts'
-import { type Enquiry, holdEnquiry, type StoredQuote, updateEnquiry } from './sql/enquiry.ts'
-import { moveQuote, newestQuote } from './sql/quote.ts'
 
 /** What its customer chose, beside the quote that was shown. */
 export type Acceptance = {

@@ -9,6 +9,13 @@ import {
   sendQuote as sendCall,
 } from '#contract/admin/order/enquiry.ts'
 import { mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
+import {
+  addNote,
+  findEnquiry,
+  findEnquiryOfOrder,
+  holdEnquiry,
+  listEnquiries,
+} from '#server/enquiry/sql/enquiry.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
@@ -18,7 +25,6 @@ import { closeEnquiry, extendQuote } from './end-quote.ts'
 import { mailNews } from './mail.ts'
 import type { EnquiryNeeds } from './needs.ts'
 import { sendQuote } from './send-quote.ts'
-import { addNote, findEnquiry, findEnquiryOfOrder, holdEnquiry, listEnquiries } from './sql/enquiry.ts'
 
 /** Enquiries in the office (D81): staff read, answer and quote. */
 export function mountAdminEnquiries(app: App, needs: EnquiryNeeds): void {

@@ -8,9 +8,9 @@ import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
 import { type ManilaDate, manilaIso } from '#domain/time/manila.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import type { Enquiry, StoredQuote, WholeEnquiry } from '#server/enquiry/sql/enquiry.ts'
 import { enquiryLink } from './mail.ts'
 import type { EnquiryNeeds } from './needs.ts'
-import type { Enquiry, StoredQuote, WholeEnquiry } from './sql/enquiry.ts'
 
 /** What can be said of a day at once: for one product if it is baked to order, otherwise for any that is. */
 export function outlookFor(

@@ -1,5 +1,6 @@
 import { factsInForce } from '#domain/place/shop-facts.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import type { Enquiry } from '#server/enquiry/sql/enquiry.ts'
 import { inLanguage } from '#server/flow/in-language.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { placeOf } from '#server/order/message/order-sheet.ts'
@@ -7,7 +8,6 @@ import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { here } from '#words/address.ts'
 import { phrase, say, type Words } from '#words/say.ts'
 import type { EnquiryNeeds } from './needs.ts'
-import type { Enquiry } from './sql/enquiry.ts'
 
 /** What a mail about an enquiry tells: its subject and its sentence. */
 const NEWS = {

@@ -10,6 +10,8 @@ import {
 } from '#contract/order/enquiry-photo.ts'
 import { MAX_ENQUIRY_PHOTOS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
+import { type Enquiry, holdEnquiry } from '#server/enquiry/sql/enquiry.ts'
+import { countPhotos, findPhoto, insertPhoto, type Photo } from '#server/enquiry/sql/photo.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Encoder } from '#server/media/encoder/encoder.ts'
@@ -21,8 +23,6 @@ import { makeMaster, readUpload } from '#server/media/upload.ts'
 import { phrase } from '#words/say.ts'
 import type { EnquiryNeeds } from './needs.ts'
 import { PHOTO_PATH } from './photo-address.ts'
-import { type Enquiry, holdEnquiry } from './sql/enquiry.ts'
-import { countPhotos, findPhoto, insertPhoto, type Photo } from './sql/photo.ts'
 
 type Needs = EnquiryNeeds & { encoder: Encoder; pictureStore: PictureStore; log: Logger }
 

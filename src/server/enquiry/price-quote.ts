@@ -6,13 +6,13 @@ import { priceOrder } from '#domain/order/quote.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { todayFrom } from '#server/catalogue/today.ts'
 import type { Database } from '#server/db/open.ts'
+import type { StoredQuote } from '#server/enquiry/sql/enquiry.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import type { Priced } from '#server/order/quote/price-draft.ts'
 import { fieldProblems } from '#server/order/quote/quote-answer.ts'
 import { loadOrderTerms } from '#server/order/sql/order-terms.ts'
 import { windowKey } from '#server/order/sql/window.ts'
 import { capacityKey, loadProducts } from '#server/product/sql/product.ts'
-import type { StoredQuote } from './sql/enquiry.ts'
 
 /** A quote with the order's lines and sums, and what its place is checked against. */
 export type PricedQuote = Pick<Priced, 'products' | 'settings' | 'basis'> & {

@@ -13,6 +13,14 @@ import { MAX_ENQUIRY_NOTES } from '#domain/order/enquiry/enquiry-limits.ts'
 import { mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
 import { manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
+import {
+  addNote,
+  countNotes,
+  findEnquiry,
+  holdEnquiry,
+  insertEnquiry,
+  type WholeEnquiry,
+} from '#server/enquiry/sql/enquiry.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { refuseBeyond } from '#server/http/limits/limit.ts'
 import type { Limit } from '#server/http/limits/verdict.ts'
@@ -29,14 +37,6 @@ import { outlookFor, threadAnswer } from './answer.ts'
 import { mailNews } from './mail.ts'
 import type { EnquiryNeeds } from './needs.ts'
 import { mountEnquiryPhotos } from './photo-routes.ts'
-import {
-  addNote,
-  countNotes,
-  findEnquiry,
-  holdEnquiry,
-  insertEnquiry,
-  type WholeEnquiry,
-} from './sql/enquiry.ts'
 
 type Needs = EnquiryNeeds & {
   enquiryLimit: Limit<string>

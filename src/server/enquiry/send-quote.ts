@@ -2,6 +2,8 @@ import type { AgreedQuote } from '#contract/admin/order/enquiry.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import { mayQuote } from '#domain/order/enquiry/enquiry-state.ts'
 import type { Transaction } from '#server/db/open.ts'
+import { addNote, holdEnquiry, type StoredQuote, updateEnquiry } from '#server/enquiry/sql/enquiry.ts'
+import { insertQuote, moveQuote, newestQuote } from '#server/enquiry/sql/quote.ts'
 import { Problem } from '#server/http/problem.ts'
 import { moveGoods, moveWindow } from '#server/order/edit/move-goods.ts'
 import { takeWindow } from '#server/order/sql/window.ts'
@@ -9,8 +11,6 @@ import { appendAudit } from '#server/team/audit-sql.ts'
 import { mailNews } from './mail.ts'
 import type { EnquiryNeeds } from './needs.ts'
 import { type PricedQuote, priceQuote } from './price-quote.ts'
-import { addNote, holdEnquiry, type StoredQuote, updateEnquiry } from './sql/enquiry.ts'
-import { insertQuote, moveQuote, newestQuote } from './sql/quote.ts'
 
 /** A quote that loses the race for its place this often in a row is refused. */
 const MAX_ATTEMPTS = 3

@@ -47,7 +47,7 @@ const sentQuote = z.object({
 export type SentQuote = z.output<typeof sentQuote>
 
 /** An enquiry as the office works on it. */
-export const officeEnquiry = z.object({
+const officeEnquiry = z.object({
   ...sharedEnquiry,
   id: z.int(),
   language: z.enum(LANGUAGES),

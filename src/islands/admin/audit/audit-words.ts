@@ -16,6 +16,7 @@ export const NOUN_WORDS: Readonly<Record<string, string>> = {
   pin: 'PIN of team member',
   message: 'Message to a customer',
   'contact-message': 'Message from a customer',
+  enquiry: 'Request',
   'security-alert': 'Security alert',
 }
 

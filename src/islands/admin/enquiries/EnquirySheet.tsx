@@ -105,7 +105,10 @@ function Wish({ enquiry }: { enquiry: OfficeEnquiry }) {
       </dl>
       <p>
         <b>{name}</b> <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>{' '}
-        {email ? <a href={`mailto:${email}`}>{email}</a> : <span>No e-mail: send the link by hand.</span>}{' '}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+      </p>
+      <p>
+        {email ? 'Their link:' : 'No e-mail: send the link by hand.'}{' '}
         <CopyButton text={link} name="the customer’s link" />
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { request } from '#client/api.ts'
 import { type OfficeEnquiry, sendQuote } from '#contract/admin/order/enquiry.ts'
 import { MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
@@ -19,7 +19,10 @@ export function QuoteForm({ enquiry, close }: Props) {
   const [typed, setTyped] = useState(() => firstQuote(enquiry, newest))
   const [problem, setProblem] = useState('')
   useUnsaved(typed.lines.length > 0)
-  const change = (changed: Partial<TypedQuote>) => setTyped((before) => ({ ...before, ...changed }))
+  const change = useCallback(
+    (changed: Partial<TypedQuote>) => setTyped((before) => ({ ...before, ...changed })),
+    [],
+  )
   const { mutate, isPending } = useEnquiryChange((quote: ReturnType<typeof quoteOf>) =>
     request(sendQuote, { params: { id }, body: { basedOn: newest?.version ?? 0, quote } }),
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { request } from '#client/api.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
@@ -26,6 +27,11 @@ export function QuoteTime({ typed, change }: Props) {
   const ofDay = windows.filter((one) => one.date === date)
   const times =
     ofDay.some((one) => one.window === window) || !window ? ofDay : [...ofDay, { window, reason: null }]
+  const first = ofDay.find(({ reason }) => reason === null)?.window
+  useEffect(() => {
+    // The first free time of the day; somebody who wants another one chooses it.
+    if (!window && first) change({ window: first })
+  }, [window, first, change])
   return (
     <fieldset>
       <legend>Pickup or delivery</legend>

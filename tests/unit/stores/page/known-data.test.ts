@@ -12,7 +12,7 @@ const TOKEN = 'a'.repeat(43)
 
 const NOTHING: OwnData = {
   ...{ email: 'lia@example.com', accessUntil: '2026-11-21T09:45:00+08:00', orders: [], olderOrders: 0 },
-  ...{ messages: [], contactMessages: [], feedback: [], stockNotices: [], teamNotes: 0 },
+  ...{ messages: [], contactMessages: [], enquiries: [], feedback: [], stockNotices: [], teamNotes: 0 },
   ...{ hasAccount: false, awaited: [], bookYears: 5 },
 }
 

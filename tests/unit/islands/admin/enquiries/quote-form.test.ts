@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { agreedQuote, type OfficeEnquiry, type SentQuote } from '#contract/admin/order/enquiry.ts'
+import { agreedItem } from '#domain/order/enquiry/agreed-line.ts'
+import { checkQuote, firstQuote, quoteOf, type TypedQuote } from '#islands/admin/enquiries/quote-form.ts'
+import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
+
+const madeToOrder = { leadTimeDays: { min: 1, max: 2 }, dailyCapacity: 20, largeQuantity: 5 }
+const cake = aProduct({ madeToOrder, sizes: [aSize({ price: 60_000 })] })
+const line = {
+  productId: cake.id,
+  sizeId: cake.sizes[0]?.id ?? 0,
+  quantity: 2,
+  price: 185_050,
+  words: 'two tiers: blue, white',
+  message: 'Lola 80',
+}
+const enquiry = { date: '2026-11-27' } as OfficeEnquiry
+const item = agreedItem(line, cake)
+if (!item) throw new Error('The line was not made')
+const sent = {
+  items: [item],
+  method: 'delivery',
+  municipality: '0402112000',
+  date: '2026-11-28',
+  window: '10:00-12:00',
+  depositPercent: 50,
+  depositAmount: null,
+} as unknown as SentQuote
+
+describe('the form of a quote (D81)', () => {
+  test('begins as a copy of the newest version, which is sent as it was', () => {
+    const copy = quoteOf(firstQuote(enquiry, sent))
+    expect(copy.lines).toEqual([line])
+    expect(copy).toMatchObject({
+      method: 'delivery',
+      municipality: '0402112000',
+      depositPercent: 50,
+      hours: 48,
+    })
+    expect(z.safeDecode(agreedQuote, z.encode(agreedQuote, copy)).success).toBe(true)
+  })
+
+  test('begins with the wished day if there is no version', () => {
+    expect(firstQuote(enquiry, undefined)).toMatchObject({ date: '2026-11-27', lines: [], window: '' })
+  })
+
+  const good = firstQuote(enquiry, sent)
+  const [typed] = good.lines
+  test.each<[string, Partial<TypedQuote>]>([
+    ['no lines', { lines: [] }],
+    ['no time', { window: '' }],
+    ['a delivery without a town', { municipality: '' }],
+    ['no hours', { hours: '0' }],
+    ['three weeks', { hours: '504' }],
+    ['more than all in advance', { depositValue: '101' }],
+    ['half a centavo', { deposit: 'amount', depositValue: '0.005' }],
+    ['half a piece', { lines: typed ? [{ ...typed, quantity: '0.5' }] : [] }],
+    ['nothing for it', { lines: typed ? [{ ...typed, price: '0' }] : [] }],
+  ])('says what is wrong with %s', (_, changed) => {
+    expect(checkQuote(good)).toBeUndefined()
+    expect(checkQuote({ ...good, ...changed })).toMatch(/\w/)
+  })
+})
