@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { request } from '#client/api.ts'
 import { getOutlook } from '#contract/order/enquiry.ts'
 import { MAX_ENQUIRY_PHOTOS, MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
@@ -16,9 +17,11 @@ import { checkEnquiry, draftOf, EMPTY } from './enquiry-form.ts'
 import { OutlookWords } from './OutlookWords.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { PhotosSent } from './PhotosSent.tsx'
-import '#islands/kit/form/field.css'
+import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
-import './enquiry.css'
+import css from './enquiry.css?inline'
+
+adoptStyles(css)
 
 type Props = { productId: number | null }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import type { EnquiryThread } from '#contract/order/enquiry.ts'
 import type { EnquiryState } from '#domain/order/enquiry/enquiry-state.ts'
 import { fullDayWords } from '#domain/time/words/day-words.ts'
@@ -11,11 +12,13 @@ import { AcceptQuote } from './AcceptQuote.tsx'
 import { Conversation } from './Conversation.tsx'
 import { OutlookWords } from './OutlookWords.tsx'
 import { QuoteView } from './QuoteView.tsx'
-import '#islands/kit/form/field.css'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
-import '#islands/kit/badge.css'
-import './enquiry.css'
+import badge from '#islands/kit/badge.css?inline'
+import css from './enquiry.css?inline'
+
+adoptStyles(badge)
+adoptStyles(css)
 
 const STATES = {
   new: phrase('We look at it'),
