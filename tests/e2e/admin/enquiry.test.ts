@@ -97,7 +97,7 @@ test('a cake from a photo becomes an order: asked, answered, quoted, accepted, a
   await desk.getByLabel('Percent of the total').fill('50')
   await looksRight(desk, 'office-quote')
   await desk.getByRole('button', { name: 'Send the quote' }).click()
-  await expect(desk.getByText('Holds its place')).toBeVisible()
+  await expect(desk.getByText('Holds its place', { exact: true })).toBeVisible()
   await looksRight(desk, 'office-quoted')
 
   await page.reload()
