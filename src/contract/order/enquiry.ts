@@ -12,6 +12,8 @@ import { deliveryAddress } from './fulfilment.ts'
 import { orderStatus } from './order.ts'
 import { orderLine } from './order-line.ts'
 import { paymentMethod } from './payment.ts'
+import { pricePart } from './quote-parts.ts'
+import { returnSteps } from './schedule.ts'
 
 const MAX_NAME = 100
 const MAX_SHORT = 100
@@ -68,6 +70,10 @@ export const enquiryQuote = z.object({
   total: pesoAmount,
   /** The part that the shop asks for in advance; 0 if none. */
   deposit: pesoAmount,
+  /** The parts in which it will be paid; left out if it is paid at once. */
+  schedule: z.optional(z.array(pricePart)),
+  /** What goes back when the customer cancels the order; left out: everything. */
+  returns: z.optional(returnSteps),
   method: z.enum(['pickup', 'delivery']),
   municipality: z.nullable(z.string()),
   /** The name of that town. */

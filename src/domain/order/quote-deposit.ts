@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { Centavos } from '#domain/money.ts'
 import { balanceBefore, depositOf } from '#domain/order/payment/deposit.ts'
 import { offeredPayments } from '#domain/order/payment/payment.ts'
 import type { Product } from '#domain/product/product.ts'
@@ -36,15 +37,20 @@ export function withDeposits(
   if (deposit === null) return parts.map((part) => ({ ...part, deposit: null, balanceBefore: null }))
   const shares = shareOut(deposit, totals, totals)
   return parts.map((part, index) => {
-    const date = dates[index] ?? part.earliest?.date
-    const due = date ? balanceBefore(date, settings.deposit) : null
-    const isTooLate = due !== null && +due <= +now + settings.paymentHours * HOUR_MS
-    return {
-      ...part,
-      deposit: isTooLate ? part.total : (shares[index] ?? 0),
-      balanceBefore: isTooLate ? null : due,
-    }
+    const date = dates[index] ?? part.earliest?.date ?? null
+    return { ...part, ...partDeposit(shares[index] ?? 0, { total: part.total, date }, { settings, now }) }
   })
+}
+
+/** The deposit for goods handed over together, and when their rest is due; all at once where that would be due first. */
+export function partDeposit(
+  deposit: Centavos,
+  { total, date }: { total: Centavos; date: ManilaDate | null },
+  { settings, now }: Pick<Terms, 'settings' | 'now'>,
+): Pick<QuotePart, 'deposit' | 'balanceBefore'> {
+  const due = date ? balanceBefore(date, settings.deposit) : null
+  const isTooLate = due !== null && +due <= +now + settings.paymentHours * HOUR_MS
+  return isTooLate ? { deposit: total, balanceBefore: null } : { deposit, balanceBefore: due }
 }
 
 function depositLine({ product, item }: Line) {

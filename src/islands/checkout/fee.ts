@@ -26,7 +26,7 @@ export function feeOf(
 
 /** The ways to pay an order: a deposit comes by transfer (D80). */
 export function waysToPay(
-  options: OrderOptions | null,
+  options: Pick<OrderOptions, 'paymentMethods'> | null,
   quote: Pick<QuoteAnswer, 'schedule'> | null,
 ): OrderOptions['paymentMethods'] {
   const { paymentMethods = ['cash'] } = options ?? {}

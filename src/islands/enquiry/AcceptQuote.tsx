@@ -5,6 +5,7 @@ import type { EnquiryQuote, EnquiryThread } from '#contract/order/enquiry.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import { waysToPay } from '#islands/checkout/fee.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
@@ -37,10 +38,14 @@ export function AcceptQuote({ thread, quote }: Props) {
   }))
   useEffect(() => {
     request(getOrderOptions, {}).then(
-      ({ paymentMethods }) => setMethods(paymentMethods),
+      ({ paymentMethods }) => {
+        const ways = waysToPay({ paymentMethods }, quote)
+        setMethods(ways)
+        setMethod(ways[0] ?? 'cash')
+      },
       () => undefined,
     )
-  }, [])
+  }, [quote])
   useEffect(() => {
     // Somebody has changed or ended it: what is on the screen is not the offer any more.
     if (refused?.code.startsWith('QUOTE_')) void readEnquiry(thread.token)

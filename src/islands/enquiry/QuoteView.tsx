@@ -3,13 +3,15 @@ import type { EnquiryQuote } from '#contract/order/enquiry.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
+import { Schedule } from '#islands/order/deposit/Schedule.tsx'
 import { say } from '#words/say.ts'
 
 type Props = { quote: EnquiryQuote; children?: ReactNode }
 
 /** A quote: lines, sums, when and how, and until when the day is kept. */
 export function QuoteView({ quote, children }: Props) {
-  const { items, deliveryFee, total, deposit, date, window, method, town, expiresAt, isOpen } = quote
+  const { items, deliveryFee, total, schedule, returns = [], date, window, method } = quote
+  const { town, expiresAt, isOpen } = quote
   const time = { day: fullDayWords(date), time: windowWords(window) }
   return (
     <section className="enquiry-quote">
@@ -33,7 +35,7 @@ export function QuoteView({ quote, children }: Props) {
           <span>{say('Total')}</span> <b>{formatCentavos(total)}</b>
         </li>
       </ul>
-      {deposit > 0 && <p>{say('We ask for {amount} in advance.', { amount: formatCentavos(deposit) })}</p>}
+      {schedule && <Schedule parts={schedule} method={method} date={date} returns={returns} />}
       <p>
         {method === 'pickup' ? say('Pickup {day}, {time}', time) : say('Delivery {day}, {time}', time)}
         {town && ` · ${town}`}

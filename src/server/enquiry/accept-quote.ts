@@ -1,4 +1,5 @@
 import type { DeliveryAddress, Fulfilment } from '#contract/order/fulfilment.ts'
+import { agreedDeposit } from '#domain/order/enquiry/agreed-deposit.ts'
 import { isOpenQuote } from '#domain/order/enquiry/enquiry-state.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
@@ -58,8 +59,8 @@ export async function acceptQuote(
 type Accepted = { acceptance: Acceptance; settings: OrderingSettings; now: Date }
 
 /**
- * The order that a quote becomes: its lines at the agreed prices, paid as any other. The one place where a quote is handed over
- * to an order; `quote.depositPercent` and `quote.depositAmount` say what was asked for in advance.
+ * The order that a quote becomes: its lines at the agreed prices, with the deposit that the quote asks for (D80), otherwise paid
+ * as any other.
  */
 function orderOf(
   { customer, language }: Enquiry,
@@ -68,10 +69,13 @@ function orderOf(
 ): UnwrittenOrder {
   if (quote.total > 0 && !offeredPayments(settings).includes(method))
     refuse('method', 'payment-unavailable', say('This way to pay is not offered'))
+  const parts = agreedDeposit(quote, { settings, now })
+  if (parts.deposit !== null && method === 'cash')
+    refuse('method', 'deposit-by-transfer', say('The deposit cannot be paid in cash'))
   const { items, subtotal, deliveryFee, total } = quote
   const fulfilment = fulfilmentOf(quote, address)
   const minDays = Math.max(...items.map(({ leadTimeDays }) => leadTimeDays?.min ?? 0))
-  const part = { items, subtotal, discount: 0, deliveryFee, total, lawful: [] }
+  const part = { items, subtotal, discount: 0, deliveryFee, total, lawful: [], ...parts }
   const first = { leadTime: { minDays }, total }
   const payBefore = payDeadline({ first, later: null }, { payment: { method }, fulfilment }, now, settings)
   return makeOrder(part, {
@@ -87,6 +91,7 @@ function orderOf(
     lawful: null,
     payment: { method, reference: null },
     payBefore,
+    returns: settings.deposit.returns,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { EnquiryRow, OfficeEnquiry } from '#contract/admin/order/enquiry.ts'
 import type { EnquiryQuote, EnquiryThread } from '#contract/order/enquiry.ts'
-import { depositOf } from '#domain/order/enquiry/agreed-line.ts'
+import { agreedDeposit } from '#domain/order/enquiry/agreed-deposit.ts'
 import { answerBy } from '#domain/order/enquiry/answer-by.ts'
 import { enquiryState, isOpenQuote } from '#domain/order/enquiry/enquiry-state.ts'
 import { type Outlook, outlookOf } from '#domain/order/enquiry/outlook.ts'
@@ -9,6 +9,7 @@ import { findMunicipality } from '#domain/place/delivery.ts'
 import { type ManilaDate, manilaIso } from '#domain/time/manila.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { Enquiry, StoredQuote, WholeEnquiry } from '#server/enquiry/sql/enquiry.ts'
+import { plannedSchedule } from '#server/order/quote/quote-answer.ts'
 import { enquiryLink } from './mail.ts'
 import type { EnquiryNeeds } from './needs.ts'
 
@@ -104,7 +105,10 @@ function sharedAnswer({ photoAddresses }: EnquiryNeeds, enquiry: WholeEnquiry, n
 
 function quoteAnswer(quote: StoredQuote, settings: OrderingSettings, now: Date): EnquiryQuote {
   const { version, state, items, subtotal, deliveryFee, total, method, municipality, date, window } = quote
-  const { depositPercent: percent, depositAmount: amount, createdAt, expiresAt } = quote
+  const { createdAt, expiresAt } = quote
+  const parts = agreedDeposit(quote, { settings, now })
+  const schedule = plannedSchedule([{ total, ...parts }])
+  const { returns } = settings.deposit
   return {
     version,
     state,
@@ -113,7 +117,9 @@ function quoteAnswer(quote: StoredQuote, settings: OrderingSettings, now: Date):
     subtotal,
     deliveryFee,
     total,
-    deposit: depositOf({ percent, amount }, total),
+    deposit: parts.deposit ?? 0,
+    ...(schedule && { schedule }),
+    ...(returns.length > 0 && { returns }),
     method,
     municipality,
     town: municipality && (findMunicipality(municipality, settings.delivery)?.name ?? null),

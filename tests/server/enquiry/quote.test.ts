@@ -62,13 +62,18 @@ describe.each(SOME_DATABASES)('a quote on %s (D81)', (kind) => {
       state: 'quoted',
       quote: { isOpen: true, total: 370_100, deposit: 185_050 },
     })
-    const accepted = await accept(shop, shown)
-    expect(accepted).toMatchObject({ state: 'ordered', quote: { state: 'accepted', isOpen: false } })
+    expect((await refusalOf(accept(shop, shown))).problem.errors).toMatchObject([
+      { field: 'method', code: 'deposit-by-transfer' },
+    ])
+    const accepted = await accept(shop, shown, 'gcash')
+    expect(accepted).toMatchObject({ state: 'approved', quote: { state: 'accepted', isOpen: false } })
     expect(await taken()).toEqual(held)
     const order = await shop.request(getOrder, { params: { token: accepted.order?.token ?? '' } })
     expect(order).toMatchObject({
       total: 370_100,
-      status: 'CONFIRMED',
+      status: 'PENDING_PAYMENT',
+      payment: { instructions: { amount: 185_050 } },
+      schedule: [{ why: 'deposit', amount: 185_050 }, { why: 'balance' }],
       fulfilment: { date: DAY, window: WINDOW },
     })
     const [line] = order.items

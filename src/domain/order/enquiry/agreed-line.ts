@@ -43,12 +43,3 @@ export function agreedItem(line: AgreedLine, product: Product | undefined): Cart
 export function hasTwins(items: readonly CartItem[]): boolean {
   return new Set(items.map(lineId)).size < items.length
 }
-
-/** What a quote asks for in advance: a share of its total, or an amount, never more than the total. */
-export type WantedDeposit = { percent: number | null; amount: Centavos | null }
-
-/** The deposit in centavos; 0 if none is wanted. A share is rounded to whole centavos. */
-export function depositOf({ percent, amount }: WantedDeposit, total: Centavos): Centavos {
-  if (percent !== null) return Math.round((total * percent) / 100)
-  return Math.min(amount ?? 0, total)
-}

@@ -50,10 +50,12 @@ export function quoteAnswer(quote: Quote): QuoteAnswer {
   }
 }
 
+type PartMoney = Pick<QuotePart, 'total' | 'deposit' | 'balanceBefore'>
+
 /** The parts in which it will be paid: one deposit, and the rest of each part on its day. `null` if it is paid at once. */
-function plannedSchedule(parts: readonly QuotePart[]) {
+export function plannedSchedule(parts: readonly PartMoney[]) {
   if (parts.every(({ deposit }) => deposit === null)) return null
-  const first = (part: QuotePart) => firstAmount(part)
+  const first = (part: PartMoney) => firstAmount(part)
   const deposit = parts.reduce((sum, part) => sum + first(part), 0)
   const balances = parts
     .filter((part) => part.total > first(part))

@@ -60,7 +60,6 @@ export const ENQUIRY = {
   'Accepted: please pay': 'Tinanggap: pakibayaran po',
   'Our price': 'Ang aming presyo',
   'On it: “{words}”': 'Nakasulat: “{words}”',
-  'We ask for {amount} in advance.': 'Humihingi kami ng {amount} na paunang bayad.',
   'We keep this day for you until {time}.': 'Hawak namin ang araw na ito para sa inyo hanggang {time}.',
   'This offer is over. Write to us below if you still want it.':
     'Tapos na ang alok na ito. Sumulat sa amin sa ibaba kung gusto pa ninyo.',

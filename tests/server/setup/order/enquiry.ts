@@ -83,11 +83,12 @@ export function quote(staff: SignedIn, id: number, agreed: AgreedQuote, basedOn 
 export function accept(
   { request }: Pick<Shop, 'request'>,
   { token, quote: newest }: EnquiryThread,
+  method: 'cash' | 'gcash' = 'cash',
 ): Promise<EnquiryThread> {
   const { version = 1, total = 0 } = newest ?? {}
   return request(acceptQuote, {
     params: { token },
-    body: { version, expectedTotal: total, method: 'cash', address: null },
+    body: { version, expectedTotal: total, method, address: null },
   })
 }
 

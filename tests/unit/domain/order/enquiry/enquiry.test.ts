@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agreedItem, depositOf, hasTwins } from '#domain/order/enquiry/agreed-line.ts'
+import { agreedDeposit } from '#domain/order/enquiry/agreed-deposit.ts'
+import { agreedItem, hasTwins } from '#domain/order/enquiry/agreed-line.ts'
 import { answerBy } from '#domain/order/enquiry/answer-by.ts'
 import { enquiryState, isOpenQuote, mayQuote, stateAfterNote } from '#domain/order/enquiry/enquiry-state.ts'
 import { outlookOf } from '#domain/order/enquiry/outlook.ts'
@@ -21,6 +22,16 @@ const room = (changes: Partial<Room> = {}): Room => ({
 })
 const [{ id: sizeId = 0 } = {}] = cake.sizes
 const line = { productId: cake.id, sizeId, quantity: 2, price: 180_050, words: 'three tiers', message: null }
+
+const GCASH = { method: 'gcash', accountName: 'Shop', accountNumber: '0917', picture: null } as const
+const depositFor = (
+  depositPercent: number | null,
+  depositAmount: number | null,
+  total: number,
+  terms: typeof settings = { ...settings, paymentAccounts: [GCASH] },
+) =>
+  agreedDeposit({ depositPercent, depositAmount, total, date: '2026-12-05' }, { settings: terms, now: NOON })
+    .deposit
 
 describe('an enquiry (D81)', () => {
   test('is approved until its order is paid, and closed with it', () => {
@@ -117,13 +128,15 @@ describe('a line of a quote', () => {
       amount: fc.option(fc.integer({ min: 1, max: 10_000_000 }), { nil: null }),
     })
     fc.assert(
-      fc.property(deposit, fc.integer({ min: 0, max: 10_000_000 }), (wanted, total) => {
-        const asked = depositOf(wanted, total)
+      fc.property(deposit, fc.integer({ min: 0, max: 10_000_000 }), ({ percent, amount }, total) => {
+        const asked = depositFor(percent, amount, total) ?? 0
         expect(asked).toBeGreaterThanOrEqual(0)
         expect(asked).toBeLessThanOrEqual(total)
       }),
     )
-    expect(depositOf({ percent: 50, amount: null }, 180_050)).toBe(90_025)
-    expect(depositOf({ percent: null, amount: null }, 180_050)).toBe(0)
+    expect(depositFor(50, null, 180_050)).toBe(90_025)
+    expect(depositFor(null, null, 180_050)).toBeNull()
+    // A deposit comes by transfer.
+    expect(depositFor(50, null, 180_050, settings)).toBeNull()
   })
 })
