@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Money that a fake provider has received, in centavos. */
+export type FakeMoney = { id: string; amount: number; currency: string; at: Date; returned: number }
+
+/** A payment that somebody has opened at a fake provider. */
+export type FakePayment = {
+  id: string
+  reference: string
+  method: string
+  amount: number
+  state: 'open' | 'failed' | 'expired' | 'cancelled' | 'paid'
+  createdAt: Date
+  expiresAt: Date
+  money: FakeMoney[]
+}
+
+/**
+ * What goes wrong with the next calls. `lost answer` does what was asked for and then answers nothing: a timeout after a
+ * success.
+ */
+export type Fault = 'down' | 'lost answer' | 'broken' | 'limited' | 'nonsense'
+
+/** An event as the provider sends it to the shop. */
+export type FakeDelivery = { headers: Record<string, string>; body: string }
+
+/** The part of a fake that differs between providers. */
+export type Dialect = {
+  origins: readonly string[]
+  /** Answers a call; `null` for an address that the documents do not have. */
+  answer: (books: FakeBooks, call: FakeCall) => { status: number; body: unknown } | null
+  /** The event of something that has just happened to a payment. */
+  event: (payment: FakePayment, what: 'paid' | 'failed' | 'expired', at: Date) => FakeDelivery
+}
+
+export type FakeCall = { method: string; path: string; query: URLSearchParams; key: string; body: unknown }
+
+/** What a provider knows. */
+export type FakeBooks = {
+  now: () => Date
+  payments: Map<string, FakePayment>
+  refunds: { id: string; money: string; amount: number; reference: string }[]
+  /** The names of methods of payment that were made before they were attached. */
+  ways: Map<string, { type: string; life: number }>
+  newId: (prefix: string) => string
+}
+
+export type FakeProvider = ReturnType<typeof openFake>
+
+/** A provider with a clock of its own. `fetch` takes calls to the provider's real address; `listen` makes it a server. */
+export function openFake(dialect: Dialect, now: () => Date) {
+  let skewMs = 0
+  let made = 0
+  let fault: { kind: Fault; calls: number } | null = null
+  const clock = () => new Date(now().getTime() + skewMs)
+  const calls: { method: string; path: string }[] = []
+  const books: FakeBooks = {
+    now: clock,
+    payments: new Map(),
+    refunds: [],
+    ways: new Map(),
+    newId: (prefix) => `${prefix}${String(++made).padStart(24, '0')}`,
+  }
+
+  async function handle(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    calls.push({ method: request.method, path: pathname })
+    const kind = fault?.kind
+    if (fault && --fault.calls === 0) fault = null
+    if (kind === 'down') throw new TypeError('fetch failed')
+    if (kind === 'broken') return Response.json({ error_code: 'SERVER_ERROR' }, { status: 503 })
+    if (kind === 'limited') return Response.json({ error_code: 'RATE_LIMIT_EXCEEDED' }, { status: 429 })
+    if (kind === 'nonsense') return new Response('<!doctype html>', { status: 200 })
+    for (const payment of books.payments.values()) lapse(payment)
+    const basic = /^Basic (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? ''
+    const text = await request.text()
+    const answer = dialect.answer(books, {
+      method: request.method,
+      path: pathname,
+      query: searchParams,
+      key: Buffer.from(basic, 'base64').toString().replace(/:$/, ''),
+      body: text ? JSON.parse(text) : {},
+    })
+    if (kind === 'lost answer') throw new TypeError('fetch failed')
+    if (!answer) return Response.json({ errors: [{ code: 'route_not_found' }] }, { status: 404 })
+    return Response.json(answer.body, { status: answer.status })
+  }
+
+  function lapse(payment: FakePayment) {
+    if (payment.state === 'open' && payment.expiresAt <= clock()) payment.state = 'expired'
+  }
+
+  function find(id: string): FakePayment {
+    const payment = books.payments.get(id)
+    if (!payment) throw new Error(`Nobody has opened ${id}`)
+    return payment
+  }
+
+  return {
+    books,
+    calls,
+    /** By how much its clock is ahead. */
+    setSkew: (ms: number) => {
+      skewMs = ms
+    },
+    /** The next calls go wrong in this way; until further notice without a number. */
+    fail: (kind: Fault | null, number = Number.POSITIVE_INFINITY) => {
+      fault = kind && { kind, calls: number }
+    },
+    /** The customer pays, by default what was asked for. Late money is received as well, as networks do. */
+    pay: (id: string, given: { amount?: number; currency?: string } = {}): FakeDelivery => {
+      const payment = find(id)
+      payment.state = 'paid'
+      const { amount = payment.amount, currency = 'PHP' } = given
+      payment.money.push({ id: books.newId('pay_'), amount, currency, at: clock(), returned: 0 })
+      return dialect.event(payment, 'paid', clock())
+    },
+    end: (id: string, state: 'failed' | 'expired'): FakeDelivery => {
+      const payment = find(id)
+      if (payment.state === 'open') payment.state = state
+      return dialect.event(payment, state, clock())
+    },
+    fetch: (async (input, init) => handle(new Request(input, init))) as typeof fetch,
+    takes: (url: string) => dialect.origins.includes(new URL(url).origin),
+    /** A server of its own on this machine; its port. */
+    listen: async (): Promise<{ port: number; server: Server }> => {
+      const server = createServer((message, response) => {
+        const pieces: Buffer[] = []
+        message.on('data', (piece) => pieces.push(piece))
+        message.on('end', () => {
+          const { method = 'GET', url = '/', headers } = message
+          const body = method === 'GET' ? null : Buffer.concat(pieces)
+          handle(new Request(`http://fake${url}`, { method, headers: headers as HeadersInit, body })).then(
+            async (answer) => {
+              response.writeHead(answer.status, { 'Content-Type': 'application/json' })
+              response.end(await answer.text())
+            },
+            () => message.destroy(),
+          )
+        })
+      })
+      await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+      return { port: (server.address() as AddressInfo).port, server }
+    },
+  }
+}
