@@ -35,6 +35,7 @@ import * as adminEmergency from '#contract/admin/shop/emergency.ts'
 import * as firstDay from '#contract/admin/shop/first-day.ts'
 import { listHitOrders, previewHitOrders } from '#contract/admin/shop/hit-orders.ts'
 import * as adminPages from '#contract/admin/shop/pages.ts'
+import * as paymentAccount from '#contract/admin/shop/payment-account.ts'
 import * as adminSecurity from '#contract/admin/shop/security.ts'
 import * as adminSettings from '#contract/admin/shop/settings.ts'
 import { getSmallBusiness, setDeviceCare } from '#contract/admin/shop/small-business.ts'
@@ -54,6 +55,11 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   staffOrder.writeToCustomer,
   adminAudit.listAuditEntries,
   adminAudit.exportAuditEntries,
+  paymentAccount.getPaymentAccount,
+  paymentAccount.savePaymentAccount,
+  paymentAccount.endPaymentAccount,
+  paymentAccount.openTestPayment,
+  paymentAccount.listOnlinePayments,
   adminSecurity.listSecurityAlerts,
   adminSecurity.markAlertRead,
   adminSecurity.listSecurityLog,

@@ -14,6 +14,7 @@ import * as stockNotice from '#contract/catalogue/stock-notice.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
 import * as enquiry from '#contract/order/enquiry.ts'
 import * as enquiryPhoto from '#contract/order/enquiry-photo.ts'
+import * as onlinePayment from '#contract/order/online-payment.ts'
 import * as order from '#contract/order/order.ts'
 import * as ownOrder from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
@@ -61,6 +62,9 @@ export const CALLS: readonly Endpoint[] = [
   enquiryPhoto.sendPhotoPart,
   enquiryPhoto.finishPhoto,
   enquiryPhoto.cancelPhoto,
+  onlinePayment.getOnlinePayment,
+  onlinePayment.openOnlinePayment,
+  onlinePayment.sendPaymentEvent,
   feedback.getFeedback,
   feedback.giveFeedback,
   auth.signIn,

@@ -53,6 +53,8 @@ import { mountOrders } from '#server/order/routes.ts'
 import { mountWhatIf } from '#server/order/what-if/routes.ts'
 import { mountAdminPages } from '#server/pages/admin-routes.ts'
 import { mountPages } from '#server/pages/routes.ts'
+import { mountPaymentAccounts } from '#server/payment/admin-routes.ts'
+import { mountPayments } from '#server/payment/routes.ts'
 import { mountAdminPriceHistory } from '#server/pricing/history-routes.ts'
 import { mountPricePlans } from '#server/pricing/plan/routes.ts'
 import { mountAdminPricing } from '#server/pricing/routes.ts'
@@ -115,6 +117,8 @@ export function createApp(deps: Deps): App {
   mountOrders(app, deps)
   mountEnquiries(app, deps)
   mountAdminEnquiries(app, deps)
+  mountPayments(app, deps)
+  mountPaymentAccounts(app, deps)
   mountWhatIf(app, deps)
   mountFeedback(app, deps)
   mountAdminAudit(app, deps)

@@ -16,6 +16,7 @@ import type { Monitoring } from '#server/operation/open-monitoring.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
+import type { Asking } from '#server/payment/asking.ts'
 import type { SecurityLog } from '#server/security/security-log.ts'
 import type { Town } from '#server/shop/places.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
@@ -38,6 +39,10 @@ export type Deps = Guards &
     voucherGuesses: VoucherGuesses
     /** Mails the shop; `null` without a mail server. */
     mailShop: SendMail | null
+    /** Questions to payment providers that nobody waits for. */
+    asking: Asking
+    /** Makes the calls to payment providers. */
+    callProviders: typeof fetch
     pages: PageSource
     /** How long caches in front may keep pages; 0 if they have to ask each time. */
     pageCacheSeconds: number

@@ -27,6 +27,7 @@ import { createOrderTokens } from '#server/order/order-token.ts'
 import { recordTowns } from '#server/order/sql/placing/order-town.ts'
 import type { PageBundle } from '#server/pages/bundle/bundle.ts'
 import { createPageSource } from '#server/pages/page-source.ts'
+import { createAsking } from '#server/payment/asking.ts'
 import { createSecurityLog } from '#server/security/security-log.ts'
 import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { readTownsIn } from '#server/shop/places.ts'
@@ -63,6 +64,7 @@ export async function startServer(
   log: Logger,
   givenClock?: () => Date,
   sendPush: typeof fetch = fetch,
+  callProviders: typeof fetch = fetch,
 ): Promise<Server> {
   const catalogueFolder = join(root, CATALOGUE_FOLDER)
   const files = await readCatalogueFiles(catalogueFolder)
@@ -117,6 +119,8 @@ export async function startServer(
     readTowns: readTownsIn(root),
     securityLog: createSecurityLog({ database: open.database, clock, log }),
     mailShop: config.smtpUrl ? createMailer(config.smtpUrl, factsNow) : null,
+    asking: createAsking(log),
+    callProviders,
     pages,
     pageCacheSeconds: config.pageCacheSeconds,
     cdn: { purges, watch: watchCdn({ ...config, clock, log }) },
@@ -148,6 +152,7 @@ export async function startServer(
       purges.stop()
       endOffer()
       await tasks.stop()
+      await deps.asking.stop()
       await deps.securityLog.writing.stop()
       media.encoder.close()
       await open.close()

@@ -4,6 +4,7 @@ import { startPictureSweep } from '#server/media/pending-picture.ts'
 import { startOutbox } from '#server/message/outbox.ts'
 import { startStockNotices } from '#server/message/stock-notice.ts'
 import { startLapses } from '#server/order/lapse.ts'
+import { startPaymentAsks } from '#server/payment/ask.ts'
 import { startPricePlans } from '#server/pricing/plan/plan-turns.ts'
 import { startShelfOpenings } from '#server/product/shelf/opening.ts'
 import { startNotices } from '#server/push/send-notices.ts'
@@ -16,6 +17,7 @@ import type { Deps } from './deps.ts'
 export type Tasks = {
   each: Record<
     | ('outbox' | 'lapses' | 'quotes' | 'shelfOpenings' | 'pricePlans')
+    | ('outbox' | 'lapses' | 'paymentAsks' | 'shelfOpenings' | 'pricePlans')
     | ('stockNotices' | 'notices' | 'securityAudit' | 'sweep' | 'textSchedule' | 'sampleVouchers'),
     Repeated
   >
@@ -29,6 +31,7 @@ export function startTasks(deps: Deps, sendPush: typeof fetch): Tasks {
     outbox: startOutbox({ ...deps, sendMail: deps.mailShop }),
     lapses: startLapses(deps),
     quotes: startQuoteExpiry(deps),
+    paymentAsks: startPaymentAsks(deps),
     shelfOpenings: startShelfOpenings(deps),
     pricePlans: startPricePlans(deps),
     notices: startNotices({ ...deps, fetch: sendPush }),

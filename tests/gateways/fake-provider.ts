@@ -34,7 +34,7 @@ export type Dialect = {
   event: (payment: FakePayment, what: 'paid' | 'failed' | 'expired', at: Date) => FakeDelivery
 }
 
-export type FakeCall = { method: string; path: string; query: URLSearchParams; key: string; body: unknown }
+type FakeCall = { method: string; path: string; query: URLSearchParams; key: string; body: unknown }
 
 /** What a provider knows. */
 export type FakeBooks = {

@@ -180,6 +180,8 @@ export const orderingSettings = z.strictObject({
   paymentHours: z.number().check(z.minimum(1), z.maximum(MAX_HOURS)),
   paymentAccounts: z.array(paymentAccount).check(z.maxLength(MAX_ACCOUNTS)),
   deposit: z._default(depositTerms, NO_DEPOSIT),
+  /** Ways to pay that confirm themselves (D82); only set where the keys of a provider are. */
+  gatewayMethods: z.optional(z.array(accountMethod).check(z.maxLength(MAX_ACCOUNTS))),
   /** Only set in the settings. */
   lawfulDiscounts: z._default(lawfulTerms, DEFAULT_LAWFUL),
   keepBooksYears: z._default(

@@ -43,4 +43,6 @@ export const orderPayment = z.object({
   instructions: z.nullable(paymentInstructions),
   /** The reference number of the rest, as the customer sent it, until staff have checked it. */
   balanceReference: z.optional(z.string()),
+  /** Whether it is paid online now, by the call `openOnlinePayment`; by hand it can be paid as well, if there are instructions. */
+  isOnline: z.optional(z.boolean()),
 })

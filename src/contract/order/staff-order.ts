@@ -25,7 +25,7 @@ const staffOrder = z.object({
     z.object({
       status: orderStatus,
       at: z.string(),
-      by: z.enum(['customer', 'staff', 'clock']),
+      by: z.enum(['customer', 'staff', 'clock', 'gateway']),
       userId: z.nullable(z.int()),
       reason: z.nullable(z.string()),
       /** When the step was taken back. */

@@ -20,9 +20,10 @@ export const FULFILMENT_METHODS = ['pickup', 'delivery'] as const
 export type FulfilmentMethod = (typeof FULFILMENT_METHODS)[number]
 
 /**
- * The actor of a step: the customer by the signed link, staff, or the clock when a payment does not arrive.
+ * The actor of a step: the customer by the signed link, staff, the clock when a payment does not arrive, or the gateway when it
+ * does (D82).
  */
-export type StepTaker = 'customer' | 'staff' | 'clock'
+export type StepTaker = 'customer' | 'staff' | 'clock' | 'gateway'
 
 const HANDED_OVER: Record<FulfilmentMethod, readonly OrderStatus[]> = {
   pickup: ['PICKED_UP', 'NO_SHOW'],

@@ -37,3 +37,15 @@ export async function oweByEdit(
   await insertRefund(transaction, vault, { ...due, createdAt: at, createdBy: userId })
   return true
 }
+
+const BEYOND = 'More came than was to pay'
+
+/** Promises to return money that came beyond the price of an order, and is in its books already. */
+export async function oweBeyond(
+  transaction: Transaction,
+  vault: Vault,
+  { orderId, amount, at }: { orderId: number; amount: number; at: Date },
+): Promise<void> {
+  if (!(await takeRefund(transaction, orderId, amount))) throw new Error('The order changed under its lock')
+  await insertRefund(transaction, vault, { orderId, amount, reason: BEYOND, createdAt: at, createdBy: null })
+}

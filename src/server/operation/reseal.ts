@@ -10,6 +10,7 @@ import { customerNotes } from '#server/db/schema/order/customer-note.ts'
 import { enquiries, enquiryNotes } from '#server/db/schema/order/enquiry.ts'
 import { dayCloses, refunds } from '#server/db/schema/order/money.ts'
 import { idempotencyKeys, orderEvents, orderNotes, orders } from '#server/db/schema/order/order.ts'
+import { paymentAccounts } from '#server/db/schema/order/payment.ts'
 import { voucherUses } from '#server/db/schema/order/voucher.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { dataCodes } from '#server/db/schema/own-data.ts'
@@ -62,6 +63,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     indexes: (vault, { subscription }) =>
       subscription ? { endpointIndex: vault.index(JSON.parse(subscription).endpoint) } : {},
   },
+  { table: paymentAccounts, key: 'id', columns: ['keys'] },
   { table: dayCloses, key: 'id', columns: ['note'] },
   { table: idempotencyKeys, key: 'key', columns: ['answer'] },
   { table: contactMessages, key: 'id', columns: ['name', 'email', 'phone', 'subject', 'message'] },

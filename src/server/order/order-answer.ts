@@ -4,9 +4,9 @@ import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { canCancel, cancelUntil, OVER_STATUSES, staffSteps } from '#domain/order/order-status.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { returnedOf } from '#domain/order/payment/deposit.ts'
-import { PAYMENTS } from '#domain/order/payment/payment.ts'
 import { refundable } from '#domain/order/payment/refund.ts'
 import { firstAmount, scheduleOf } from '#domain/order/payment/schedule.ts'
+import { confirmsItself, PAYMENTS } from '#domain/order/payment/payment.ts'
 import { validSteps } from '#domain/order/work/step-undo.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
 import { manilaIso, manilaMoment } from '#domain/time/manila.ts'
@@ -94,10 +94,17 @@ function singleAnswer(
       paidAt: paidAt && manilaIso(paidAt),
       instructions: instructions && { ...instructions, payBefore: manilaIso(instructions.payBefore) },
       ...(balanceReference && { balanceReference }),
+      ...(isPaidOnline(order, settings) && { isOnline: true }),
     },
     ...(schedule && { schedule }),
     ...(returns.length > 0 && { returns }),
   }
+}
+
+/** Whether something is to pay for an order now, in a way that confirms itself. */
+function isPaidOnline({ status, payment }: UnwrittenOrder, settings: OrderingSettings): boolean {
+  const isDue = status === 'PENDING_PAYMENT' || (status !== 'CANCELLED' && payment.toPay > 0)
+  return isDue && confirmsItself(payment.method, settings)
 }
 
 /** The discount by law of an order, without its rates; `null` if it has none. */

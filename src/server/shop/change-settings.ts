@@ -59,7 +59,7 @@ export async function writeSettings(
 
 /** The settings with their version, as the API shows them. */
 export function settingsAnswer({
-  value: { messages, isPreparing, ...value },
+  value: { messages, isPreparing, gatewayMethods, ...value },
   version,
 }: Kept): SettingsAnswer {
   return { ...value, version }

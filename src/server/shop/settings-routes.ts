@@ -55,11 +55,12 @@ export function mountAdminSettings(app: App, needs: Needs): void {
     const saved = await save({
       version,
       userId,
-      change: ({ messages, isPreparing, ...before }) => ({
+      change: ({ messages, isPreparing, gatewayMethods, ...before }) => ({
         ...body,
         ...cleanAnnouncement(body, before),
         messages,
         isPreparing,
+        gatewayMethods,
       }),
       check: (transaction, before, after) =>
         refuseUnseenHits(transaction, { before, after, today: manilaDate(clock()), seen: hitMark }),

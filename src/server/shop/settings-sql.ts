@@ -80,11 +80,12 @@ export async function takeOverOrderingFile(
 }
 
 /** Settings that no file sets, in their stored form. */
-function ownersOnly(
-  present: OrderingSettings,
-): Pick<z.input<typeof orderingSettings>, 'facts' | 'messages' | 'lawfulDiscounts' | 'look' | 'isPreparing'> {
-  const { facts, messages, lawfulDiscounts, look, isPreparing } = z.encode(orderingSettings, present)
-  return { facts, messages, lawfulDiscounts, look, isPreparing }
+function ownersOnly(present: OrderingSettings) {
+  const { facts, messages, lawfulDiscounts, look, isPreparing, gatewayMethods } = z.encode(
+    orderingSettings,
+    present,
+  )
+  return { facts, messages, lawfulDiscounts, look, isPreparing, ...(gatewayMethods && { gatewayMethods }) }
 }
 
 /** Whether emergency mode is on for everybody (D55). */

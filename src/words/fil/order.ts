@@ -1,5 +1,8 @@
 /** Words of an order’s page: its status, goods, sums, payment and changes; orders by text; feedback on an order. */
 export const ORDER = {
+  'Paying online does not work at the moment. Your order stays as it is.':
+    'Hindi gumagana ngayon ang pagbabayad online. Mananatili ang inyong order.',
+  'There is nothing to pay for this order here.': 'Wala nang babayaran dito para sa order na ito.',
   'Looking for your order…': 'Hinahanap ang inyong order…',
   'Looking for your orders…': 'Hinahanap ang inyong mga order…',
   'This link opens no order. Please check that it is complete.':

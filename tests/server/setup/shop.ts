@@ -69,6 +69,7 @@ export async function openShop(
   kind: 'pglite' | 'postgres' = QUICKEST,
   settings: Record<string, string> = {},
   sendPush?: typeof fetch,
+  callProviders?: typeof fetch,
 ): Promise<Shop> {
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'pugon-shop-')))
   const environment =
@@ -87,7 +88,8 @@ export async function openShop(
     hashWork: HASH_WORK,
   }
   let now = manilaMoment(...OPENING)
-  const server = await startServer(root, config, pino({ level: 'silent' }), () => now, sendPush)
+  const log = pino({ level: 'silent' })
+  const server = await startServer(root, config, log, () => now, sendPush, callProviders)
   const shop: Shop = {
     ...server,
     dataDir,

@@ -120,7 +120,7 @@ export const orderDetail = z.object({
     z.object({
       status: orderStatus,
       at: z.string(),
-      by: z.enum(['customer', 'staff', 'clock']),
+      by: z.enum(['customer', 'staff', 'clock', 'gateway']),
       username: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       /** When the step was taken back. */

@@ -13,8 +13,8 @@ import { eachRule } from './each-rule.ts'
 const OPEN_DAYS = 7
 const MAX_MARK = 100
 
-/** Messages to customers are worded by calls of their own, and the first day has its own. */
-const { messages, isPreparing, ...editable } = orderingSettings.shape
+/** Messages to customers are worded by calls of their own; the first day and providers of payments have theirs. */
+const { messages, isPreparing, gatewayMethods, ...editable } = orderingSettings.shape
 type Editable = Omit<SettingsAnswer, 'version'> & { hitMark?: string | undefined }
 
 const PAST_MIDNIGHT = 'must be later than opens; 24:00 is midnight, and hours past it belong to the next day'

@@ -27,6 +27,8 @@ export type PaymentSettings = {
   /** Hours after which an unpaid order lapses. */
   paymentHours: number
   paymentAccounts: PaymentAccount[]
+  /** The ways to pay that a provider confirms by itself (D82). */
+  gatewayMethods?: Exclude<PaymentMethod, 'cash'>[] | undefined
 }
 
 /** The amount to pay. */
@@ -56,15 +58,15 @@ const atHandover: Payment = {
 }
 
 /**
- * Manual payment: the customer transfers to the shop's account and sends the reference number; staff confirm
- * it.
+ * Payment before the handover: a provider confirms it, or the customer transfers to the shop's account and sends the reference
+ * number, which staff confirm.
  */
-function byHand(method: PaymentAccount['method']): Payment {
+function beforehand(method: PaymentAccount['method']): Payment {
   const find = ({ paymentAccounts }: PaymentSettings) =>
     paymentAccounts.find((account) => account.method === method && isPayable(account))
   return {
     firstStatus: 'PENDING_PAYMENT',
-    isOffered: (settings) => find(settings) !== undefined,
+    isOffered: (settings) => find(settings) !== undefined || confirmsItself(method, settings),
     payBefore: (placedAt, { date, window, bakesAt }, { paymentHours }) => {
       const begins = manilaMoment(date, window.slice(0, 5))
       // Staff may accept an order after the cut-off; then baking sets no deadline.
@@ -80,6 +82,11 @@ function byHand(method: PaymentAccount['method']): Payment {
   }
 }
 
+/** Whether a provider takes payments of this way and confirms them. */
+export function confirmsItself(method: PaymentMethod, { gatewayMethods = [] }: PaymentSettings): boolean {
+  return method !== 'cash' && gatewayMethods.includes(method)
+}
+
 /** QR Ph needs a picture of its code; wallets also work with an account number. */
 function isPayable({ method, accountNumber, picture }: PaymentAccount): boolean {
   return picture !== null || (method !== 'qrph' && accountNumber !== null)
@@ -88,9 +95,9 @@ function isPayable({ method, accountNumber, picture }: PaymentAccount): boolean 
 /** Every way to pay. */
 export const PAYMENTS: Record<PaymentMethod, Payment> = {
   cash: atHandover,
-  gcash: byHand('gcash'),
-  maya: byHand('maya'),
-  qrph: byHand('qrph'),
+  gcash: beforehand('gcash'),
+  maya: beforehand('maya'),
+  qrph: beforehand('qrph'),
 }
 
 /** The status that a new order begins with: with nothing to pay it is confirmed at once, however it would be paid (D68). */

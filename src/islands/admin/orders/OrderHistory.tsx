@@ -6,7 +6,7 @@ import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 
-const BY = { customer: 'the customer', staff: 'staff', clock: 'itself' } as const
+const BY = { customer: 'the customer', staff: 'staff', clock: 'itself', gateway: 'the payment' } as const
 
 /** Every step, edit, payment, refund and message with who, when and why (D23), and the team's notes. */
 export function OrderHistory({ order }: { order: OrderDetail }) {

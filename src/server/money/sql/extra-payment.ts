@@ -10,7 +10,8 @@ type ExtraPayment = {
   method: PaymentMethod
   reference: string | null
   at: Date
-  userId: number
+  /** `null` if the payment confirmed itself. */
+  userId: number | null
 }
 
 /**

@@ -83,7 +83,7 @@ function isEvident(
     case 'delivery':
       return settings.delivery.length > 0
     case 'payment':
-      return settings.paymentAccounts.length > 0
+      return settings.paymentAccounts.length > 0 || (settings.gatewayMethods ?? []).length > 0
     case 'goods':
       return published > 0
     case 'words':

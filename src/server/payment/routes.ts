@@ -1,0 +1,87 @@
+import {
+  getOnlinePayment,
+  type OnlinePayment,
+  openOnlinePayment,
+  sendPaymentEvent,
+} from '#contract/order/online-payment.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { numberOf } from '#server/order/order-token.ts'
+import { keepEvent } from '#server/payment/sql/payment.ts'
+import { readDelivery } from './accounts.ts'
+import { type AskDeps, askNow } from './ask.ts'
+import type { Asking } from './asking.ts'
+import { type OrderPayments, openOrderPayment, readOrderPayments } from './open-payment.ts'
+
+const SECOND_MS = 1000
+
+type Needs = AskDeps & { asking: Asking }
+
+/** Paying online: a shopper's code or page, and the events of providers (D82). */
+export function mountPayments(app: App, deps: Needs): void {
+  const { database, tokens, orderNews, clock } = deps
+
+  route(app, getOnlinePayment, async ({ params: { token }, query: { since, wait }, context }) => {
+    const number = numberOf(tokens, token)
+    const until = performance.now() + wait * SECOND_MS
+    const { signal } = context.req.raw
+    for (;;) {
+      // Waiting begins before the state is read: what comes in between wakes it too.
+      const left = until - performance.now()
+      const stop = new AbortController()
+      const news = orderNews.next(Math.max(0, left), AbortSignal.any([signal, stop.signal]))
+      const answer = answerOf(await readOrderPayments(deps, number), clock())
+      if (answer.mark !== since || left <= 0 || signal.aborted || !orderNews.isOpen()) {
+        stop.abort()
+        return answer
+      }
+      await news
+    }
+  })
+
+  route(app, openOnlinePayment, async ({ params: { token } }) => {
+    const number = numberOf(tokens, token)
+    await openOrderPayment(deps, number)
+    await orderNews.announce()
+    return answerOf(await readOrderPayments(deps, number), clock())
+  })
+
+  route(app, sendPaymentEvent, async ({ params: { provider }, query: { key = '' }, context }) => {
+    const receivedAt = clock()
+    const { headers } = context.req.raw
+    const delivery = { headers, body: await context.req.text(), key, now: receivedAt }
+    const event = await readDelivery(deps, provider, delivery)
+    if (!event) throw new Problem('SIGNATURE_INVALID', 'This event does not come from the provider.')
+    if (event !== 'irrelevant') {
+      const { id: eventId, payment } = event
+      const { isNew, paymentId } = await keepEvent(database, { provider, eventId, payment, receivedAt })
+      // Providers want an answer at once.
+      if (isNew && paymentId !== null) deps.asking.soon(() => askNow(deps, paymentId))
+    }
+    return { received: true } as const
+  })
+}
+
+function answerOf({ order, due, waiting, payments }: OrderPayments, now: Date): OnlinePayment {
+  const [latest] = payments
+  const isLapsed = latest?.state === 'open' && latest.expiresAt <= now
+  const state = latest && (isLapsed ? 'ended' : latest.state)
+  const back = payments.reduce((sum, { use, booked }) => sum + (use === 'due back' ? booked : 0), 0)
+  const received = waiting + back
+  return {
+    mark: `${order.status}-${due}-${received}-${latest?.id ?? 0}-${state ?? 'none'}`,
+    status: order.status,
+    due,
+    received,
+    payment:
+      latest && state
+        ? { ...shownOf(latest.show), state, amount: latest.amount, expiresAt: manilaIso(latest.expiresAt) }
+        : null,
+    serverTime: manilaIso(now),
+  }
+}
+
+function shownOf({ kind, address }: OrderPayments['payments'][number]['show']) {
+  return { picture: kind === 'picture' ? address : null, page: kind === 'page' ? address : null }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listOnlinePayments } from '#contract/admin/shop/payment-account.ts'
+import { getOrder, type PlacedOrder } from '#contract/order/order.ts'
+import { FAKES } from '#tests/gateways/fakes.ts'
+import { type GatewayShop, openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
+
+describe.each(Object.keys(FAKES))('with %s', (provider) => {
+  let here: GatewayShop
+  beforeAll(async () => {
+    here = await openGatewayShop(provider)
+  })
+  afterAll(() => here.shop.close())
+
+  const statusOf = async ({ token }: PlacedOrder) =>
+    (await here.shop.request(getOrder, { params: { token } })).status
+  const dayOf = (date: string) => here.admin.request(listOnlinePayments, { query: { date } })
+  const paid = async (amount?: number) => {
+    const order = await here.place()
+    await here.open(order)
+    const event = here.fake.pay(here.latestOf(order).id, amount === undefined ? {} : { amount })
+    return { order, event }
+  }
+
+  test('the list of a day and the books agree, with the fees that the provider states', async () => {
+    for (const more of [undefined, 100]) {
+      const { event } = await paid(more)
+      await here.deliver(event)
+    }
+    await dayOf('2026-11-21')
+    const { list, differences, payments } = await dayOf('2026-11-21')
+    expect([list, differences]).toEqual([provider === 'maya' ? 'none' : 'compared', []])
+    expect(payments).toHaveLength(2)
+    expect(payments.every(({ fee }) => (provider === 'maya' ? fee === null : (fee ?? 0) > 0))).toBe(true)
+  })
+
+  test('what the books lack is found by the provider’s list', async () => {
+    here.shop.setNow('2026-11-20', '09:30')
+    const { order } = await paid()
+    expect(await statusOf(order)).toBe('PENDING_PAYMENT')
+    const { differences, list } = await here.admin.request(listOnlinePayments, {
+      query: { date: '2026-11-20' },
+    })
+    expect(differences).toEqual([])
+    expect(await statusOf(order)).toBe(list === 'none' ? 'PENDING_PAYMENT' : 'CONFIRMED')
+  })
+
+  test('money of the provider that the shop knows nothing of is a difference, and so is money that it lacks', async () => {
+    here.shop.setNow('2026-11-19', '09:30')
+    const { order, event } = await paid()
+    await here.deliver(event)
+    const known = here.latestOf(order)
+    known.money.splice(0)
+    here.fake.books.payments.set('elsewhere', { ...known, id: 'elsewhere', reference: 'LINK-1' })
+    here.fake.pay('elsewhere', { amount: 777 })
+    const { differences, list } = await dayOf('2026-11-19')
+    if (list === 'none') return expect(differences).toEqual([])
+    expect(differences.map(({ kind, provider: theirs, shop }) => [kind, theirs, shop])).toEqual([
+      ['only-shop', 0, order.total],
+      ['only-provider', 777, 0],
+    ])
+  })
+
+  test('a provider that is away is said to be', async () => {
+    here.fake.fail('down')
+    expect((await dayOf('2026-11-21')).list).toBe(provider === 'maya' ? 'none' : 'away')
+    here.fake.fail(null)
+  })
+})
