@@ -4,7 +4,7 @@ import { pesoAmount } from '#contract/money.ts'
 import { orderStatus, tokenParams } from './order.ts'
 
 /** Less than the 12 s that a client waits for an answer (§9). */
-const MAX_PAYMENT_WAIT = 8
+export const MAX_PAYMENT_WAIT = 8
 
 /** An event is a small thing; its payment is asked about in any case. */
 const MAX_EVENT_BYTES = 65_536

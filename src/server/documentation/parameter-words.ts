@@ -31,6 +31,9 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   isNutFree: 'Only products without nuts, or only the others.',
   isVegan: 'Only vegan products, or only the others.',
   key: 'The customer’s key in the list of customers.',
+  'POST /payments/events/{provider} key':
+    'The key in the address that the provider was given, for providers that sign nothing.',
+  'POST /payments/events/{provider} provider': 'The payment provider whose event it is.',
   kind: 'The kind of message.',
   'PUT /admin/first-day/steps/{name} name': 'The step of the first day.',
   'GET /admin/security/log kind': 'The kind of refused call; all kinds if it is missing.',

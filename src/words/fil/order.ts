@@ -1,5 +1,19 @@
 /** Words of an order’s page: its status, goods, sums, payment and changes; orders by text; feedback on an order. */
 export const ORDER = {
+  'Paid. Thank you!': 'Bayad na. Salamat po!',
+  'Good for {time}': 'Puwede pa nang {time}',
+  'Go on to {name}': 'Magpatuloy sa {name}',
+  'Make a new one': 'Gumawa ng bago',
+  'Send the money yourself instead': 'Ipadala na lang ang bayad',
+  '{money} came after the order had ended. It goes back to you.':
+    'Dumating ang {money} nang tapos na ang order. Ibabalik ito sa inyo.',
+  '{money} came that was not needed. It goes back to you.':
+    'Sumobra ng {money} ang dumating. Ibabalik ito sa inyo.',
+  'Your order is confirmed.': 'Kumpirmado na ang inyong order.',
+  '{money} has come. {due} is still to pay.': 'Dumating na ang {money}. {due} pa ang babayaran.',
+  'This one can no longer be paid. If you have paid it, we will still see it here.':
+    'Hindi na ito mababayaran. Kung nabayaran na ninyo, makikita pa rin namin ito rito.',
+  'As soon as it is paid, it shows here by itself.': 'Kapag nabayaran na, kusa itong lalabas dito.',
   'Paying online does not work at the moment. Your order stays as it is.':
     'Hindi gumagana ngayon ang pagbabayad online. Mananatili ang inyong order.',
   'There is nothing to pay for this order here.': 'Wala nang babayaran dito para sa order na ito.',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { optional } from '#client/load-part.ts'
 import { pictureAddress } from '#client/picture.ts'
 import type { FollowedOrder, PlacedOrder, SingleOrder } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
@@ -22,6 +23,13 @@ import '#islands/order/order.css'
 
 const MAX_PICTURES = 3
 
+/** Few shops have a payment provider. If it is lost, the money can still be sent by hand. */
+const OnlinePayment = lazy(() =>
+  optional(() => import('#islands/order/payment/OnlinePayment.tsx')).then((part) => ({
+    default: part?.OnlinePayment ?? PaymentSteps,
+  })),
+)
+
 type Props = {
   order: NewOrder
   /** It was placed a moment ago, on this screen. */
@@ -39,7 +47,8 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
   const link = here(`/order?t=${token}`)
   const orders = isNew && linked ? [order, linked] : [order]
   // One part of a split order may have nothing to pay (D68).
-  const payable = orders.find(({ payment }) => payment.instructions) ?? order
+  const payable = orders.find(({ payment }) => payment.instructions || payment.isOnline) ?? order
+  const Payment = payable.payment.isOnline ? OnlinePayment : PaymentSteps
 
   // Before it is painted: the form was longer, and the page's foot would fill the screen for a moment.
   useLayoutEffect(() => {
@@ -76,7 +85,9 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
         </div>
       </header>
       <p className="print-only">{[shopName(), shopPlace(), shopPhone()].filter(Boolean).join(', ')}</p>
-      <PaymentSteps order={payable === order ? order : { ...payable, linked: order }} />
+      <Suspense>
+        <Payment order={payable === order ? order : { ...payable, linked: order }} />
+      </Suspense>
       {placed.recipient && <RecipientWords recipient={placed.recipient} />}
       {orders.map((part) => (
         <OrderPart key={part.number} order={part} isHeaded={!isNew} />

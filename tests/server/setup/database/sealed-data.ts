@@ -16,6 +16,8 @@ import { giveFeedback } from '#contract/shop/feedback.ts'
 import { askForDataCode } from '#contract/shop/own-data.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { paymentAccounts } from '#server/db/schema/order/payment.ts'
+import { sealKeys } from '#server/payment/accounts.ts'
 import { PASSWORD, type SignedIn } from '#tests/server/setup/account.ts'
 import { enquire } from '#tests/server/setup/order/enquiry.ts'
 import { draftOf, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
@@ -88,6 +90,7 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   const wanted = { username: 'new.one', email: 'new@example.com', password: 'Kalamansi 7 Bibingka!' }
   await shop.request(register, { body: wanted })
   await waitForCake(shop)
+  await keepProvider(shop)
   await shop.request(askForDataCode, { body: { contact: customer.email } })
   await staff.request(setContact, { body: { name: 'Tess', phone: PHONE } })
   await staff.request(addAddress, { body: { label: 'Home', ...address } })
@@ -104,6 +107,13 @@ async function keepBooks({ deps }: Shop, { request }: SignedIn, number: string):
   const keys = { p256dh: device.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
   await request(getPushKey, {})
   await request(subscribePush, { body: { endpoint: 'https://fcm.googleapis.com/fcm/send/tess', keys } })
+}
+
+/** An account with a payment provider, whose keys nobody sees again. */
+async function keepProvider({ deps: { database, vault, clock } }: Shop): Promise<void> {
+  const keys = sealKeys(vault, { secretKey: 'sk_test_of_the_bakery', webhookSecret: 'whsk_of_the_bakery' })
+  const account = { provider: 'paymongo', isLive: false, hint: 'kery', createdAt: clock() }
+  await database.insert(paymentAccounts).values({ ...account, keys })
 }
 
 /** Somebody waits for a product that is not on sale. */

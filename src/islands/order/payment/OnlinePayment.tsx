@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { PlacedOrder } from '#contract/order/order.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { PaymentSteps } from '#islands/checkout/placed/PaymentSteps.tsx'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
+import { Fold } from '#islands/kit/Fold.tsx'
+import { inline } from '#islands/kit/inline.ts'
+import { $onlinePayment, openPayment, watchPayment } from '#stores/order/online-payment.ts'
+import { say, sayParts } from '#words/say.ts'
+import { SavePicture } from './SavePicture.tsx'
+
+type Props = { order: Pick<PlacedOrder, 'token' | 'payment' | 'linked'> }
+
+const SECOND_MS = 1000
+const MINUTE_S = 60
+
+/**
+ * Paying an order online (D82): a code to scan with its countdown, or the provider's page. Paid appears by itself; paying by
+ * hand is folded below, if the shop takes it.
+ */
+export function OnlinePayment({ order }: Props) {
+  const { token, payment } = order
+  const { status, answer, message, clockAheadMs } = useStore($onlinePayment)
+  useEffect(() => {
+    return watchPayment(token)
+  }, [token])
+  const name = say(PAYMENT_WORDS[payment.method])
+  const opened = answer?.payment ?? null
+  const left = useSecondsLeft(opened?.state === 'open' ? opened.expiresAt : null, clockAheadMs)
+  const isOpen = opened?.state === 'open' && left > 0
+  const isPaid = answer !== null && answer.due === 0 && answer.status !== 'CANCELLED'
+  return (
+    <>
+      <section className="payment-steps" aria-labelledby="online-payment">
+        <h3 id="online-payment">{isPaid ? say('Paid. Thank you!') : say('Pay with {name}', { name })}</h3>
+        <p role="status" className="payment-told">
+          {status === 'loading' && !opened ? say('one moment…') : message || wordsOf(answer, isOpen)}
+        </p>
+        {isOpen && !isPaid && (
+          <>
+            <p>
+              <b className="money">{formatCentavos(opened.amount)}</b>{' '}
+              <span className="muted">{say('Good for {time}', { time: clockWords(left) })}</span>
+            </p>
+            {opened.picture && <Code address={opened.picture} method={payment.method} name={name} />}
+            {opened.page && (
+              <p>
+                <a className="button" href={opened.page}>
+                  {say('Go on to {name}', { name })}
+                </a>
+              </p>
+            )}
+          </>
+        )}
+        {!(isOpen || isPaid) && status !== 'loading' && answer?.status !== 'CANCELLED' && (
+          <button type="button" className="button" onClick={() => void openPayment(token)}>
+            {say(opened ? 'Make a new one' : 'Try again')}
+          </button>
+        )}
+      </section>
+      {payment.instructions && !isPaid && (
+        <Fold title={say('Send the money yourself instead')}>
+          <PaymentSteps order={order} />
+        </Fold>
+      )}
+    </>
+  )
+}
+
+function Code({ address, method, name }: { address: string; method: string; name: string }) {
+  return (
+    <figure className="payment-code">
+      <img src={address} alt={say('QR code of {name}', { name })} width="240" height="240" />
+      <figcaption>
+        {inline(
+          sayParts('{button} and open it in your {name} app.', {
+            button: (
+              <SavePicture address={address} fileName={`${method}-qr`}>
+                {say('Save QR')}
+              </SavePicture>
+            ),
+            name,
+          }),
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+type Answer = ReturnType<typeof $onlinePayment.get>['answer']
+
+/** What has come, and what is still to do. */
+function wordsOf(answer: Answer, isOpen: boolean): string {
+  if (!answer) return ''
+  const { due, received, payment, status } = answer
+  const money = formatCentavos(received)
+  if (status === 'CANCELLED') {
+    return received > 0 ? say('{money} came after the order had ended. It goes back to you.', { money }) : ''
+  }
+  if (due === 0) {
+    return received > 0
+      ? say('{money} came that was not needed. It goes back to you.', { money })
+      : say('Your order is confirmed.')
+  }
+  if (received > 0)
+    return say('{money} has come. {due} is still to pay.', { money, due: formatCentavos(due) })
+  if (payment && !isOpen)
+    return say('This one can no longer be paid. If you have paid it, we will still see it here.')
+  return say('As soon as it is paid, it shows here by itself.')
+}
+
+/** The whole seconds until a moment of the shop's clock; 0 without one. */
+function useSecondsLeft(until: string | null, clockAheadMs: number): number {
+  const read = () =>
+    until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - Date.now() - clockAheadMs) / SECOND_MS))
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(() => setTick((tick) => tick + 1), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [until])
+  return read()
+}
+
+function clockWords(seconds: number): string {
+  return `${Math.floor(seconds / MINUTE_S)}:${String(seconds % MINUTE_S).padStart(2, '0')}`
+}
