@@ -53,6 +53,7 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /admin/orders/{number}/undo': ['ORDER_STEP_REFUSED'],
   'POST /admin/orders/{number}/refunds': ['REFUND_TOO_HIGH'],
   'POST /admin/money/refunds/{id}/done': ['REFUND_DONE'],
+  'POST /admin/money/refunds/{id}/online': ['REFUND_DONE', 'REFUND_REFUSED', 'REFUND_UNSURE'],
   'POST /admin/money/closes': ['DAY_CLOSED'],
   'POST /orders/notices/accept': ['LINK_INVALID'],
   'POST /admin/products': ['SLUG_TAKEN'],

@@ -73,6 +73,12 @@ export const PROBLEMS = {
   SALE_CHANGED: [409, 'Conflict', 'The shelf or a price has changed. Look at the sale again.'],
   BAKED_CHANGED: [409, 'Conflict', 'Another tablet was faster. Look at the list again.'],
   REFUND_TOO_HIGH: [409, 'Conflict', 'That is more than was paid and not yet returned.'],
+  REFUND_REFUSED: [409, 'Conflict', 'The provider does not return it. Return it another way.'],
+  REFUND_UNSURE: [
+    503,
+    'Service Unavailable',
+    'The provider has not answered. Look at its own screen before you return the money another way.',
+  ],
   TEST_MODE_ONLY: [409, 'Conflict', 'A test payment needs an account in test mode.'],
   REFUND_DONE: [409, 'Conflict', 'This money has already been returned.'],
   DAY_CLOSED: [409, 'Conflict', 'This till has already been closed for the day.'],

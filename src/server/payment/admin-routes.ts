@@ -21,6 +21,7 @@ import type { AskDeps } from './ask.ts'
 import { compareDay } from './differences.ts'
 import { GatewayError } from './gateway.ts'
 import { type AccountKeys, PROVIDERS } from './providers.ts'
+import { mountReturns } from './return-online.ts'
 
 type Needs = AskDeps & { apiOrigin: string }
 
@@ -99,6 +100,8 @@ export function mountPaymentAccounts(app: App, deps: Needs): void {
       page: show.kind === 'page' ? show.address : null,
     }
   })
+
+  mountReturns(app, deps)
 
   route(app, listOnlinePayments, ({ query: { date = manilaDate(clock()) } }) => compareDay(deps, date))
 

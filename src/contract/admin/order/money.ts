@@ -28,6 +28,8 @@ const refund = z.object({
   doneAt: z.nullable(z.string()),
   doneBy: z.nullable(z.string()),
   doneReference: z.nullable(z.string()),
+  /** `offered`: a payment provider can return it the way it came. `sent`: it was told to, and its answer was lost. */
+  online: z.optional(z.enum(['offered', 'sent'])),
 })
 
 export type Refund = z.output<typeof refund>
@@ -65,6 +67,18 @@ export const settleRefund = endpoint({
   access: 'staff',
   params: idParams,
   body: z.strictObject({ method: paymentMethod, reference: z.nullable(paymentReference) }),
+  answer: refund,
+})
+
+/** See D82. */
+export const returnOnline = endpoint({
+  summary: 'Has the payment provider return the money the way it came',
+  details:
+    'It is told once. If its answer is lost, the money may be on its way: look at the provider’s own screen before returning it in another way.',
+  method: 'POST',
+  path: '/admin/money/refunds/{id}/online',
+  access: 'staff',
+  params: idParams,
   answer: refund,
 })
 

@@ -8,6 +8,7 @@ import { useAddress } from '#islands/admin/use-address.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
+import { OnlineDay } from './OnlineDay.tsx'
 import { Refunds } from './Refunds.tsx'
 import { TillClose } from './TillClose.tsx'
 import './money.css'
@@ -123,6 +124,7 @@ function Day({ date, today, toRefunds }: { date: string; today: string; toRefund
           {tills.map((till) => (
             <TillClose key={`${listed} ${till.till}`} date={listed} {...till} />
           ))}
+          <OnlineDay date={listed} />
           <p className="print-only">Order acknowledgement, not an official invoice</p>
         </article>
       )}

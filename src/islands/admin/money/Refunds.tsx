@@ -20,6 +20,7 @@ import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
+import { ReturnOnline } from './ReturnOnline.tsx'
 import { WayFields } from './WayFields.tsx'
 
 const PAGE_SIZE = 20
@@ -47,6 +48,7 @@ export function Refunds({ state, page, turn }: Props) {
                   <RefundWords refund={refund} />
                   {refund.doneAt === null && (
                     <>
+                      {refund.online && <ReturnOnline refund={refund} />}
                       <Settle refund={refund} />
                       <Withdraw refund={refund} />
                     </>
@@ -79,7 +81,7 @@ function RefundWords({ refund }: { refund: Refund }) {
         <small>
           {paymentReference && `Paid with reference ${paymentReference}. `}
           {reason && `${reason}. `}
-          {createdBy ? `Promised by ${createdBy}` : 'Cancelled by the customer'}, {momentWords(createdAt)}.
+          {createdBy ? `Promised by ${createdBy}` : 'Due by itself'}, {momentWords(createdAt)}.
           {doneAt && ` Returned by ${doneBy ?? 'somebody'}, ${momentWords(doneAt)}`}
           {doneReference && `, reference ${doneReference}`}
         </small>

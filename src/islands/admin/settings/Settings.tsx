@@ -1,6 +1,7 @@
 import { getFileFacts, getSettings } from '#contract/admin/shop/settings.ts'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { HitNow } from '#islands/admin/settings/hit/HitNow.tsx'
+import { OnlinePayments } from '#islands/admin/settings/online/OnlinePayments.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
@@ -21,6 +22,7 @@ export function Settings() {
       <Loaded of={parts} lines={16}>
         {({ settings, file }) => <SettingsForm settings={settings} file={file} />}
       </Loaded>
+      <OnlinePayments />
       <RarePages />
     </>
   )

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
+import { payments } from '#server/db/schema/order/payment.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
 const creators = alias(users, 'creators')
@@ -152,10 +153,16 @@ export async function searchRefunds(
   return { content: rows.map((row) => opened(vault, row)), totalElements: counted?.totalElements ?? 0 }
 }
 
+/** Whether a provider has as much of the order's money, which came in a way that it can go back. */
+const returnable = sql<boolean>`EXISTS (SELECT FROM ${payments} WHERE ${eq(payments.orderId, orders.id)}
+  AND ${payments.method} <> 'qrph' AND ${payments.receivedId} IS NOT NULL
+  AND ${payments.booked} - ${payments.returned} >= ${refunds.amount})`
+
 function selected(database: Database) {
   return database
     .select({
       refund: refunds,
+      isReturnable: returnable,
       orderNumber: orders.number,
       customerName: orders.customerName,
       paymentReference: orders.paymentReference,
@@ -171,7 +178,14 @@ function selected(database: Database) {
 
 type Selected = Awaited<ReturnType<typeof selected>>[number]
 
-function opened(vault: Vault, { refund, createdByName, doneByName, ...order }: Selected) {
+function opened(vault: Vault, { refund, isReturnable, createdByName, doneByName, ...order }: Selected) {
+  const online = refund.doneAt
+    ? null
+    : refund.sentAt
+      ? ('sent' as const)
+      : isReturnable
+        ? ('offered' as const)
+        : null
   const { id, amount, method, wasPaid, reason, createdAt, doneAt, doneReference } = refund
   return {
     ...order,
@@ -185,5 +199,6 @@ function opened(vault: Vault, { refund, createdByName, doneByName, ...order }: S
     reason: reason && (vault.read(reason) ?? UNREADABLE),
     createdBy: createdByName,
     doneBy: doneByName,
+    ...(online && { online }),
   }
 }

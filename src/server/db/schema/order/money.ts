@@ -28,6 +28,8 @@ export const refunds = pgTable(
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     doneAt: moment(),
     doneBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** When a payment provider was told to return it; empty again if it certainly has not. */
+    sentAt: moment(),
     /** The reference number of the transfer that returned it. */
     doneReference: text(),
   },

@@ -59,6 +59,8 @@ export const payments = pgTable(
     /** The part of `received` that the books of orders contain. */
     booked: amount().notNull().default(0),
     foreign: jsonb().$type<{ currency: string; amount: number }[]>().notNull().default([]),
+    /** The part of `received` that went back the way it came, or may have. */
+    returned: amount().notNull().default(0),
     /** The provider's name for the money; refunds need it. */
     receivedId: text(),
     use: text().$type<PaymentUse>(),

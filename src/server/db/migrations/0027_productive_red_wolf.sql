@@ -32,6 +32,7 @@ CREATE TABLE "payments" (
 	"received" bigint DEFAULT 0 NOT NULL,
 	"booked" bigint DEFAULT 0 NOT NULL,
 	"foreign" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"returned" bigint DEFAULT 0 NOT NULL,
 	"received_id" text,
 	"use" text,
 	"fee" bigint,
@@ -45,6 +46,7 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_provider_providerId_unique" UNIQUE("provider","provider_id")
 );
 --> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "sent_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payment_accounts" ADD CONSTRAINT "payment_accounts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_account_id_payment_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."payment_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,0 +1,80 @@
+import {
+  type BookedPayment,
+  listOnlinePayments,
+  type PaymentDifference,
+} from '#contract/admin/shop/payment-account.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+
+const LIST_WORDS = {
+  none: 'The provider has no list to compare with: each payment was asked about.',
+  away: 'The provider does not answer at the moment, so its list was not compared.',
+  compared: 'Compared with the provider’s list.',
+}
+const KIND_WORDS: Record<PaymentDifference['kind'], string> = {
+  'only-provider': 'only in the provider’s list',
+  'only-shop': 'only in our books',
+  amount: 'another amount',
+}
+
+/** Payments that confirmed themselves on a day, what the provider says of them, and what did not simply pay an order (D82). */
+export function OnlineDay({ date }: { date: string }) {
+  const day = useCall(listOnlinePayments, { query: { date } })
+  return (
+    <Loaded of={day} lines={2}>
+      {({ payments, differences, odd, list }) =>
+        payments.length + differences.length + odd.length > 0 && (
+          <section className="till" aria-labelledby="online-day">
+            <h3 id="online-day">Paid online</h3>
+            <p>
+              {payments.length} {payments.length === 1 ? 'payment' : 'payments'},{' '}
+              <b className="money">{formatCentavos(sumOf(payments.map(({ received }) => received)))}</b>, fees
+              as far as stated{' '}
+              <span className="money">{formatCentavos(sumOf(payments.map(({ fee }) => fee ?? 0)))}</span>.{' '}
+              {LIST_WORDS[list]} {list === 'compared' && differences.length === 0 && 'Nothing differs.'}
+            </p>
+            {differences.length > 0 && (
+              <ul>
+                {differences.map(({ kind, reference, number, provider, shop }) => (
+                  <li key={`${kind} ${reference}`}>
+                    {number ? <OrderLink number={number} /> : reference}: {KIND_WORDS[kind]}; provider{' '}
+                    {formatCentavos(provider)}, books {formatCentavos(shop)}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {odd.length > 0 && (
+              <>
+                <h4>Of any day, to look at</h4>
+                <ul>
+                  {odd.map((payment) => (
+                    <li key={payment.reference}>
+                      <OrderLink number={payment.number} />: {oddWords(payment)}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function OrderLink({ number }: { number: string }) {
+  return <a href={`/admin/orders?order=${number}`}>{number}</a>
+}
+
+function oddWords({ amount, received, use, foreign }: BookedPayment): string {
+  const came = foreign.map((money) => `${money.currency} ${(money.amount / 100).toFixed(2)} came`)
+  if (use === 'due back')
+    came.push(`${formatCentavos(received)} came that the order did not need; it is to return`)
+  else if (received > 0) came.push(`${formatCentavos(received)} came of ${formatCentavos(amount)}`)
+  return came.join(', ')
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useId, useState } from 'react'
+import { request } from '#client/api.ts'
+import { AnswerError } from '#client/errors.ts'
+import {
+  getPaymentAccount,
+  type PaymentAccountAnswer,
+  savePaymentAccount,
+} from '#contract/admin/shop/payment-account.ts'
+import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { CopyButton } from '#islands/order/CopyButton.tsx'
+import { useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/page/toasts.ts'
+
+type Provider = PaymentAccountAnswer['providers'][number]
+type Props = { providers: readonly Provider[]; chosen: string | undefined }
+
+/** The keys of an account, pasted once: they are tried, sealed and never shown again. */
+export function AccountKeys({ providers, chosen = providers[0]?.id ?? '' }: Props) {
+  const [id, setId] = useState(chosen)
+  const provider = providers.find((one) => one.id === id)
+  return (
+    <>
+      <Choice
+        label="Provider"
+        choices={Object.fromEntries(providers.map((one) => [one.id, one.name]))}
+        chosen={id}
+        choose={setId}
+      />
+      {provider && <KeyForm key={id} provider={provider} />}
+    </>
+  )
+}
+
+function KeyForm({ provider }: { provider: Provider }) {
+  const [typed, type] = useState<Record<string, string>>({})
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const { mutate, isPending } = useChange({
+    send: () => request(savePaymentAccount, { body: { provider: provider.id, keys: typed } }),
+    apply: () => {
+      type({})
+      showToast({
+        type: 'success',
+        title: provider.name,
+        message: 'The keys work. New orders are paid there.',
+      })
+    },
+    list: getPaymentAccount,
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setProblems(new Map())
+    mutate(undefined, {
+      onError: (error) => {
+        const errors = error instanceof AnswerError ? (error.problem.errors ?? []) : []
+        setProblems(new Map(errors.map(({ field, message }) => [field, message])))
+        showFailure('Not saved.', error)
+      },
+    })
+  }
+  return (
+    <form className="admin-form" noValidate onSubmit={save}>
+      <p>
+        1. Tell {provider.name} this address ({provider.register})
+        <br />
+        <code>{provider.eventAddress}</code> <CopyButton text={provider.eventAddress} what="the address" />
+      </p>
+      <p>2. Paste the keys. They are tried now, and never shown again.</p>
+      {provider.keys.map(({ name, label, help }) => (
+        <KeyField
+          key={name}
+          label={label}
+          help={help}
+          value={typed[name] ?? ''}
+          problem={problems.get(`keys.${name}`)}
+          change={(value) => type({ ...typed, [name]: value })}
+        />
+      ))}
+      <button type="submit" className="button" aria-disabled={isPending || undefined}>
+        {isPending ? 'Trying the keys…' : 'Save'}
+      </button>
+    </form>
+  )
+}
+
+type KeyProps = {
+  label: string
+  help: string
+  value: string
+  problem: string | undefined
+  change: (value: string) => void
+}
+
+function KeyField({ label, help, value, problem, change }: KeyProps) {
+  const id = useId()
+  return (
+    <label className="admin-field">
+      <span>{label}</span>
+      <input
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={id}
+        onChange={({ target }) => change(target.value)}
+      />
+      <small id={id} className={problem ? 'field-error' : undefined}>
+        {problem ?? help}
+      </small>
+    </label>
+  )
+}
