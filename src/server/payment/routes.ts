@@ -70,7 +70,7 @@ function answerOf({ order, due, waiting, payments }: OrderPayments, now: Date): 
   const back = payments.reduce((sum, { use, booked }) => sum + (use === 'due back' ? booked : 0), 0)
   const received = waiting + back
   return {
-    mark: `${order.status}-${due}-${received}-${latest?.id ?? 0}-${state ?? 'none'}`,
+    mark: [order.status, due, received, latest?.id ?? 0, state ?? 'none'].join('-'),
     status: order.status,
     due,
     received,

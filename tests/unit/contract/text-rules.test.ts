@@ -83,6 +83,8 @@ const NO_WORDS = [
   // A trap for machines, and reports that browsers write.
   /^POST \/(email\/contact|enquiries) body\.website$/,
   /^POST \/security\/log body/,
+  // Read by the provider's own rules, and never stored.
+  /^POST \/payments\/events\/\{provider\} body/,
 ]
 /** Searches: what was pasted is cleaned, since it is never stored (D71). */
 const SEARCHES = /query\.(?:search|searchTerm|q|category)$|^POST \/your-data\/codes body\.contact$/
