@@ -37,7 +37,7 @@ export function mountPaymentAccounts(app: App, deps: Needs): void {
   route(app, getPaymentAccount, answer)
 
   route(app, savePaymentAccount, async ({ body: { provider, keys: given }, caller: { userId } }) => {
-    const keys = checkedKeys(provider, given)
+    const keys = checkedKeys(provider, Object.fromEntries(given.map(({ name, value }) => [name, value])))
     const sealed = sealKeys(vault, keys)
     await tryKeys(provider, sealed)
     const at = clock()

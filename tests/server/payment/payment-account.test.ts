@@ -12,7 +12,7 @@ import { getOrderOptions } from '#contract/order/own-order.ts'
 import { paymentAccounts } from '#server/db/schema/order/payment.ts'
 import { FAKES } from '#tests/gateways/fakes.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
-import { type GatewayShop, openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
+import { type GatewayShop, listed, openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
 import { refusalOf } from '#tests/server/setup/shop.ts'
 
 describe.each(Object.keys(FAKES))('an account with %s', (provider) => {
@@ -24,7 +24,7 @@ describe.each(Object.keys(FAKES))('an account with %s', (provider) => {
   afterAll(() => here.shop.close())
 
   const save = (changed: Record<string, string>) =>
-    here.admin.request(savePaymentAccount, { body: { provider, keys: { ...keys, ...changed } } })
+    here.admin.request(savePaymentAccount, { body: { provider, keys: listed({ ...keys, ...changed }) } })
   const methods = async () => (await here.shop.request(getOrderOptions, {})).paymentMethods
 
   test('its keys are in no answer, in no trail, and sealed in the database', async () => {
@@ -74,9 +74,9 @@ describe.each(Object.keys(FAKES))('an account with %s', (provider) => {
     for (const role of ['staff', 'customer'] as const) {
       const { request } = await signInAs(here.shop, role)
       expect((await refusalOf(request(getPaymentAccount, {}))).code).toBe('FORBIDDEN')
-      expect((await refusalOf(request(savePaymentAccount, { body: { provider, keys } }))).code).toBe(
-        'FORBIDDEN',
-      )
+      expect(
+        (await refusalOf(request(savePaymentAccount, { body: { provider, keys: listed(keys) } }))).code,
+      ).toBe('FORBIDDEN')
       expect((await refusalOf(request(openTestPayment, {}))).code).toBe('FORBIDDEN')
     }
   })

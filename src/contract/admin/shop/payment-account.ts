@@ -2,25 +2,21 @@ import * as z from 'zod/mini'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
-import { whenSound } from '#contract/sound.ts'
 
 const MAX_KEY = 300
 const MAX_KEYS = 5
 
 const providerId = z.string().check(z.regex(/^[a-z]{1,20}$/))
 
-/** Keys by the names of the provider's fields; a pasted one often has a space around it. */
+/** Keys with the names of the provider's fields; a pasted one often has a space around it. */
 const accountKeys = z
-  .record(
-    z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
-    z.string().check(z.trim(), z.maxLength(MAX_KEY), z.regex(/^[ -~]+$/)),
-  )
-  .check(
-    z.refine((keys) => Object.keys(keys).length <= MAX_KEYS, {
-      ...whenSound,
-      error: 'must be the keys of one account',
+  .array(
+    z.strictObject({
+      name: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+      value: z.string().check(z.trim(), z.maxLength(MAX_KEY), z.regex(/^[ -~]+$/)),
     }),
   )
+  .check(z.maxLength(MAX_KEYS))
 
 /** A provider that the shop can choose, with the keys that it needs. */
 const paymentProvider = z.object({

@@ -27,6 +27,11 @@ export type GatewayShop = {
 
 let keys = 0
 
+/** Keys as the office sends them. */
+export function listed(accountKeys: Readonly<Record<string, string>>) {
+  return Object.entries(accountKeys).map(([name, value]) => ({ name, value }))
+}
+
 /** Opens such a shop; its provider has the shop's clock. */
 export async function openGatewayShop(
   provider: string,
@@ -38,7 +43,7 @@ export async function openGatewayShop(
   const shop = await openShop(kind, settings, undefined, fake.fetch)
   now = shop.deps.clock
   const admin = await signInAs(shop, 'admin')
-  await admin.request(savePaymentAccount, { body: { provider, keys: accountKeys } })
+  await admin.request(savePaymentAccount, { body: { provider, keys: listed(accountKeys) } })
   const bread = await readyProduct(shop)
   const paymentsOf = ({ number }: Pick<PlacedOrder, 'number'>) =>
     [...fake.books.payments.values()]

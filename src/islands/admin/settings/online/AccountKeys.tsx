@@ -36,7 +36,7 @@ function KeyForm({ provider }: { provider: Provider }) {
   const [typed, type] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const { mutate, isPending } = useChange({
-    send: () => request(savePaymentAccount, { body: { provider: provider.id, keys: typed } }),
+    send: () => request(savePaymentAccount, { body: { provider: provider.id, keys: keysOf(typed) } }),
     apply: () => {
       type({})
       showToast({
@@ -82,6 +82,10 @@ function KeyForm({ provider }: { provider: Provider }) {
       </button>
     </form>
   )
+}
+
+function keysOf(typed: Readonly<Record<string, string>>) {
+  return Object.entries(typed).map(([name, value]) => ({ name, value }))
 }
 
 type KeyProps = {
