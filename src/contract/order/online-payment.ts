@@ -78,7 +78,7 @@ export const sendPaymentEvent = endpoint({
   signed: false,
   maxBodyBytes: MAX_EVENT_BYTES,
   params: z.object({ provider: z.string().check(z.regex(/^[a-z]{1,20}$/)) }),
-  query: z.object({ key: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))) }),
+  query: z.object({ key: z.optional(z.string().check(z.regex(/^[\w-]{0,100}$/))) }),
   body: z.record(z.string(), z.unknown()),
   answer: z.object({ received: z.literal(true) }),
 })
