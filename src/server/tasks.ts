@@ -16,8 +16,7 @@ import type { Deps } from './deps.ts'
 /** The tasks that a server repeats, beside its answers. */
 export type Tasks = {
   each: Record<
-    | ('outbox' | 'lapses' | 'quotes' | 'shelfOpenings' | 'pricePlans')
-    | ('outbox' | 'lapses' | 'paymentAsks' | 'shelfOpenings' | 'pricePlans')
+    | ('outbox' | 'lapses' | 'quotes' | 'paymentAsks' | 'shelfOpenings' | 'pricePlans')
     | ('stockNotices' | 'notices' | 'securityAudit' | 'sweep' | 'textSchedule' | 'sampleVouchers'),
     Repeated
   >

@@ -13,15 +13,16 @@ export async function countWaitingWork(
   database: Database,
   { hasMail, now }: { hasMail: boolean; now: Date },
 ) {
-  const [paymentsToConfirm, balancesLate, messages, waiting, toSend, refundsDue, prices, alerts] = await Promise.all([
-    countPaymentsToConfirm(database),
-    countLateBalances(database, now),
-    database.$count(contactMessages, isNull(contactMessages.answeredAt)),
-    database.$count(enquiries, isNotNull(enquiries.waitingSince)),
-    countToSend(database, hasMail),
-    database.$count(refunds, isNull(refunds.doneAt)),
-    database.$count(priceProposals, eq(priceProposals.status, 'pending')),
-    database.$count(securityAlerts, isNull(securityAlerts.readAt)),
-  ])
+  const [paymentsToConfirm, balancesLate, messages, waiting, toSend, refundsDue, prices, alerts] =
+    await Promise.all([
+      countPaymentsToConfirm(database),
+      countLateBalances(database, now),
+      database.$count(contactMessages, isNull(contactMessages.answeredAt)),
+      database.$count(enquiries, isNotNull(enquiries.waitingSince)),
+      countToSend(database, hasMail),
+      database.$count(refunds, isNull(refunds.doneAt)),
+      database.$count(priceProposals, eq(priceProposals.status, 'pending')),
+      database.$count(securityAlerts, isNull(securityAlerts.readAt)),
+    ])
   return { paymentsToConfirm, balancesLate, messages, enquiries: waiting, toSend, refundsDue, prices, alerts }
 }

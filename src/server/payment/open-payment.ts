@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { Problem } from '#server/http/problem.ts'
+import { payableOf } from '#server/order/order-answer.ts'
 import { findOrder, type Order } from '#server/order/sql/order.ts'
 import { findActiveAccount, type PaymentAccount } from '#server/payment/sql/account.ts'
 import { insertPayment, listPayments, type Payment, updatePayment } from '#server/payment/sql/payment.ts'
@@ -72,7 +73,7 @@ async function openFor(
   const now = deps.clock()
   const target = partsToPay(order)?.[0] ?? order
   const method = order.payment.method as Exclude<PaymentMethod, 'cash'>
-  const { payBefore } = target.payment
+  const { payBefore } = payableOf(order, order.linked)
   const last = Math.max(now.getTime() + MIN_LIFE_MS, payBefore?.getTime() ?? Number.POSITIVE_INFINITY)
   const terms = {
     reference: `${target.number}-${suffix()}`,

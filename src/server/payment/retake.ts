@@ -1,4 +1,5 @@
 import type { OrderDraft } from '#contract/order/order.ts'
+import { firstAmount } from '#domain/order/payment/schedule.ts'
 import type { Transaction } from '#server/db/open.ts'
 import type { ChangeDeps } from '#server/order/change-order.ts'
 import { takeGoods, takeWindows } from '#server/order/order-goods.ts'
@@ -22,7 +23,10 @@ export async function retakeOrder(
   amount: number,
 ): Promise<Retaken | null> {
   const parts: readonly [Order, ...Order[]] = await lapsedParts(transaction, deps, order)
-  const price = parts.reduce((sum, { total }) => sum + total, 0)
+  const price = parts.reduce(
+    (sum, { total, payment: { deposit } }) => sum + firstAmount({ total, deposit }),
+    0,
+  )
   const isLapsed = parts.every(({ status }) => status === 'CANCELLED')
   if (!isLapsed || price > amount || !(await hasLapsed(transaction, deps, order.id))) return null
   const now = deps.clock()

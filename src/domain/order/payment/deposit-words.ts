@@ -6,6 +6,7 @@ import { addDays, type ManilaDate, manilaDate, manilaTime } from '#domain/time/m
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { say } from '#words/say.ts'
 import type { DepositShare, ReturnStep } from './deposit.ts'
+import { offeredPayments } from './payment.ts'
 
 /** A part of the price as it is sent: `due` in ISO 8601, `received` only once the order is placed. */
 export type SentPart = { why: string; amount: number; due: string | null; received?: number }
@@ -47,10 +48,10 @@ function untilWords(due: string): string {
  * comes by transfer, so a shop that only takes cash asks for none.
  */
 export function askedWords(
-  { deposit: { share, from }, paymentAccounts }: Pick<OrderingSettings, 'deposit' | 'paymentAccounts'>,
+  { deposit: { share, from }, ...payments }: OrderingSettings,
   own?: DepositShare | null,
 ): string {
-  if (paymentAccounts.length === 0) return ''
+  if (offeredPayments(payments).every((method) => method === 'cash')) return ''
   if (own)
     return say('We ask for a deposit of {share} for each before we bake it.', { share: shareWords(own) })
   if (!share) return ''

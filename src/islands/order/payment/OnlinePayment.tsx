@@ -10,7 +10,7 @@ import { $onlinePayment, openPayment, watchPayment } from '#stores/order/online-
 import { say, sayParts } from '#words/say.ts'
 import { SavePicture } from './SavePicture.tsx'
 
-type Props = { order: Pick<PlacedOrder, 'token' | 'payment' | 'linked'> }
+type Props = { order: Pick<PlacedOrder, 'token' | 'status' | 'payment' | 'linked'> }
 
 const SECOND_MS = 1000
 const MINUTE_S = 60
@@ -29,13 +29,23 @@ export function OnlinePayment({ order }: Props) {
   const opened = answer?.payment ?? null
   const left = useSecondsLeft(opened?.state === 'open' ? opened.expiresAt : null, clockAheadMs)
   const isOpen = opened?.state === 'open' && left > 0
-  const isPaid = answer !== null && answer.due === 0 && answer.status !== 'CANCELLED'
+  const isFirst = order.status === 'PENDING_PAYMENT'
+  // The rest after a deposit is asked for once the order is shown as confirmed.
+  const isEnough = answer?.due === 0 || (isFirst && answer?.status !== 'PENDING_PAYMENT')
+  const isPaid = answer !== null && isEnough && answer.status !== 'CANCELLED'
+  const isRest = opened?.state === 'paid' && !isPaid
   return (
     <>
       <section className="payment-steps" aria-labelledby="online-payment">
-        <h3 id="online-payment">{isPaid ? say('Paid. Thank you!') : say('Pay with {name}', { name })}</h3>
+        <h3 id="online-payment">
+          {isPaid
+            ? say('Paid. Thank you!')
+            : say(isFirst ? 'Pay with {name}' : 'Pay the rest with {name}', { name })}
+        </h3>
         <p role="status" className="payment-told">
-          {status === 'loading' && !opened ? say('one moment…') : message || wordsOf(answer, isOpen)}
+          {status === 'loading' && !opened
+            ? say('one moment…')
+            : message || (!isRest && wordsOf(answer, { isOpen, isPaid }))}
         </p>
         {isOpen && !isPaid && (
           <>
@@ -55,7 +65,9 @@ export function OnlinePayment({ order }: Props) {
         )}
         {!(isOpen || isPaid) && status !== 'loading' && answer?.status !== 'CANCELLED' && (
           <button type="button" className="button" onClick={() => void openPayment(token)}>
-            {say(opened ? 'Make a new one' : 'Try again')}
+            {isRest
+              ? say('Pay {sum} now', { sum: formatCentavos(answer?.due ?? 0) })
+              : say(opened ? 'Make a new one' : 'Try again')}
           </button>
         )}
       </section>
@@ -91,14 +103,14 @@ function Code({ address, method, name }: { address: string; method: string; name
 type Answer = ReturnType<typeof $onlinePayment.get>['answer']
 
 /** What has come, and what is still to do. */
-function wordsOf(answer: Answer, isOpen: boolean): string {
+function wordsOf(answer: Answer, { isOpen, isPaid }: { isOpen: boolean; isPaid: boolean }): string {
   if (!answer) return ''
   const { due, received, payment, status } = answer
   const money = formatCentavos(received)
   if (status === 'CANCELLED') {
     return received > 0 ? say('{money} came after the order had ended. It goes back to you.', { money }) : ''
   }
-  if (due === 0) {
+  if (isPaid) {
     return received > 0
       ? say('{money} came that was not needed. It goes back to you.', { money })
       : say('Your order is confirmed.')

@@ -12,7 +12,7 @@ const creators = alias(users, 'creators')
 const settlers = alias(users, 'settlers')
 
 /** Everything that came in for a paid order: LEAST ignores a deposit that is not there. */
-const received = sql`COALESCE(${orders.received}, LEAST(${orders.deposit}, ${orders.total}))`
+export const receivedSum = sql`COALESCE(${orders.received}, LEAST(${orders.deposit}, ${orders.total}))`
 
 /** `received` alone is set where nothing was to pay until an edit. */
 const isPaid = or(isNotNull(orders.paidAt), isNotNull(orders.paymentReference), isNotNull(orders.received))
@@ -29,7 +29,7 @@ export async function takeRefund(
   const taken = await transaction
     .update(orders)
     .set({ refunded: sql`${orders.refunded} + ${amount}` })
-    .where(and(eq(orders.id, orderId), lte(sql`${orders.refunded} + ${amount}`, received), isPaid))
+    .where(and(eq(orders.id, orderId), lte(sql`${orders.refunded} + ${amount}`, receivedSum), isPaid))
     .returning({ id: orders.id })
   return taken.length > 0
 }
@@ -81,7 +81,7 @@ function wasPaid(order: { paidAt: Date | null; reference: string | null; receive
 /** The amount of an order that was paid and is not counted as returned. */
 export async function leftToRefund(transaction: Transaction, orderId: number): Promise<number> {
   const [row] = await transaction
-    .select({ left: sql<number>`(${received} - ${orders.refunded})::float8` })
+    .select({ left: sql<number>`(${receivedSum} - ${orders.refunded})::float8` })
     .from(orders)
     .where(and(eq(orders.id, orderId), isPaid))
   return row?.left ?? 0

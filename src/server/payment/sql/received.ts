@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { extraPayments } from '#server/db/schema/order/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
+import { receivedSum } from '#server/money/sql/refund.ts'
 
 type Money = { orderId: number; amount: number; method: PaymentMethod; reference: string; at: Date }
 
@@ -22,7 +23,7 @@ export async function recordBeyond(transaction: Transaction, money: Money): Prom
   const { orderId, amount } = money
   await transaction
     .update(orders)
-    .set({ received: sql`COALESCE(${orders.received}, ${orders.total}) + ${amount}` })
+    .set({ received: sql`${receivedSum} + ${amount}` })
     .where(eq(orders.id, orderId))
   await transaction.insert(extraPayments).values({ ...money, userId: null })
 }

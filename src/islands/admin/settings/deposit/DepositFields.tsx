@@ -21,7 +21,7 @@ export function DepositFields() {
       </p>
       {!accounts.some(({ isOffered }) => isOffered) && (
         <p className="field-error">
-          Nobody is asked for a deposit until you offer a way to transfer it, under Payment.
+          A deposit comes by transfer: nobody is asked for one until GCash, Maya or QR Ph is offered.
         </p>
       )}
       <div className="admin-row">
