@@ -18,12 +18,7 @@ export function UndoBar({ say: announce, onUndo }: Props) {
   return (
     <p className="cart-undo">
       <span>{say('{what} removed.', { what })}</span>
-      <button
-        type="button"
-        className="cart-remove"
-        onClick={undo}
-        aria-label={say('Undo: put {what} back', { what })}
-      >
+      <button type="button" className="cart-remove" onClick={undo} aria-label={`${say('Undo')}: ${what}`}>
         {say('Undo')}
       </button>
     </p>

@@ -27,7 +27,7 @@ import { WhenFields } from '#islands/checkout/fields/WhenFields.tsx'
 import { RecipientFields } from '#islands/checkout/recipient/RecipientFields.tsx'
 import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { checkDetails, type FieldErrors, toDetails } from './details.ts'
-import { isFree, waysToPay } from './fee.ts'
+import { isFree } from './fee.ts'
 import { PlaceBar } from './PlaceBar.tsx'
 import { Problems } from './Problems.tsx'
 
@@ -54,9 +54,9 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
   const typed = useStore($typed)
   const [visited, setVisited] = useState<ReadonlySet<keyof TypedDetails>>(new Set())
   const { answer } = useStore($quote)
-  const options = useStore($options)
-  const payments = options ? waysToPay(options, answer) : []
-  const { lawful = [] } = options ?? {}
+  const { paymentMethods = [], lawful = [] } = useStore($options) ?? {}
+  // A deposit comes by transfer (D80).
+  const payments = paymentMethods.filter((method) => !answer?.schedule || method !== 'cash')
   const split = useStore($split)
   const order = useStore($order)
   const [isChecking, setChecking] = useState(false)
@@ -111,7 +111,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <WhenFields typed={typed} errors={errors} phone={phone} />
       <ContactFields typed={typed} errors={errors} isGuest={isGuest} leave={leave} />
       <RecipientFields typed={typed} errors={errors} isFree={isNothingToPay} leave={leave} />
-      <PaymentFields typed={typed} error={errors.payment} isFree={isNothingToPay} />
+      <PaymentFields typed={typed} methods={payments} error={errors.payment} isFree={isNothingToPay} />
       <OptionalFields typed={typed} errors={errors} leave={leave} />
       {(lawful.length > 0 || typed.claim) && <LawfulFold typed={typed} errors={errors} leave={leave} />}
       <VoucherFold />

@@ -30,6 +30,7 @@ export function PlaceBar({ isChecking }: Props) {
   const totals = useStore($totals)
   const current = useStore($currentQuote)
   const { answer } = useStore($quote)
+  const [deposit] = current?.schedule ?? []
   const isSplit = useStore($split) !== null
   const order = useStore($order)
   const isSending = order.status === 'sending'
@@ -51,9 +52,7 @@ export function PlaceBar({ isChecking }: Props) {
         )}
         <Sum name={say('Time')} amount={whenWords(typed, isSplit)} />
         <Sum name={say('Total')} amount={fee.isKnown ? total : say('{total} plus delivery', { total })} />
-        {current?.schedule?.[0] && (
-          <Sum name={say('Deposit, now')} amount={formatCentavos(current.schedule[0].amount)} />
-        )}
+        {deposit && <Sum name={say('Deposit')} amount={formatCentavos(deposit.amount)} />}
       </dl>
       {!waits && (
         <button type="submit" className="button place" disabled={isSending || !answer}>

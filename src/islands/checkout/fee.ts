@@ -1,6 +1,5 @@
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
-import type { OrderOptions } from '#stores/checkout/order-options.ts'
 import type { TypedDetails } from '#stores/checkout/typed-details.ts'
 import { say } from '#words/say.ts'
 
@@ -22,13 +21,4 @@ export function feeOf(
   return quote
     ? { words: formatCentavos(quote.deliveryFee), isKnown: true }
     : { words: say('one moment…'), isKnown: false }
-}
-
-/** The ways to pay an order: a deposit comes by transfer (D80). */
-export function waysToPay(
-  options: Pick<OrderOptions, 'paymentMethods'> | null,
-  quote: Pick<QuoteAnswer, 'schedule'> | null,
-): OrderOptions['paymentMethods'] {
-  const { paymentMethods = ['cash'] } = options ?? {}
-  return quote?.schedule ? paymentMethods.filter((method) => method !== 'cash') : paymentMethods
 }

@@ -5,7 +5,6 @@ import type { EnquiryQuote, EnquiryThread } from '#contract/order/enquiry.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
-import { waysToPay } from '#islands/checkout/fee.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
@@ -39,7 +38,8 @@ export function AcceptQuote({ thread, quote }: Props) {
   useEffect(() => {
     request(getOrderOptions, {}).then(
       ({ paymentMethods }) => {
-        const ways = waysToPay({ paymentMethods }, quote)
+        // A deposit comes by transfer.
+        const ways = paymentMethods.filter((one) => !quote.schedule || one !== 'cash')
         setMethods(ways)
         setMethod(ways[0] ?? 'cash')
       },

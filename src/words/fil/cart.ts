@@ -18,7 +18,6 @@ export const CART = {
   '{name} removed': 'Inalis ang {name}',
   '{count} items': '{count} item',
   '{what} removed.': 'Inalis: {what}.',
-  'Undo: put {what} back': 'I-undo: ibalik ang {what}',
   '{what} back in the cart': 'Naibalik sa cart: {what}',
   'Only {count} left.': '{count} na lang ang natitira.',
   'Sold out.': 'Ubos na.',

@@ -16,6 +16,7 @@ export const DEPOSIT = {
   'By the terms of your order, we return {returned} and keep {kept}.':
     'Ayon sa mga tuntunin ng inyong order, ibabalik namin ang {returned} at sa amin na ang {kept}.',
   'Rest, paid': 'Natitirang bayad, bayad na',
+  Deposit: 'Deposito',
   'Deposit, paid': 'Deposito, bayad na',
   'Deposit, by {until}': 'Deposito, bago ang {until}',
   'Deposit, now': 'Deposito, ngayon',

@@ -123,7 +123,7 @@ test(
     await expect(choice).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: 'Leche Flan Cake removed' })).toHaveCount(1)
-    await page.getByRole('button', { name: 'Undo: put Leche Flan Cake back' }).click()
+    await page.getByRole('button', { name: 'Undo: Leche Flan Cake' }).click()
     await page.getByText(/^Leche Flan Cake would hold up the rest/).click()
     await choice.getByRole('radio', { name: /Two orders: ₱/ }).check()
     await expect(page.locator('.place-bar')).toContainText(/not chosen yet; .*[AP]M/)

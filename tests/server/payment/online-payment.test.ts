@@ -5,11 +5,10 @@ import { listOnlinePayments } from '#contract/admin/shop/payment-account.ts'
 import { getOnlinePayment } from '#contract/order/online-payment.ts'
 import { cancelOrder, getOrder, type PlacedOrder } from '#contract/order/order.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
-import { NO_DEPOSIT } from '#domain/order/payment/deposit.ts'
 import { FAKES } from '#tests/gateways/fakes.ts'
 import { messagesOf, stockOf } from '#tests/server/setup/order/order-records.ts'
 import { type GatewayShop, openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
-import { changeSettings, refusalOf } from '#tests/server/setup/shop.ts'
+import { refusalOf } from '#tests/server/setup/shop.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -59,21 +58,6 @@ describe.each(Object.keys(FAKES))('with %s', (provider) => {
     expect(
       (await messagesOf(here.shop, order.number)).filter(({ kind }) => kind === 'order-paid'),
     ).toHaveLength(1)
-    expect(await refundsOf(order)).toEqual([])
-  })
-
-  test('a deposit is paid online, and then the rest, each with a payment of its own (D80)', async () => {
-    await changeSettings(here.shop, { deposit: { ...NO_DEPOSIT, share: { percent: 50 } } })
-    const order = await here.place()
-    await changeSettings(here.shop, { deposit: NO_DEPOSIT })
-    const { due = 0 } = await here.open(order)
-    expect(due).toBe(order.schedule?.[0]?.amount)
-    await here.deliver(here.fake.pay(here.latestOf(order).id))
-    const rest = order.total - due
-    expect(await follow(order)).toMatchObject({ status: 'CONFIRMED', toPay: rest })
-    expect(await here.open(order)).toMatchObject({ due: rest, payment: { state: 'open', amount: rest } })
-    await here.deliver(here.fake.pay(here.latestOf(order).id))
-    expect(await follow(order)).toMatchObject({ toPay: 0, schedule: [{ received: due }, { received: rest }] })
     expect(await refundsOf(order)).toEqual([])
   })
 

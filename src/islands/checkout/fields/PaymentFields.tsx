@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
-import { feeOf, waysToPay } from '#islands/checkout/fee.ts'
+import { feeOf } from '#islands/checkout/fee.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { $options } from '#stores/checkout/order-options.ts'
@@ -15,15 +15,19 @@ const DepositTerms = optionalPart(
   async () => (await import('#islands/order/deposit/DepositTerms.tsx')).DepositTerms,
 )
 
-type Props = { typed: TypedDetails; error: string | undefined; isFree: boolean }
+type Props = {
+  typed: TypedDetails
+  methods: readonly PaymentMethod[]
+  error: string | undefined
+  isFree: boolean
+}
 
 /** The ways to pay (D27), with the fields of the chosen one. */
-export function PaymentFields({ typed, error, isFree }: Props) {
+export function PaymentFields({ typed, methods, error, isFree }: Props) {
   const options = useStore($options)
   const answer = useStore($currentQuote)
   if (isFree) return <p className="payment-terms">{say('There is nothing to pay.')}</p>
   const total = answer && feeOf(typed, answer).isKnown ? sumWords(typed, answer) : say('the total')
-  const methods = waysToPay(options, answer)
   return (
     <fieldset aria-describedby="payment-terms">
       <legend>{say('Payment')}</legend>
@@ -42,7 +46,7 @@ export function PaymentFields({ typed, error, isFree }: Props) {
         ))}
       </div>
       {answer?.schedule ? (
-        <DepositTerms typed={typed} answer={answer} options={options} />
+        <DepositTerms typed={typed} answer={answer} />
       ) : (
         <p id="payment-terms" className="payment-terms">
           {termsWords(typed, total, options?.paymentHours ?? 0)}

@@ -1,20 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { optional } from '#client/load-part.ts'
-import type { FieldErrors } from '#islands/checkout/details.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
-import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { type } from '#stores/checkout/typed-details.ts'
 import { say } from '#words/say.ts'
+import type { RecipientProps } from './RecipientForm.tsx'
 
 /** Fetched once the checkbox is there, so that they are at hand for those who press it. */
 const loadForm = () => import('./RecipientForm.tsx')
 const RecipientForm = lazy(async () => ({ default: (await loadForm()).RecipientForm }))
-
-export type RecipientProps = {
-  typed: TypedDetails
-  errors: FieldErrors
-  isFree: boolean
-  leave: (name: keyof TypedDetails) => void
-}
 
 /** An order for somebody else. */
 export function RecipientFields(props: RecipientProps) {

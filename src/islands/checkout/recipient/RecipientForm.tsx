@@ -1,11 +1,18 @@
 import { MAX_CARD_MESSAGE } from '#contract/order/recipient.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { mayHidePrices } from '#domain/order/recipient.ts'
+import type { FieldErrors } from '#islands/checkout/details.ts'
 import { Counter } from '#islands/checkout/fields/Counter.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
-import { type } from '#stores/checkout/typed-details.ts'
+import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import { say } from '#words/say.ts'
-import type { RecipientProps } from './RecipientFields.tsx'
+
+export type RecipientProps = {
+  typed: TypedDetails
+  errors: FieldErrors
+  isFree: boolean
+  leave: (name: keyof TypedDetails) => void
+}
 
 /** Who an order is for, what the card says, and whether prices go with it. */
 export function RecipientForm({ typed, errors, isFree, leave }: RecipientProps) {

@@ -1,19 +1,17 @@
+import { useStore } from '@nanostores/react'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Schedule } from '#islands/order/deposit/Schedule.tsx'
-import type { OrderOptions } from '#stores/checkout/order-options.ts'
+import { $options } from '#stores/checkout/order-options.ts'
 import type { TypedDetails } from '#stores/checkout/typed-details.ts'
 import { say } from '#words/say.ts'
 
-type Props = {
-  typed: TypedDetails
-  answer: QuoteAnswer
-  options: OrderOptions | null
-}
+type Props = { typed: TypedDetails; answer: QuoteAnswer }
 
 /** How an order with a deposit is paid: before the last tap, with what becomes of the money if it is cancelled (D80). */
-export function DepositTerms({ typed, answer, options }: Props) {
+export function DepositTerms({ typed, answer }: Props) {
+  const options = useStore($options)
   const { payment, method, date } = typed
   const hours = options?.paymentHours ?? 0
   const time = say(hours === 1 ? 'an hour' : '{hours} hours', { hours })
