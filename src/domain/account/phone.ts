@@ -16,7 +16,7 @@ export function plainPhone(typed: string): string {
     .replace(/^(?:tel: ?)+/i, '')
     .replace(/^00(?=[1-9])/, '+')
     .replace(/^\(\+(\d{1,3})\)/, '+$1')
-    .replace(/^(\+\d{1,3})[ -]*(?:\(0\) *)+/, '$1 ')
+    .replace(/^(\+\d{1,3})[ -]*(?:\(0\)[ -]*)+/, '$1 ')
     .trim()
   const digits = plain.replace(/[ \-()]/g, '').replace(/^00(?=[1-9])/, '+')
   return !PHONE.test(plain) && PHONE.test(digits) ? digits : plain

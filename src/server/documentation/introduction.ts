@@ -101,6 +101,9 @@ X-Signature   ${signature}`,
   {
     text: 'GET /orders/options says where the shop delivers and which ways to pay it offers. An order that is paid by transfer begins as PENDING_PAYMENT and says how to pay, unless its total is 0; send the transfer’s reference number with POST /orders/{token}/payment-reference. Other orders begin as CONFIRMED. Then follow BAKING, READY, OUT_FOR_DELIVERY or PICKED_UP, and COMPLETED; CANCELLED and NO_SHOW end an order too. GET /orders/{token} says until when the order can be cancelled.',
   },
+  {
+    text: 'A quote with a schedule is for an order that is paid in parts: its deposit is paid by transfer and confirms it, the rest at the handover, or by transfer before; send the reference number of the rest with the same call. returns says what part of the money goes back to a customer who cancels so many days before; without it everything does.',
+  },
 ]
 
 /** The introduction as Markdown, for the document’s description. */
