@@ -9,8 +9,9 @@ import { orderEdit } from './edit.ts'
 import { fulfilment, laterHandover } from './fulfilment.ts'
 import { lawfulClaim } from './lawful.ts'
 import { lawfulGrant } from './lawful-grant.ts'
-import { amounts, orderLine } from './order-line.ts'
+import { amounts } from './order-line.ts'
 import { chosenPayment, orderPayment, paymentMethod, paymentReference } from './payment.ts'
+import { placedLine } from './placed-line.ts'
 import { laterItems, lines, MAX_NOTE, splitRule, voucherCode } from './quote.ts'
 import { hiddenPricesRule, recipient } from './recipient.ts'
 import { orderSchedule, returnSteps } from './schedule.ts'
@@ -48,14 +49,12 @@ export const orderStatus = z.enum(ORDER_STATUSES)
 
 export type OrderStatus = z.output<typeof orderStatus>
 
-const { stock, priceTiers, leadTimeDays, ...frozenLine } = orderLine.shape
-
 const singleOrder = z.object({
   number: z.string(),
   status: orderStatus,
   token: z.string(),
   placedAt: z.string(),
-  items: z.array(z.object(frozenLine)),
+  items: z.array(placedLine),
   ...amounts,
   /** The discount by law, if that is what `discount` is, or was until no ID was shown. */
   lawful: z.optional(z.nullable(lawfulGrant)),

@@ -1,30 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/page.ts'
 import { whenSound } from '#contract/sound.ts'
 import { line, text } from '#contract/text.ts'
-import {
-  MAX_ADDONS,
-  MAX_CAKE_MESSAGE,
-  MAX_LINES,
-  MAX_QUANTITY,
-  MAX_VOUCHER_CODE,
-} from '#domain/order/order-limits.ts'
+import { MAX_LINES, MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
 import { openFulfilment, openHandover } from './fulfilment.ts'
 import { lawfulClaim, lawfulQuote } from './lawful.ts'
+import { lineRequest } from './line-request.ts'
 import { amounts, orderLine } from './order-line.ts'
 import { handover, pricePart, quoteProblem, times } from './quote-parts.ts'
 
 export const MAX_NOTE = 500
-
-const lineRequest = z.strictObject({
-  productId: id,
-  sizeId: id,
-  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-  packagingId: z.nullable(id),
-  addonIds: z.array(id).check(z.maxLength(MAX_ADDONS)),
-  message: z.nullable(text(MAX_CAKE_MESSAGE)),
-})
 
 /** The lines of an order or a cart, by id and quantity. */
 export const lines = z.array(lineRequest).check(z.minLength(1), z.maxLength(MAX_LINES))

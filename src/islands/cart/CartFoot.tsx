@@ -6,7 +6,7 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { dayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { $items, $totals } from '#stores/cart/cart.ts'
 import { $cartCheck } from '#stores/cart/cart-check.ts'
-import { $earliest, $schedule } from '#stores/cart/cart-problems.ts'
+import { $earliest } from '#stores/cart/cart-problems.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
 import { leavePanel } from './close-on-back.ts'
@@ -62,15 +62,15 @@ export function CartFoot() {
 function MessengerLink() {
   const items = useStore($items)
   const shop = document.querySelector<HTMLAnchorElement>('[data-messenger]')?.href
-  if (!shop) return null
-  return <a href={`${shop}?text=${encodeURIComponent(cartMessage(items))}`}>{say('Order on Messenger')}</a>
+  return (
+    shop && <a href={`${shop}?text=${encodeURIComponent(cartMessage(items))}`}>{say('Order on Messenger')}</a>
+  )
 }
 
 /** When the whole cart can be ready at the earliest and the product that decides it, or why that is unknown; and its deposit. */
 function Earliest() {
   const check = useStore($cartCheck)
   const earliest = useStore($earliest)
-  const [deposit] = useStore($schedule) ?? []
   const items = useStore($items)
   const words = () => {
     if (check.status === 'failed') return check.message
@@ -79,6 +79,7 @@ function Earliest() {
         check.status === 'asking' ? 'Looking for the earliest time…' : 'No free time in the coming days.',
       )
     const { date, window, reason, productId } = earliest
+    const [deposit] = check.schedule ?? []
     const product = items.find((item) => item.productId === productId)?.productName
     const day = dayWords(date, manilaDate(new Date()))
     return [

@@ -11,20 +11,17 @@ adoptStyles(css)
 /** Says that the shop takes no orders for now, and when it will again; shown within a minute. */
 export function PauseNotice() {
   const until = useStore($pausedUntil)
+  const at = until && new Date(until)
   return (
     <div role="status">
-      {until && (
+      {at && (
         <p className="pause-notice">
           {say('We take no orders until {time}. Your cart stays as it is.', {
-            time: untilWords(new Date(until)),
+            // In the words that the panel has for times already: `Today, 6 PM`.
+            time: `${dayWords(manilaDate(at), manilaDate(new Date()))}, ${windowWords(manilaTime(at))}`,
           })}
         </p>
       )}
     </div>
   )
-}
-
-/** In the words that the panel has for times already: `Today, 6 PM`. */
-function untilWords(until: Date): string {
-  return `${dayWords(manilaDate(until), manilaDate(new Date()))}, ${windowWords(manilaTime(until))}`
 }

@@ -8,8 +8,8 @@ type Props = { say: (words: string) => void; onUndo: () => void }
 export function UndoBar({ say: announce, onUndo }: Props) {
   const removed = useStore($removed)
   if (!removed) return null
-  const [first, ...others] = removed.lines.map(({ item }) => item.productName)
-  const what = others.length > 0 ? say('{count} items', { count: others.length + 1 }) : `${first}`
+  const { length: count, 0: first } = removed.lines
+  const what = count > 1 ? say('{count} items', { count }) : (first?.item.productName ?? '')
   const undo = () => {
     undoRemoval()
     announce(say('{what} back in the cart', { what }))

@@ -5,6 +5,5 @@ import { say } from '#words/say.ts'
 /** Says how many lines of an older cart could not be kept, until the panel is closed. */
 export function UnreadNotice() {
   const count = useStore($unreadCount)
-  if (count === 0) return null
-  return <p>{say('No longer available from an earlier visit: {count}.', { count })}</p>
+  return count > 0 && <p>{say('No longer available from an earlier visit: {count}.', { count })}</p>
 }

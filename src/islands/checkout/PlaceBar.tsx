@@ -30,7 +30,6 @@ export function PlaceBar({ isChecking }: Props) {
   const totals = useStore($totals)
   const current = useStore($currentQuote)
   const { answer } = useStore($quote)
-  const [deposit] = current?.schedule ?? []
   const isSplit = useStore($split) !== null
   const order = useStore($order)
   const isSending = order.status === 'sending'
@@ -52,7 +51,6 @@ export function PlaceBar({ isChecking }: Props) {
         )}
         <Sum name={say('Time')} amount={whenWords(typed, isSplit)} />
         <Sum name={say('Total')} amount={fee.isKnown ? total : say('{total} plus delivery', { total })} />
-        {deposit && <Sum name={say('Deposit')} amount={formatCentavos(deposit.amount)} />}
       </dl>
       {!waits && (
         <button type="submit" className="button place" disabled={isSending || !answer}>

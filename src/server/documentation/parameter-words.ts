@@ -37,6 +37,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   kind: 'The kind of message.',
   'PUT /admin/first-day/steps/{name} name': 'The step of the first day.',
   'GET /admin/security/log kind': 'The kind of refused call; all kinds if it is missing.',
+  late: 'Only open orders whose rest should have been paid by now.',
   limit: 'The most entries in the answer.',
   lowStock: 'Only products of which few are left, or only the others.',
   marginFilter: 'Only products whose margin is in this band.',

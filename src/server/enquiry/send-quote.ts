@@ -2,7 +2,13 @@ import type { AgreedQuote } from '#contract/admin/order/enquiry.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import { mayQuote } from '#domain/order/enquiry/enquiry-state.ts'
 import type { Transaction } from '#server/db/open.ts'
-import { addNote, holdEnquiry, type StoredQuote, updateEnquiry } from '#server/enquiry/sql/enquiry.ts'
+import {
+  addNote,
+  findEnquiry,
+  holdEnquiry,
+  type StoredQuote,
+  updateEnquiry,
+} from '#server/enquiry/sql/enquiry.ts'
 import { insertQuote, moveQuote, newestQuote } from '#server/enquiry/sql/quote.ts'
 import { Problem } from '#server/http/problem.ts'
 import { moveGoods, moveWindow } from '#server/order/edit/move-goods.ts'
@@ -29,7 +35,8 @@ type Sending = { id: number; basedOn: number; quote: AgreedQuote; userId: number
  * over, or if the day cannot take it. Resolves to the products whose capacity has changed.
  */
 export async function sendQuote(needs: EnquiryNeeds, sending: Sending): Promise<number[]> {
-  const { database } = needs
+  const { database, vault } = needs
+  if (!(await findEnquiry(database, vault, { id: sending.id }))) throw noEnquiry()
   for (let attempt = 1; ; attempt++) {
     const now = needs.clock()
     const newest = await newestQuote(database, sending.id)
@@ -55,7 +62,7 @@ async function writeIn(
 ): Promise<void> {
   const { vault } = needs
   const enquiry = await holdEnquiry(transaction, vault, id)
-  if (!enquiry) throw new Problem('NOT_FOUND', 'There is no such enquiry.')
+  if (!enquiry) throw noEnquiry()
   if (!mayQuote(enquiry.state)) throw new Problem('ENQUIRY_OVER', 'It has an order, or it is closed.')
   const newest = await newestQuote(transaction, id)
   if ((newest?.version ?? 0) !== basedOn)
@@ -104,4 +111,8 @@ async function takePlace(
   if (held) return moveWindow(transaction, held, { date, window }, priced)
   const { settings, basis } = priced
   return takeWindow(transaction, { date, window, capacity: settings.ordersPerWindow, basis })
+}
+
+function noEnquiry(): Problem {
+  return new Problem('NOT_FOUND', 'There is no such enquiry.')
 }

@@ -1,14 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
-import { quoteOrder } from '#contract/order/quote.ts'
+import { type QuoteAnswer, quoteOrder } from '#contract/order/quote.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { say } from '#words/say.ts'
 import { noteProblems } from './cart-problems.ts'
 import { toLines } from './order-lines.ts'
 
-/** Whether the shop has been asked about the cart since it was opened; `message` is why there is no word. */
-type CheckState = { status: 'asking' | 'known' } | { status: 'failed'; message: string }
+/**
+ * Whether the shop has been asked about the cart since it was opened; `message` is why there is no word. `schedule` are the
+ * parts in which the cart would be paid, if that is not at once (D80).
+ */
+type CheckState =
+  | { status: 'asking' | 'known'; schedule?: QuoteAnswer['schedule'] }
+  | { status: 'failed'; message: string }
 
 const $state = atom<CheckState>({ status: 'asking' })
 
@@ -31,7 +36,7 @@ export async function checkCart(items: readonly CartItem[]): Promise<void> {
     const answer = await request(quoteOrder, { body, signal })
     if (signal.aborted) return
     noteProblems(answer, items)
-    $state.set({ status: 'known' })
+    $state.set({ status: 'known', schedule: answer.schedule })
   } catch (error) {
     if (signal.aborted) return
     const message = isUnreachable(error)

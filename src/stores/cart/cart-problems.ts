@@ -16,7 +16,6 @@ import { notePause } from './pause.ts'
 
 const $shop = atom<CartProblems>({})
 const $first = atom<QuoteAnswer['earliest']>(null)
-const $asked = atom<QuoteAnswer['schedule']>()
 
 /** The worst problem of each cart line, by the line's id. */
 export const $lineProblems = computed(
@@ -27,9 +26,6 @@ export const $lineProblems = computed(
 /** The earliest time for the whole cart and its reason; `null` until known. */
 export const $earliest: ReadableAtom<QuoteAnswer['earliest']> = $first
 
-/** The parts in which the cart would be paid (D80); not set if at once, or until known. */
-export const $schedule: ReadableAtom<QuoteAnswer['schedule']> = $asked
-
 /**
  * Takes over the shop's latest answer on the cart: prices, stock, deleted goods, the earliest time, and
  * whether orders are taken at all.
@@ -37,17 +33,11 @@ export const $schedule: ReadableAtom<QuoteAnswer['schedule']> = $asked
  * @param quoted the lines of the request, in order.
  */
 export function noteProblems(
-  {
-    items: fresh,
-    problems,
-    earliest,
-    schedule,
-  }: Pick<QuoteAnswer, 'items' | 'problems' | 'earliest' | 'schedule'>,
+  { items: fresh, problems, earliest }: Pick<QuoteAnswer, 'items' | 'problems' | 'earliest'>,
   quoted: readonly CartItem[],
 ): void {
   refreshCart(fresh)
   $first.set(earliest)
-  $asked.set(schedule)
   notePause(problems.find(({ code }) => code === 'paused')?.until ?? null)
   $shop.set(
     Object.fromEntries(

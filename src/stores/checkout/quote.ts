@@ -52,7 +52,7 @@ export const $quote: ReadableAtom<QuoteState> = $state
  * the shopper types something that no price depends on.
  */
 export const $question = computed(
-  [$items, $typed, $voucherCode, $split],
+  [$items, $typed, $voucherCode, $split, $state],
   (items, typed, voucherCode, split) =>
     write({ ...typed, items: toLines(items), voucherCode, later: split?.items, lawful: claimIn(typed) }),
 )
@@ -155,7 +155,8 @@ type PricedDetails = Pick<OrderDraft, 'items' | 'voucherCode' | 'lawful'> &
  * part of a split order depends on the first one's day.
  */
 function write({ items, method, municipality, date, voucherCode, later, lawful }: PricedDetails): string {
-  const open = { date: later ? date || null : null, window: null }
+  // The day decides when the rest after a deposit is due (D80).
+  const open = { date: ((later || $state.get().answer?.schedule) && date) || null, window: null }
   const address = municipality ? { municipality } : null
   const draft: QuoteDraft = {
     items,

@@ -16,8 +16,9 @@ export const DEPOSIT = {
   'By the terms of your order, we return {returned} and keep {kept}.':
     'Ayon sa mga tuntunin ng inyong order, ibabalik namin ang {returned} at sa amin na ang {kept}.',
   'Rest, paid': 'Natitirang bayad, bayad na',
-  Deposit: 'Deposito',
   'Deposit, paid': 'Deposito, bayad na',
+  'To pay before we bake it': 'Babayaran bago namin ito lutuin',
+  'If you cancel, we keep what you have paid.': 'Kung magkansela kayo, sa amin na ang nabayaran ninyo.',
   'Deposit, by {until}': 'Deposito, bago ang {until}',
   'Deposit, now': 'Deposito, ngayon',
   'Deposit: {price}.': 'Deposito: {price}.',

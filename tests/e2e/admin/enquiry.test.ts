@@ -101,7 +101,8 @@ test('a cake from a photo becomes an order: asked, answered, quoted, accepted, a
   await looksRight(desk, 'office-quoted')
 
   await page.reload()
-  await expect(page.getByText('We ask for ₱925.25 in advance.')).toBeVisible()
+  await expect(page.getByText('Deposit, now')).toBeVisible()
+  await expect(page.getByText('₱925.25').first()).toBeVisible()
   await looksRight(page, 'enquiry-quoted')
   await page.getByRole('button', { name: 'Accept and order for ₱1,850.50' }).click()
   await page.getByRole('link', { name: 'See your order' }).click()
@@ -114,7 +115,7 @@ test('a cake from a photo becomes an order: asked, answered, quoted, accepted, a
 
   await desk.goto(`/admin/orders?order=${number}`)
   await desk.getByRole('link', { name: /From request Q-.* with 1 photo/ }).click()
-  await expect(desk.getByRole('heading', { name: /Q-.*Ordered/ })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: /Q-.*Approved/ })).toBeVisible()
 })
 
 test('in Filipino, too', async ({ page }) => {

@@ -16,23 +16,30 @@ function shareWords(share: DepositShare): string {
   return 'percent' in share ? `${share.percent}%` : formatCentavos(share.amount)
 }
 
-/** The name of a part: what it is, and when it is due unless it is paid. */
-export function partName({ why, amount, due, received }: SentPart, method: FulfilmentMethod): string {
+/** The name of a part: what it is, and when it is due unless it is paid. `isAll` if there is no other. */
+export function partName(
+  { why, amount, due, received }: SentPart,
+  method: FulfilmentMethod,
+  isAll: boolean,
+): string {
   if (received === amount) return say(why === 'balance' ? 'Rest, paid' : 'Deposit, paid')
+  if (isAll) return say('To pay before we bake it')
   if (why !== 'balance')
     return due ? say('Deposit, by {until}', { until: untilWords(due) }) : say('Deposit, now')
   if (due) return say('Rest, by {until}', { until: untilWords(due) })
   return say(method === 'delivery' ? 'Rest, on delivery' : 'Rest, at pickup')
 }
 
-/** What goes back if the customer cancels an order for this day; empty if everything does. */
-export function returnWords(returns: readonly ReturnStep[], date: ManilaDate): string {
+/** What goes back if the customer cancels an order for this day, from today on; empty if everything does. */
+export function returnWords(returns: readonly ReturnStep[], date: ManilaDate, today: ManilaDate): string {
   if (returns.length === 0) return ''
   const steps = returns
+    .filter(({ days }) => addDays(date, -days) >= today)
     .toSorted((a, b) => b.days - a.days)
     .map(({ days, percent }) =>
       say('{percent}% until {day}', { percent, day: fullDayWords(addDays(date, -days)) }),
     )
+  if (steps.length === 0) return say('If you cancel, we keep what you have paid.')
   return say('If you cancel, we return {steps} of what you have paid; later, nothing.', {
     steps: joinWords(steps),
   })

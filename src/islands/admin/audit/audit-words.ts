@@ -12,6 +12,7 @@ export const NOUN_WORDS: Readonly<Record<string, string>> = {
   day: 'Day close',
   customer: 'Customer',
   settings: 'Settings',
+  'payment-account': 'Keys of a payment provider',
   member: 'Team member',
   pin: 'PIN of team member',
   message: 'Message to a customer',

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { optional } from '#client/load-part.ts'
-import { StillLoading } from '#islands/form/StillLoading.tsx'
+import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { type } from '#stores/checkout/typed-details.ts'
 import { say } from '#words/say.ts'
 import type { RecipientProps } from './RecipientForm.tsx'
 
 /** Fetched once the checkbox is there, so that they are at hand for those who press it. */
-const loadForm = () => import('./RecipientForm.tsx')
-const RecipientForm = lazy(async () => ({ default: (await loadForm()).RecipientForm }))
+const loadForm = async () => (await import('./RecipientForm.tsx')).RecipientForm
+const RecipientForm = optionalPart(loadForm)
 
 /** An order for somebody else. */
 export function RecipientFields(props: RecipientProps) {
@@ -25,11 +25,7 @@ export function RecipientFields(props: RecipientProps) {
         />
         <span>{say('This is for somebody else')}</span>
       </label>
-      {isForOther && (
-        <Suspense fallback={<StillLoading />}>
-          <RecipientForm {...props} />
-        </Suspense>
-      )}
+      {isForOther && <RecipientForm {...props} />}
     </div>
   )
 }

@@ -34,6 +34,7 @@ export function DepositFields() {
         <FormField<SettingsFields>
           name="deposit.from"
           label="Only for orders from, ₱"
+          hint="Empty: for every order"
           kind="money"
           rules={{ validate: (typed) => checkAmountOrNone(String(typed)) }}
         />
@@ -76,28 +77,30 @@ function ReturnFields() {
           ? 'A customer who cancels gets everything back.'
           : 'A customer who cancels later than the last of these gets nothing back. Orders keep the terms that their customers saw.'}
       </p>
-      {fields.map(({ id }, index) => (
-        <fieldset key={id} className="admin-row" aria-label={`Step ${index + 1}`}>
-          <FormField<SettingsFields>
-            name={`deposit.returns.${index}.days`}
-            label="Until, days before"
-            kind="whole"
-            rules={{
-              required: REQUIRED,
-              validate: (typed) => checkWhole(String(typed), 0, MAX_BALANCE_DAYS),
-            }}
-          />
-          <FormField<SettingsFields>
-            name={`deposit.returns.${index}.percent`}
-            label="Goes back, %"
-            kind="whole"
-            rules={{ required: REQUIRED, validate: (typed) => checkWhole(String(typed), 0, 100) }}
-          />
-          <button type="button" className="link-button" onClick={() => remove(index)}>
-            Remove this step
-          </button>
-        </fieldset>
-      ))}
+      <div className="settings-rows">
+        {fields.map(({ id }, index) => (
+          <fieldset key={id} className="admin-row" aria-label={`Step ${index + 1}`}>
+            <FormField<SettingsFields>
+              name={`deposit.returns.${index}.days`}
+              label="Until, days before"
+              kind="whole"
+              rules={{
+                required: REQUIRED,
+                validate: (typed) => checkWhole(String(typed), 0, MAX_BALANCE_DAYS),
+              }}
+            />
+            <FormField<SettingsFields>
+              name={`deposit.returns.${index}.percent`}
+              label="Goes back, %"
+              kind="whole"
+              rules={{ required: REQUIRED, validate: (typed) => checkWhole(String(typed), 0, 100) }}
+            />
+            <button type="button" className="link-button" onClick={() => remove(index)}>
+              Remove this step
+            </button>
+          </fieldset>
+        ))}
+      </div>
       {fields.length < MAX_RETURN_STEPS && (
         <button
           type="button"
