@@ -49,7 +49,11 @@ export const orderStatus = z.enum(ORDER_STATUSES)
 
 export type OrderStatus = z.output<typeof orderStatus>
 
-const singleOrder = z.object({
+/**
+ * One order, without its other part. Exported so that the API's document shows it once.
+ * @public
+ */
+export const singleOrder = z.object({
   number: z.string(),
   status: orderStatus,
   token: z.string(),

@@ -224,6 +224,13 @@ const NEW_PRODUCT: JsonObject = {
  * have an id and a change in pieces.
  */
 export const sampleBodies: Record<string, JsonObject> = {
+  'POST /admin/enquiries/{id}/quotes': {
+    quote: {
+      lines: [{ productId: 12, sizeId: 31, quantity: 1, price: 1800, words: 'three tiers', message: null }],
+      ...{ method: 'pickup', municipality: null, date: '2026-11-26', window: '10:00-12:00' },
+      ...{ hours: 48, depositPercent: 50, depositAmount: null, words: null },
+    },
+  },
   'POST /admin/products': NEW_PRODUCT,
   'PUT /admin/products/{id}': {
     sizes: [
