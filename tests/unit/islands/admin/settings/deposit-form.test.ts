@@ -1,0 +1,37 @@
+import { array, assert, constantFrom, integer, nat, oneof, option, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkShare, shareOf } from '#islands/admin/edit/form/deposit-share.ts'
+import { depositFieldsOf, depositOf } from '#islands/admin/settings/deposit/deposit-form.ts'
+
+const percent = integer({ min: 1, max: 100 })
+const share = oneof(record({ percent }), record({ amount: integer({ min: 1, max: 1_000_000 }) }))
+const terms = record({
+  share: option(share),
+  from: nat(1_000_000),
+  balance: option(record({ days: nat(60), time: constantFrom('00:00', '18:00', '23:59') })),
+  returns: array(record({ days: nat(60), percent: nat(100) }), { maxLength: 10 }),
+})
+
+test('opening the terms of paying in parts and saving them changes nothing (D80)', () => {
+  assert(
+    property(terms, (given) => {
+      expect(depositOf(depositFieldsOf(given))).toEqual(given)
+    }),
+  )
+})
+
+test.each([
+  ['50%', { percent: 50 }],
+  [' 500 ', { amount: 50_000 }],
+  ['12.50', { amount: 1250 }],
+  ['', null],
+])('a deposit typed as %j is read', (typed, read) => {
+  expect([checkShare(typed), shareOf(typed)]).toEqual([undefined, read])
+})
+
+test.each(['0', '0%', '101%', '50 %x', 'half', '-5', '12.555', '99999999'])(
+  'a deposit typed as %j is refused',
+  (typed) => {
+    expect(checkShare(typed)).toEqual(expect.any(String))
+  },
+)
