@@ -20,12 +20,12 @@ const openedPayment = z.object({
   expiresAt: z.string(),
 })
 
-/** What is known of paying an order online. */
+/** The state of paying an order online. */
 const onlinePayment = z.object({
   /** Names this state of things. */
   mark: z.string(),
   status: orderStatus,
-  /** What is to pay now, less what came already. */
+  /** The amount to pay now, less what has come in. */
   due: pesoAmount,
   /** Money that came and is too little, or is due back. */
   received: pesoAmount,

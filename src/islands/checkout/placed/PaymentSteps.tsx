@@ -4,11 +4,10 @@ import { centavosToPesos, formatCentavos } from '#domain/money.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
-import { inline } from '#islands/kit/inline.ts'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
+import { PaymentCode } from '#islands/order/payment/PaymentCode.tsx'
 import { PaymentReference } from '#islands/order/payment/PaymentReference.tsx'
-import { SavePicture } from '#islands/order/payment/SavePicture.tsx'
-import { say, sayParts } from '#words/say.ts'
+import { say } from '#words/say.ts'
 import { PAYMENT_WORDS } from './payment-words.ts'
 import { checkingWords } from './status-words.ts'
 
@@ -66,23 +65,7 @@ export function PaymentSteps({ order: { token, status, payment, linked } }: Prop
           </dd>
         </div>
       </dl>
-      {address && (
-        <figure className="payment-code">
-          <img src={address} alt={say('QR code of {name}', { name: accountName })} width="240" height="240" />
-          <figcaption>
-            {inline(
-              sayParts('{button} and open it in your {name} app.', {
-                button: (
-                  <SavePicture address={address} fileName={`${method}-qr`}>
-                    {say('Save QR')}
-                  </SavePicture>
-                ),
-                name,
-              }),
-            )}
-          </figcaption>
-        </figure>
-      )}
+      {address && <PaymentCode address={address} method={method} payee={accountName} />}
       <PaymentReference token={token} method={method} reference={payerReference} />
     </>
   )

@@ -5,10 +5,9 @@ import { formatCentavos } from '#domain/money.ts'
 import { PaymentSteps } from '#islands/checkout/placed/PaymentSteps.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
-import { inline } from '#islands/kit/inline.ts'
 import { $onlinePayment, openPayment, watchPayment } from '#stores/order/online-payment.ts'
-import { say, sayParts } from '#words/say.ts'
-import { SavePicture } from './SavePicture.tsx'
+import { say } from '#words/say.ts'
+import { PaymentCode } from './PaymentCode.tsx'
 
 type Props = { order: Pick<PlacedOrder, 'token' | 'status' | 'payment' | 'linked'> }
 
@@ -53,7 +52,7 @@ export function OnlinePayment({ order }: Props) {
               <b className="money">{formatCentavos(opened.amount)}</b>{' '}
               <span className="muted">{say('Good for {time}', { time: clockWords(left) })}</span>
             </p>
-            {opened.picture && <Code address={opened.picture} method={payment.method} name={name} />}
+            {opened.picture && <PaymentCode address={opened.picture} method={payment.method} payee={name} />}
             {opened.page && (
               <p>
                 <a className="button" href={opened.page}>
@@ -77,26 +76,6 @@ export function OnlinePayment({ order }: Props) {
         </Fold>
       )}
     </>
-  )
-}
-
-function Code({ address, method, name }: { address: string; method: string; name: string }) {
-  return (
-    <figure className="payment-code">
-      <img src={address} alt={say('QR code of {name}', { name })} width="240" height="240" />
-      <figcaption>
-        {inline(
-          sayParts('{button} and open it in your {name} app.', {
-            button: (
-              <SavePicture address={address} fileName={`${method}-qr`}>
-                {say('Save QR')}
-              </SavePicture>
-            ),
-            name,
-          }),
-        )}
-      </figcaption>
-    </figure>
   )
 }
 

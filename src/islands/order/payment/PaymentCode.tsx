@@ -1,0 +1,33 @@
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
+import { inline } from '#islands/kit/inline.ts'
+import { say, sayParts } from '#words/say.ts'
+import { SavePicture } from './SavePicture.tsx'
+
+type Props = {
+  address: string
+  method: PaymentMethod
+  /** Whoever is paid: the account, or the service. */
+  payee: string
+}
+
+/** A QR code to scan, or to save and open in the app. */
+export function PaymentCode({ address, method, payee }: Props) {
+  return (
+    <figure className="payment-code">
+      <img src={address} alt={say('QR code of {name}', { name: payee })} width="240" height="240" />
+      <figcaption>
+        {inline(
+          sayParts('{button} and open it in your {name} app.', {
+            button: (
+              <SavePicture address={address} fileName={`${method}-qr`}>
+                {say('Save QR')}
+              </SavePicture>
+            ),
+            name: say(PAYMENT_WORDS[method]),
+          }),
+        )}
+      </figcaption>
+    </figure>
+  )
+}
