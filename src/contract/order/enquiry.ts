@@ -19,7 +19,7 @@ const MAX_NAME = 100
 const MAX_SHORT = 100
 const MOST_PEOPLE = 2000
 
-/** What somebody wishes for: a day, and whatever they can say of it. */
+/** A customer's wish: the day, and details as far as they know them. */
 const wish = {
   occasion: z.nullable(line(MAX_SHORT)),
   date: day,
@@ -41,7 +41,7 @@ const enquiryDraft = z.strictObject({
 
 export type EnquiryDraft = z.output<typeof enquiryDraft>
 
-/** What can be said of a day at once; see `outlookOf`. */
+/** The first answer about a day, worked out at once; see `outlookOf`. */
 const outlook = z.object({
   outlook: z.enum(['possible', 'other-day', 'too-far', 'unknown']),
   date: z.nullable(z.string()),
@@ -72,7 +72,7 @@ export const enquiryQuote = z.object({
   deposit: pesoAmount,
   /** The parts in which it will be paid; left out if it is paid at once. */
   schedule: z.optional(z.array(pricePart)),
-  /** What goes back when the customer cancels the order; left out: everything. */
+  /** The part that is returned if the customer cancels the order; left out: everything. */
   returns: z.optional(returnSteps),
   method: z.enum(['pickup', 'delivery']),
   municipality: z.nullable(z.string()),
@@ -86,7 +86,7 @@ export const enquiryQuote = z.object({
 
 export type EnquiryQuote = z.output<typeof enquiryQuote>
 
-/** What both sides see of an enquiry. */
+/** The fields of an enquiry that both sides see. */
 export const sharedEnquiry = {
   number: z.string(),
   state: z.enum(ENQUIRY_STATES),
@@ -106,7 +106,7 @@ export const sharedEnquiry = {
 const enquiryThread = z.object({
   ...sharedEnquiry,
   token: z.string(),
-  /** What can be said of the wished day as long as there is no quote. */
+  /** The first answer about the wished day, until there is a quote. */
   outlook: z.nullable(outlook),
   /** When the shop answers at the latest, while it is asked. */
   answerBy: z.nullable(z.string()),

@@ -73,7 +73,7 @@ export const singleOrder = z.object({
   payment: orderPayment,
   /** Its parts, if it is not paid at once. */
   schedule: orderSchedule,
-  /** What goes back when the customer cancels; left out: everything. */
+  /** The part that is returned if the customer cancels; left out: everything. */
   returns: z.optional(returnSteps),
 })
 

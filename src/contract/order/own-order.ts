@@ -39,7 +39,7 @@ export const getOrderOptions = endpoint({
     cancelHours: z.number(),
     /** When orders will be taken again, ISO 8601 with offset; `null` if they are not paused. */
     pausedUntil: z.nullable(z.string()),
-    /** What goes back when a customer cancels; left out: everything. */
+    /** The part that is returned if a customer cancels; left out: everything. */
     returns: z.optional(returnSteps),
     /** The persons to whom the shop gives the discount that the law has for them. */
     lawful: z._default(z.array(z.enum(BENEFICIARIES)), []),

@@ -1,6 +1,7 @@
 import { type CartItem, makeItem, priceItems } from '#domain/cart/cart-item.ts'
 import { type CartTotals, cartTotals, discountBase } from '#domain/cart/cart-totals.ts'
 import type { Centavos } from '#domain/money.ts'
+import { withDeposits } from '#domain/order/payment/quote-deposit.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { type CapacityProblem, capacityProblems } from '#domain/time/day-capacity.ts'
 import { leadTimeOf } from '#domain/time/lead-time.ts'
@@ -8,7 +9,6 @@ import type { ManilaDate } from '#domain/time/manila.ts'
 import { pauseAt } from '#domain/time/pause.ts'
 import { busyWindows } from '#domain/time/pickup-window.ts'
 import { refuseVoucher, type Voucher, type VoucherRefusal } from '#domain/voucher/voucher.ts'
-import { withDeposits } from './quote-deposit.ts'
 import {
   type DiscountShare,
   isLawfulRefused,

@@ -1,7 +1,7 @@
+import { openMaya } from './adapters/maya.ts'
+import { openPayMongo } from './adapters/paymongo.ts'
+import { openXendit } from './adapters/xendit.ts'
 import type { PaymentGateway } from './gateway.ts'
-import { openMaya } from './maya.ts'
-import { openPayMongo } from './paymongo.ts'
-import { openXendit } from './xendit.ts'
 
 /** A key that the owner pastes. `shape` finds a mistaken paste. */
 type KeyField = { name: string; label: string; help: string; shape: RegExp }

@@ -40,7 +40,7 @@ const sentQuote = z.object({
   ...enquiryQuote.shape,
   depositPercent: z.nullable(z.int()),
   depositAmount: z.nullable(pesoAgreed),
-  /** Who of the team sent it. */
+  /** The member of the team who sent it. */
   username: z.nullable(z.string()),
 })
 

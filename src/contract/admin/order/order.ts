@@ -95,7 +95,7 @@ export const orderDetail = z.object({
   refunded: pesoAmount,
   /** The cash handed over in a sale at the counter; the change is the difference to the total. */
   cashReceived: z._default(z.nullable(pesoAmount), null),
-  /** What is paid before baking; `null` if it is paid at once. */
+  /** The amount to pay before baking; `null` if the order is paid at once. */
   deposit: z._default(z.nullable(pesoAmount), null),
   schedule: orderSchedule,
   returns: z.optional(returnSteps),

@@ -23,7 +23,7 @@ const paymentProvider = z.object({
   id: providerId,
   name: z.string(),
   keys: z.array(z.object({ name: z.string(), label: z.string(), help: z.string() })),
-  /** Where the provider is told our address for events. */
+  /** The provider's page on which our address for events is entered. */
   register: z.string(),
   eventAddress: z.string(),
 })

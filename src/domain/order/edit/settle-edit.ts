@@ -6,7 +6,7 @@ export type OrderMoney = {
   total: Centavos
   /** Somebody has paid, or says so; or nothing was to be paid before the handover. */
   isPaid: boolean
-  /** What is paid before baking; `null` if it is paid at once. */
+  /** The amount to pay before baking; `null` if the order is paid at once. */
   deposit: Centavos | null
   /** Everything that came in for it, once that is not simply its deposit or, without one, its total. */
   received: Centavos | null

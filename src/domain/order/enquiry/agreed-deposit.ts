@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { offeredPayments } from '#domain/order/payment/payment.ts'
-import { partDeposit } from '#domain/order/quote-deposit.ts'
+import { partDeposit } from '#domain/order/payment/quote-deposit.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 
 /** What a quote asks for in advance: a share of its total, or an amount, never more than the total. */

@@ -1,12 +1,12 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { Centavos } from '#domain/money.ts'
-import { balanceBefore, depositOf } from '#domain/order/payment/deposit.ts'
-import { offeredPayments } from '#domain/order/payment/payment.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import type { QuotePart } from '#domain/order/quote-part.ts'
+import { shareOut } from '#domain/order/share-out.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
-import type { OrderingSettings } from './ordering-settings.ts'
-import type { QuotePart } from './quote-part.ts'
-import { shareOut } from './share-out.ts'
+import { balanceBefore, depositOf } from './deposit.ts'
+import { offeredPayments } from './payment.ts'
 
 const HOUR_MS = 3_600_000
 

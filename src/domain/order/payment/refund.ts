@@ -7,7 +7,7 @@ import { firstAmount } from './schedule.ts'
  */
 type PaidOrder = {
   total: Centavos
-  /** What is paid before baking; nothing if it is paid at once. */
+  /** The amount to pay before baking; not set if the order is paid at once. */
   deposit?: Centavos | null
   received?: Centavos | null
   refunded: Centavos

@@ -3,7 +3,7 @@ import { addDays, type ManilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { placedDate, placedDay, SOLD } from '#server/figures/sales-sql.ts'
-import { isBalanceLate, isReported } from '#server/order/sql/balance.ts'
+import { isBalanceLate, isReported } from '#server/money/sql/balance.ts'
 
 const TOP_PRODUCTS = 10
 

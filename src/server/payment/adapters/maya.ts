@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isSameText } from '#server/keys/same-text.ts'
-import { callProvider, centavosOf, parsed, pesos } from './call-provider.ts'
-import { CURRENCY, GatewayError, type PaymentGateway } from './gateway.ts'
+import { callProvider, centavosOf, parsed, pesos } from '#server/payment/call-provider.ts'
+import { CURRENCY, GatewayError, type PaymentGateway } from '#server/payment/gateway.ts'
 
 const HOSTS = { live: 'https://pg.paymaya.com', test: 'https://pg-sandbox.paymaya.com' }
 const CENTAVOS_PER_PESO = 100

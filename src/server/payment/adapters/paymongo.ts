@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { addDays, manilaMoment } from '#domain/time/manila.ts'
 import { isSameText } from '#server/keys/same-text.ts'
-import { callProvider, parsed } from './call-provider.ts'
+import { callProvider, parsed } from '#server/payment/call-provider.ts'
 import {
   CURRENCY,
   type Delivery,
@@ -10,7 +10,7 @@ import {
   type GatewayMethod,
   type ListedMoney,
   type PaymentGateway,
-} from './gateway.ts'
+} from '#server/payment/gateway.ts'
 
 const API = 'https://api.paymongo.com/v1'
 const TYPES: Record<GatewayMethod, string> = { gcash: 'gcash', maya: 'paymaya', qrph: 'qrph' }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { addDays, manilaMoment } from '#domain/time/manila.ts'
 import { isSameText } from '#server/keys/same-text.ts'
-import { callProvider, centavosOf, parsed, pesos } from './call-provider.ts'
+import { callProvider, centavosOf, parsed, pesos } from '#server/payment/call-provider.ts'
 import {
   CURRENCY,
   GatewayError,
   type GatewayMethod,
   type ListedMoney,
   type PaymentGateway,
-} from './gateway.ts'
+} from '#server/payment/gateway.ts'
 
 const API = 'https://api.xendit.co'
 const VERSION = { 'api-version': '2024-11-11' }
