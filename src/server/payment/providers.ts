@@ -1,6 +1,6 @@
-import { openMaya } from './adapters/maya.ts'
-import { openPayMongo } from './adapters/paymongo.ts'
-import { openXendit } from './adapters/xendit.ts'
+import { openMaya } from '#server/payment/adapters/maya.ts'
+import { openPayMongo } from '#server/payment/adapters/paymongo.ts'
+import { openXendit } from '#server/payment/adapters/xendit.ts'
 import type { PaymentGateway } from './gateway.ts'
 
 /** A key that the owner pastes. `shape` finds a mistaken paste. */
