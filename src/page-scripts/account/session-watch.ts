@@ -1,12 +1,11 @@
 import { optional } from '#client/load-part.ts'
-import { SESSION_KEY } from '#client/session/session-key.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
 import { markSession } from './session-mark.ts'
 
 /** Keeps the bar right about the signed-in user. The session's code is fetched only if one is stored. */
 export function watchSession(): void {
-  addEventListener('storage', ({ key }) => (!key || key === SESSION_KEY) && look())
-  // After Back, the page may be shown as it was left.
+  // Another tab may have signed in or out; after Back, the page may be shown as it was left.
+  addEventListener('storage', look)
   addEventListener('pageshow', look)
   look()
 }

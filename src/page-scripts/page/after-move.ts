@@ -1,5 +1,6 @@
 import { optional } from '#client/load-part.ts'
 import { enhanceToast } from '#page-scripts/cart/toast.ts'
+import { askByMove } from '#page-scripts/consent/ask-by-move.ts'
 import { showHearts } from '#page-scripts/favourites/hearts.ts'
 import { keepProbing } from '#page-scripts/line/keep-probing.ts'
 import { showLine } from '#page-scripts/line/line-indicator.ts'
@@ -27,6 +28,14 @@ for (const sign of ['input', 'click'])
 const quantity = document.querySelector<HTMLInputElement>('.buy [name=quantity]')
 // It may have been chosen before this script came.
 if (quantity && quantity.value > '1') countPieces(quantity)
+
+/**
+ * Asks for consent, if the event is a visitor's move. From here, since the bar below comes with the first move, too, and would
+ * move the question from under a finger.
+ */
+export function answerMove(event: Event): void {
+  askByMove(event)
+}
 
 /** Says how many pieces several packs are, once somebody chooses how many. */
 function countPieces(changed: Element): void {

@@ -5,7 +5,7 @@ import type { CART_KEY } from '#contract/stored/cart.ts'
 import type { FAVOURITES_KEY } from '#contract/stored/favourites.ts'
 import type { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import { watchSession } from '#page-scripts/account/session-watch.ts'
-import { askForConsent } from '#page-scripts/consent/consent.ts'
+import { followConsent } from '#page-scripts/consent/consent.ts'
 import { lookAfterLine } from '#page-scripts/line/look-after.ts'
 import { watchLine } from '#page-scripts/line/watch-line.ts'
 import { dismissDeliveryNotice } from './delivery-notice.ts'
@@ -14,7 +14,7 @@ import { dismissDeliveryNotice } from './delivery-notice.ts'
 // One file for all pages, so that it is requested once.
 
 watchSession()
-askForConsent()
+followConsent()
 dismissDeliveryNotice()
 watchLine()
 lookAfterLine()
@@ -35,9 +35,10 @@ if (readLocal(WAITING))
   )
 
 // Hearts come with the reader's first move, and at once where somebody has moved already or has favourites.
-const move = () => void optional(() => import('./after-move.ts'))
+const move = (event?: Event) =>
+  void optional(() => import('./after-move.ts')).then((part) => event && part?.answerMove(event))
 if ('moved' in document.documentElement.dataset || readLocal(FAVOURITES)) move()
-for (const sign of ['pointermove', 'pointerdown', 'scroll', 'focusin'])
+for (const sign of ['pointermove', 'pointerdown', 'scroll', 'focusin', 'wheel', 'touchmove', 'keydown'])
   addEventListener(sign, move, { once: true })
 
 // Slow work is drawn once there is any.
@@ -48,14 +49,14 @@ new MutationObserver(
 // Pages without an island need the worker too.
 void workerSetUp()
 
-document.addEventListener('keydown', (event) => {
+addEventListener('keydown', (event) => {
   if (event.key !== '/' || (event.target as Element).matches('input,textarea,select')) return
   event.preventDefault()
   document.getElementById('search')?.showPopover()
 })
 
 // The first script has taken the form by now.
-document.addEventListener('submit', ({ target }) => {
+addEventListener('submit', ({ target }) => {
   const form = target as HTMLFormElement
   const written = readLocal(CART)
   if (form.dataset['product'])

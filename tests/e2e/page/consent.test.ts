@@ -39,6 +39,27 @@ test('nothing optional runs before a choice; essential only is one press and is 
   expect(await views(page)).toBe(0)
 })
 
+test('an answer by the footer’s link is not asked for again by a question that was on its way', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>()
+  await page.route(/after-move/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await openSettled(page, '/about')
+  const moved = page.waitForResponse(/after-move/)
+  await page.getByRole('link', { name: 'Cookies and your data' }).click()
+  await press(page, 'Accept all')
+  script.resolve()
+  // Whatever it does when it comes is done by then.
+  await page.evaluate(async (url) => {
+    await import(url)
+    await new Promise((done) => setTimeout(done, 300))
+  }, (await moved).url())
+  await expect(banner(page)).toBeHidden()
+})
+
 test(
   'the question takes at most a fifth of a small screen, in large letters or turned, too; both answers are as near',
   DEEP_ONLY,

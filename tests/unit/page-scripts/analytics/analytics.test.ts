@@ -53,8 +53,8 @@ const choose = (preferences: ConsentPreferences) =>
 
 /** The page arrives and, if it is requested, the script. */
 async function arrive() {
-  const { askForConsent } = await import('#page-scripts/consent/consent.ts')
-  askForConsent()
+  const { followConsent } = await import('#page-scripts/consent/consent.ts')
+  followConsent()
   await vi.dynamicImportSettled()
   await settle()
   asked[0]?.dispatchEvent(new Event('load'))
