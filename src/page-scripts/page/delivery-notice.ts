@@ -7,11 +7,12 @@ export function keepDeliveryNotice(): void {
   document.documentElement.classList.toggle('notice-dismissed', readLocal(DELIVERY_NOTICE_KEY) !== null)
 }
 
-/** Lets the notice's button dismiss it for good. */
+/** Shows the notice's button, which dismisses it for good: before it is heard, a press would be lost. */
 export function dismissDeliveryNotice(): void {
-  const notice = document.querySelector('[data-delivery-notice]')
-  notice?.querySelector('button')?.addEventListener('click', () => {
-    notice.remove()
+  const button = document.querySelector<HTMLButtonElement>('[data-delivery-notice] button')
+  button?.removeAttribute('disabled')
+  button?.addEventListener('click', () => {
+    button.parentElement?.remove()
     try {
       localStorage.setItem(DELIVERY_NOTICE_KEY, '1')
     } catch {
