@@ -1,8 +1,8 @@
 import { joinWords } from '#domain/join-words.ts'
 import { language, perLanguage } from '#words/language.ts'
 import { phrase, say, type Words } from '#words/say.ts'
-import { ALLERGENS, type Allergen } from './allergen.ts'
-import { hasStatedAllergens, type Product, type ProductFlags } from './product.ts'
+import { ALLERGENS, type Allergen, hasStatedAllergens } from './allergen.ts'
+import type { Product, ProductFlags } from './product.ts'
 
 // Words of a product's label about its allergens, for pages and the server. Nothing that browsers run may use it: the
 // menu's script reaches it, so that all of it would be among what shoppers load.

@@ -25,3 +25,14 @@ export const ALLERGEN_WORDS = {
 } as const satisfies Record<string, readonly Allergen[]>
 
 export type AllergenWord = keyof typeof ALLERGEN_WORDS
+
+/** Whether anybody has stated the allergens. An empty list alone states nothing (D69). */
+export function hasStatedAllergens({
+  allergens,
+  allergensStated,
+}: {
+  allergens: readonly string[]
+  allergensStated?: boolean | null | undefined
+}): boolean {
+  return allergens.length > 0 || allergensStated === true
+}

@@ -1,6 +1,9 @@
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import type { DepositShare } from '#domain/order/payment/deposit.ts'
+import { recordOf } from '#domain/record.ts'
 import { filipinoOf, type InFilipino } from '#domain/translation.ts'
+import { hasStatedAllergens } from './allergen.ts'
+import { PRODUCT_FLAGS, type ProductFlag, WORD_LISTS, type WordList } from './product-fields.ts'
 import { slugOf } from './slug.ts'
 import { productStatus, type StockStatus } from './stock.ts'
 
@@ -25,7 +28,7 @@ export type Packaging = InFilipino<{ name: string }> & { id: number; name: strin
 export type Addon = InFilipino<{ name: string }> & { id: number; name: string; additionalCost: Centavos }
 
 /** The words of a product that may also be in Filipino. */
-type ProductWords = { description: string; ingredients: string[]; tags: string[] }
+type ProductWords = { description: string } & Pick<Record<WordList, string[]>, 'ingredients' | 'tags'>
 
 /** A picture's file name under `/images/`, with its text for screen readers. */
 export type ProductImage = { url: string; alt: string }
@@ -44,21 +47,8 @@ export type MadeToOrder = {
   deposit?: DepositShare | null | undefined
 }
 
-const PRODUCT_FLAGS = [
-  'isFeatured',
-  'isBestseller',
-  'isNew',
-  'isPopular',
-  'isGlutenFree',
-  'isVegan',
-  'isDairyFree',
-  'isNutFree',
-  'isEggFree',
-  'freshBaked',
-] as const
-
-/** The marks that a product may carry (§3). */
-export type ProductFlags = Record<(typeof PRODUCT_FLAGS)[number], boolean>
+/** The marks of a product, and whether it carries them. */
+export type ProductFlags = Record<ProductFlag, boolean>
 
 /** §3 also names these marks without their `is`. */
 const MARKS = {
@@ -73,6 +63,7 @@ type Marks = Record<keyof typeof MARKS, boolean>
 /** A product in the form that every screen and every rule uses, after normalisation (§3). */
 export type Product = ProductFlags &
   Marks &
+  Record<WordList, string[]> &
   InFilipino<ProductWords> & {
     id: number
     slug: string
@@ -99,9 +90,6 @@ export type Product = ProductFlags &
     allergens: string[]
     /** Whether anybody stated the allergens: an empty list then means none (D69). Not set by an older server. */
     allergensStated?: boolean | undefined
-    ingredients: string[]
-    tags: string[]
-    seoKeywords: string[]
     allowsMessage: boolean
     madeToOrder: MadeToOrder | null
     createdAt: string
@@ -162,10 +150,8 @@ export function normaliseProduct(raw: RawProduct): Product {
     addons: raw.addons ?? [],
     allergens,
     allergensStated: hasStatedAllergens({ allergens, allergensStated: raw.allergensStated }),
-    ingredients: raw.ingredients ?? [],
-    tags: raw.tags ?? [],
+    ...recordOf(WORD_LISTS, (list) => raw[list] ?? []),
     ...filipinoOf(raw),
-    seoKeywords: raw.seoKeywords ?? [],
     allowsMessage: raw.allowsMessage ?? false,
     madeToOrder: raw.madeToOrder ?? null,
     createdAt,
@@ -175,23 +161,12 @@ export function normaliseProduct(raw: RawProduct): Product {
   }
 }
 
-/** Whether anybody has stated the allergens. An empty list alone states nothing (D69). */
-export function hasStatedAllergens({
-  allergens,
-  allergensStated,
-}: {
-  allergens: readonly string[]
-  allergensStated?: boolean | null | undefined
-}): boolean {
-  return allergens.length > 0 || allergensStated === true
-}
-
 function flagsOf(raw: RawProduct): ProductFlags {
-  const flags = PRODUCT_FLAGS.map((flag) => [flag, raw[flag] === true])
+  const flags = recordOf(PRODUCT_FLAGS, (flag) => raw[flag] === true)
   const marks = Object.entries(MARKS).flatMap(([mark, flag]) =>
     raw[flag] == null ? [[flag, raw[mark as keyof Marks] === true]] : [],
   )
-  return Object.fromEntries([...flags, ...marks])
+  return { ...flags, ...Object.fromEntries(marks) }
 }
 
 function marksOf(flags: ProductFlags): Marks {

@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '#contract/admin/product/product.ts'
+import { hasStatedAllergens } from '#domain/product/allergen.ts'
 import { contradictedClaims } from '#domain/product/allergen-label.ts'
 import type { Prices } from '#domain/product/pricing/price-change.ts'
-import { hasStatedAllergens } from '#domain/product/product.ts'
+import {
+  FILIPINO_LISTS,
+  type FilipinoList,
+  PRODUCT_FLAGS,
+  WORD_LISTS,
+} from '#domain/product/product-fields.ts'
 import { slugOf } from '#domain/product/slug.ts'
+import { recordOf } from '#domain/record.ts'
 import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
 import type { FieldProblem } from '#server/http/problem.ts'
 import type { HeldProduct } from '#server/product/sql/product-edit.ts'
@@ -18,11 +25,9 @@ export type FullDraft = Omit<
   slug: string
   allergensStated: boolean
   descriptionFilipino: string | null
-  ingredientsFilipino: string[] | null
-  tagsFilipino: string[] | null
-}
+} & Record<FilipinoList, string[] | null>
 
-type FilipinoField = 'descriptionFilipino' | 'ingredientsFilipino' | 'tagsFilipino'
+type FilipinoField = 'descriptionFilipino' | FilipinoList
 
 /** The fields that staff may write; for prices they make proposals (D30). */
 const STAFF_FIELDS: readonly (keyof FullDraft)[] = [
@@ -31,21 +36,15 @@ const STAFF_FIELDS: readonly (keyof FullDraft)[] = [
   'descriptionFilipino',
   'allergens',
   'allergensStated',
-  'ingredients',
-  'ingredientsFilipino',
-  'tags',
-  'tagsFilipino',
-  'seoKeywords',
+  ...WORD_LISTS,
+  ...FILIPINO_LISTS,
   'isOffered',
 ]
 
 /** The draft that would leave the product unchanged. */
 export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
   const { slug, name, description, categoryId, subcategoryId, isOffered, basePrice, price } = row
-  const { packaging, addons, allergens, ingredients, tags, seoKeywords, allowsMessage, madeToOrder } = row
-  const { isFeatured, isBestseller, isNew, isPopular, freshBaked } = row
-  const { descriptionFilipino, ingredientsFilipino, tagsFilipino } = row
-  const { isGlutenFree, isVegan, isDairyFree, isNutFree, isEggFree } = row
+  const { packaging, addons, allergens, descriptionFilipino, allowsMessage, madeToOrder } = row
   return {
     slug,
     name,
@@ -66,26 +65,14 @@ export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
     })),
     packaging,
     addons,
-    ingredients,
-    tags,
     descriptionFilipino,
-    ingredientsFilipino,
-    tagsFilipino,
-    seoKeywords,
+    ...recordOf(WORD_LISTS, (list) => row[list]),
+    ...recordOf(FILIPINO_LISTS, (list) => row[list]),
+    ...recordOf(PRODUCT_FLAGS, (flag) => row[flag]),
     allowsMessage,
     madeToOrder,
     allergens: allergens as ProductDraft['allergens'],
     allergensStated: hasStatedAllergens(row),
-    isFeatured,
-    isBestseller,
-    isNew,
-    isPopular,
-    freshBaked,
-    isGlutenFree,
-    isVegan,
-    isDairyFree,
-    isNutFree,
-    isEggFree,
   }
 }
 

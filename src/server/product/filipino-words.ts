@@ -1,4 +1,6 @@
 import type { ProductDraft } from '#contract/admin/product/product.ts'
+import { FILIPINO_LISTS } from '#domain/product/product-fields.ts'
+import { recordOf } from '#domain/record.ts'
 import type { InFilipino } from '#domain/translation.ts'
 import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
 import type { HeldProduct } from '#server/product/sql/product-edit.ts'
@@ -10,11 +12,10 @@ type Named = InFilipino<{ name: string }> & { id?: number | undefined }
  * is cleaned (D63).
  */
 export function filipinoWords(draft: ProductDraft, held: HeldProduct | null) {
-  const { descriptionFilipino, ingredientsFilipino, tagsFilipino } = { ...held?.row, ...definedFields(draft) }
+  const { descriptionFilipino, ...words } = { ...held?.row, ...definedFields(draft) }
   return {
     descriptionFilipino: descriptionFilipino ? cleanFormatted(descriptionFilipino) || null : null,
-    ingredientsFilipino: ingredientsFilipino?.length ? ingredientsFilipino : null,
-    tagsFilipino: tagsFilipino?.length ? tagsFilipino : null,
+    ...recordOf(FILIPINO_LISTS, (list) => (words[list]?.length ? words[list] : null)),
     packaging: draft.packaging.map((option) => withName(option, held?.row.packaging)),
     addons: draft.addons.map((option) => withName(option, held?.row.addons)),
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { priceTier } from '#contract/catalogue/price-tier.ts'
-import { addon, madeToOrder, packaging, product, productFlags, size } from '#contract/catalogue/product.ts'
+import { addon, madeToOrder, packaging, product, size } from '#contract/catalogue/product.ts'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { formattedOrNone } from '#contract/formatted.ts'
@@ -8,8 +8,10 @@ import { pesoPrice } from '#contract/money.ts'
 import { id, idParams } from '#contract/page.ts'
 import { line, lineOrNone } from '#contract/text.ts'
 import { ALLERGENS } from '#domain/product/allergen.ts'
+import { FILIPINO_LISTS, PRODUCT_FLAGS, WORD_LISTS } from '#domain/product/product-fields.ts'
 import { PRODUCT_STATES } from '#domain/product/product-state.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
+import { recordOf } from '#domain/record.ts'
 
 export const MAX_NAME = 120
 /** §5: text areas. Tags do not count (D63). */
@@ -68,10 +70,6 @@ const stock = z.int().check(z.minimum(0), z.maximum(MAX_STOCK))
 const stockDelta = z.int().check(z.minimum(-MAX_STOCK), z.maximum(MAX_STOCK))
 const optionId = z.optional(id)
 const flag = z._default(z.boolean(), false)
-const flags = Object.fromEntries(Object.keys(productFlags).map((name) => [name, flag])) as Record<
-  keyof typeof productFlags,
-  typeof flag
->
 
 /** The writable fields of a product, for single and bulk edits. */
 export const productFields = {
@@ -85,11 +83,8 @@ export const productFields = {
   allergens: z.array(z.enum(ALLERGENS)),
   /** With an empty list: true for none of them, false for not stated. A list with entries is always stated. */
   allergensStated: z.boolean(),
-  ingredients: words,
-  ingredientsFilipino: z.nullable(words),
-  tags: words,
-  tagsFilipino: z.nullable(words),
-  seoKeywords: words,
+  ...recordOf(WORD_LISTS, () => words),
+  ...recordOf(FILIPINO_LISTS, () => z.nullable(words)),
 }
 
 /** The Filipino name of a size, of packaging or of an add-on. If omitted, it stays as it is. */
@@ -136,7 +131,7 @@ const addonDraft = z.strictObject({ ...addon.shape, ...optionNames, id: optionId
  * name.
  */
 export const productDraft = z.strictObject({
-  ...flags,
+  ...recordOf(PRODUCT_FLAGS, () => flag),
   ...productFields,
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
   description: z._default(productFields.description, ''),
@@ -148,12 +143,9 @@ export const productDraft = z.strictObject({
   addons: z._default(z.array(addonDraft).check(z.maxLength(MAX_OPTIONS)), []),
   allergens: z._default(productFields.allergens, []),
   allergensStated: z.optional(productFields.allergensStated),
-  ingredients: z._default(words, []),
-  tags: z._default(words, []),
+  ...recordOf(WORD_LISTS, () => z._default(words, [])),
   descriptionFilipino: z.optional(productFields.descriptionFilipino),
-  ingredientsFilipino: z.optional(productFields.ingredientsFilipino),
-  tagsFilipino: z.optional(productFields.tagsFilipino),
-  seoKeywords: z._default(words, []),
+  ...recordOf(FILIPINO_LISTS, (list) => z.optional(productFields[list])),
   allowsMessage: flag,
   madeToOrder: z._default(z.nullable(madeToOrder), null),
   reason,

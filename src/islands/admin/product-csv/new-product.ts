@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type NewSize, type ProductDraft, productDraft } from '#contract/admin/product/product.ts'
+import { FILIPINO_LISTS, PRODUCT_FLAGS, WORD_LISTS } from '#domain/product/product-fields.ts'
 import { slugOf } from '#domain/product/slug.ts'
+import { recordOf } from '#domain/record.ts'
 import { KEYS, PRODUCT_COLUMNS, SLUG } from '#islands/admin/product-csv/file/columns.ts'
 import { type LineReader, setOnce, type TableProblem } from '#islands/admin/product-csv/file/line-reader.ts'
 import { CellError } from '#islands/admin/product-csv/file/read-cell.ts'
@@ -21,22 +23,9 @@ const PLAIN = {
   allergens: [],
   allergensStated: false,
   descriptionFilipino: '',
-  ingredients: [],
-  ingredientsFilipino: [],
-  tags: [],
-  tagsFilipino: [],
-  seoKeywords: [],
+  ...recordOf([...WORD_LISTS, ...FILIPINO_LISTS], () => []),
   allowsMessage: false,
-  isFeatured: false,
-  isBestseller: false,
-  isNew: false,
-  isPopular: false,
-  isGlutenFree: false,
-  isVegan: false,
-  isDairyFree: false,
-  isNutFree: false,
-  isEggFree: false,
-  freshBaked: false,
+  ...recordOf(PRODUCT_FLAGS, () => false),
 } satisfies Partial<ProductDraft>
 
 const SLUG_WORDS = 'An address of small letters, numbers and dashes, such as ube-cake'

@@ -1,6 +1,6 @@
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { isDate } from '#domain/time/manila.ts'
-import { FLAGS } from '#islands/admin/products/form/product-form.ts'
+import { FLAG_LABELS } from '#islands/admin/products/form/field-labels.ts'
 
 /** Filters beside words, category and stock, as in the address; `marks` separated by commas. */
 export type More = Record<
@@ -20,7 +20,7 @@ export const NO_MORE: More = {
 
 /** The marks that the server narrows by, with their words. */
 export const MARKS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(FLAGS).filter(([flag]) => flag in (listAdminProductsAdvanced.query?.shape ?? {})),
+  Object.entries(FLAG_LABELS).filter(([flag]) => flag in (listAdminProductsAdvanced.query?.shape ?? {})),
 )
 
 export const isPesos = (typed: string) => /^\d{1,5}(\.\d{1,2})?$/.test(typed)

@@ -5,26 +5,16 @@ import {
   type ProductDraft,
   updateProduct,
 } from '#contract/admin/product/product.ts'
-import { hasStatedAllergens } from '#domain/product/product.ts'
+import { hasStatedAllergens } from '#domain/product/allergen.ts'
+import { FILIPINO_LISTS, PRODUCT_FLAGS, WORD_LISTS } from '#domain/product/product-fields.ts'
+import { recordOf } from '#domain/record.ts'
 import type { SignedIn } from '#tests/server/setup/account.ts'
-
-const FLAGS = {
-  isFeatured: false,
-  isBestseller: false,
-  isNew: true,
-  isPopular: false,
-  isGlutenFree: false,
-  isVegan: false,
-  isDairyFree: false,
-  isNutFree: false,
-  isEggFree: false,
-  freshBaked: true,
-}
 
 /** A cake of two sizes as an owner would enter it, money in centavos. */
 export function newCake(): ProductDraft {
   return {
-    ...FLAGS,
+    ...recordOf(PRODUCT_FLAGS, (flag) => flag === 'isNew' || flag === 'freshBaked'),
+    ...recordOf(WORD_LISTS, () => []),
     name: 'Ube Cake',
     description: 'Purple yam and cream.',
     categoryId: 3,
@@ -61,19 +51,20 @@ function withFilipino<Named extends { nameFilipino?: string | null | undefined }
 /** A product as its editor would send it back unchanged; hidden fields are not sent. */
 export function draftFrom(product: AdminProduct): ProductDraft {
   const { slug, name, description, category, subcategory, basePrice, price, isOffered } = product
-  const { packaging, addons, allergens, ingredients, tags, seoKeywords, allowsMessage, madeToOrder } = product
-  const flags = Object.fromEntries(
-    Object.keys(FLAGS).map((flag) => [flag, product[flag as keyof typeof FLAGS]]),
-  ) as typeof FLAGS
+  const { packaging, addons, allergens, allowsMessage, madeToOrder } = product
   return {
-    ...flags,
-    ...{ slug, name, description, isOffered, ingredients, tags, seoKeywords },
+    ...recordOf(PRODUCT_FLAGS, (flag) => product[flag]),
+    ...recordOf(WORD_LISTS, (list) => product[list]),
+    ...recordOf(FILIPINO_LISTS, (list) => product[list] ?? []),
+    slug,
+    name,
+    description,
+    isOffered,
     packaging: packaging.map(withFilipino),
     addons: addons.map(withFilipino),
     descriptionFilipino: product.descriptionFilipino ?? '',
-    ingredientsFilipino: product.ingredientsFilipino ?? [],
-    tagsFilipino: product.tagsFilipino ?? [],
-    ...{ allowsMessage, madeToOrder },
+    allowsMessage,
+    madeToOrder,
     allergens: allergens as ProductDraft['allergens'],
     allergensStated: hasStatedAllergens(product),
     categoryId: category.id,

@@ -1,6 +1,11 @@
+import { WORD_LISTS } from '#domain/product/product-fields.ts'
+import { recordOf } from '#domain/record.ts'
+import { LIST_LABELS } from '#islands/admin/products/form/field-labels.ts'
+
 /** Fields whose code name says too little to people who do not program. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    ...recordOf(WORD_LISTS, (list) => LIST_LABELS[list].toLowerCase()),
     addons: 'extra',
     accent: 'accent colour',
     additionalCost: 'price',
@@ -24,7 +29,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     peaks: 'peak',
     priceTiers: 'bulk price',
     rateBasisPoints: 'rate',
-    seoKeywords: 'words for search engines',
     sizeId: 'size number',
     sizes: 'size',
     slug: 'address',

@@ -2,9 +2,9 @@ import type { AdminProduct, NewSize } from '#contract/admin/product/product.ts'
 import type { BulkRow } from '#contract/admin/product/product-bulk.ts'
 import { typedText } from '#domain/formatted.ts'
 import { centavosToPesos } from '#domain/money.ts'
-import { ALLERGENS, type Allergen } from '#domain/product/allergen.ts'
-import { hasStatedAllergens } from '#domain/product/product.ts'
+import { ALLERGENS, type Allergen, hasStatedAllergens } from '#domain/product/allergen.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
+import { FLAG_LABELS, LIST_LABELS } from '#islands/admin/products/form/field-labels.ts'
 import { listCell, NONE, readList } from './cells.ts'
 import {
   CellError,
@@ -81,18 +81,16 @@ function notOfNew(): never {
   throw new CellError('The pieces of a new size go into the column stock')
 }
 
-const yesNo = (name: 'isOffered' | 'isFeatured' | 'isBestseller' | 'isNew' | 'isPopular', words: string) => ({
+const yesNo = (name: 'isOffered' | 'isFeatured' | 'isBestseller' | 'isNew' | 'isPopular') => ({
   name,
-  words: `${words}: yes or no`,
+  words: `${name === 'isOffered' ? 'On sale' : FLAG_LABELS[name]}: yes or no`,
   write: (product: AdminProduct) => (product[name] ? 'yes' : 'no'),
   read: (cell: string) => ({ [name]: readYesNo(cell) }),
 })
 
-type ListField = 'ingredients' | 'ingredientsFilipino' | 'tags' | 'tagsFilipino' | 'seoKeywords'
-
-const list = (name: ListField, words: string) => ({
+const list = (name: keyof typeof LIST_LABELS) => ({
   name,
-  words: `${words}, divided by | signs; ${NONE} empties it`,
+  words: `${LIST_LABELS[name]}, divided by | signs; ${NONE} empties it`,
   write: (product: AdminProduct) => listCell(product[name] ?? []),
   read: (cell: string) => ({ [name]: readList(cell) }),
 })
@@ -124,22 +122,14 @@ export const PRODUCT_COLUMNS: readonly Column<AdminProduct, BulkRow>[] = [
     write: ({ subcategory }) => (subcategory ? String(subcategory.id) : NONE),
     read: (cell) => ({ subcategoryId: cell === NONE ? null : readCategory(cell) }),
   },
-  yesNo('isOffered', 'On sale'),
-  yesNo('isFeatured', 'Featured'),
-  yesNo('isBestseller', 'Bestseller'),
-  yesNo('isNew', 'New'),
-  yesNo('isPopular', 'Popular'),
+  ...(['isOffered', 'isFeatured', 'isBestseller', 'isNew', 'isPopular'] as const).map(yesNo),
   {
     name: 'allergens',
     words: `Some of ${ALLERGENS.join(', ')}, divided by | signs; ${NONE} if it contains none of them; empty while nobody has stated them`,
     write: (product) => listCell(product.allergens) || (hasStatedAllergens(product) ? NONE : ''),
     read: readStatement,
   },
-  list('ingredients', 'Ingredients'),
-  list('ingredientsFilipino', 'Ingredients in Filipino'),
-  list('tags', 'Tags'),
-  list('tagsFilipino', 'Tags in Filipino'),
-  list('seoKeywords', 'Words for search engines'),
+  ...(Object.keys(LIST_LABELS) as (keyof typeof LIST_LABELS)[]).map(list),
   {
     name: 'basePrice',
     words: `Usual price in pesos, if the first size’s is lower; ${NONE} for none`,

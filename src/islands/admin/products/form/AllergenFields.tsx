@@ -1,6 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { ALLERGENS } from '#domain/product/allergen.ts'
-import { hasStatedAllergens } from '#domain/product/product.ts'
+import { ALLERGENS, hasStatedAllergens } from '#domain/product/allergen.ts'
 import type { ProductFields } from './product-form.ts'
 
 /** Which allergens are in the product: asked of everybody, and never assumed (D69). */

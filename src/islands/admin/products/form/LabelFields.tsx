@@ -1,6 +1,8 @@
+import { PRODUCT_FLAGS, WORD_LISTS } from '#domain/product/product-fields.ts'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
-import { FLAGS, type ProductFields } from './product-form.ts'
+import { FLAG_LABELS, LIST_LABELS } from './field-labels.ts'
+import type { ProductFields } from './product-form.ts'
 
 const WITH_COMMAS = 'Separated by commas.'
 
@@ -9,18 +11,24 @@ export function LabelFields() {
   return (
     <fieldset>
       <legend>Label</legend>
-      <FormField<ProductFields> name="ingredients" label="Ingredients" kind="text" hint={WITH_COMMAS} />
+      <FormField<ProductFields>
+        name="ingredients"
+        label={LIST_LABELS.ingredients}
+        kind="text"
+        hint={WITH_COMMAS}
+      />
       <fieldset className="checks" aria-label="Marks">
-        {Object.entries(FLAGS).map(([flag, label]) => (
-          <Check<ProductFields> key={flag} name={flag as keyof typeof FLAGS} label={label} />
+        {PRODUCT_FLAGS.map((flag) => (
+          <Check<ProductFields> key={flag} name={flag} label={FLAG_LABELS[flag]} />
         ))}
       </fieldset>
       <small>
         Gluten-free, vegan, dairy-free, nut-free and egg-free count once the allergens are stated. A mark that
         they contradict is not saved.
       </small>
-      <FormField<ProductFields> name="tags" label="Tags" hint={WITH_COMMAS} />
-      <FormField<ProductFields> name="seoKeywords" label="Words for search engines" hint={WITH_COMMAS} />
+      {WORD_LISTS.filter((list) => list !== 'ingredients').map((list) => (
+        <FormField<ProductFields> key={list} name={list} label={LIST_LABELS[list]} hint={WITH_COMMAS} />
+      ))}
       <FormField<ProductFields>
         name="reason"
         label="Why the price changes"

@@ -1,7 +1,9 @@
 import type { AdminProduct, ProductDraft } from '#contract/admin/product/product.ts'
 import { pesosToCentavos } from '#domain/money.ts'
+import { PRODUCT_FLAGS } from '#domain/product/product-fields.ts'
+import { recordOf } from '#domain/record.ts'
 import { shareOf } from '#islands/admin/edit/form/deposit-share.ts'
-import { FLAGS, listed, type ProductFields, type SizeFields } from './product-form.ts'
+import { LISTS, listed, type ProductFields, type SizeFields } from './product-form.ts'
 
 const money = (typed: string) => pesosToCentavos(Number(typed))
 const moneyOrNone = (typed: string) => (typed.trim() === '' ? null : money(typed))
@@ -29,9 +31,8 @@ export function draftOf(
 ): ProductDraft {
   const share = shareOf(fields.deposit)
   return {
-    ...(Object.fromEntries(
-      Object.keys(FLAGS).map((flag) => [flag, fields[flag as keyof typeof FLAGS]]),
-    ) as Record<keyof typeof FLAGS, boolean>),
+    ...recordOf(PRODUCT_FLAGS, (flag) => fields[flag]),
+    ...recordOf(LISTS, (name) => list(fields[name], opened?.[name])),
     name: fields.name,
     ...(fields.slug && { slug: fields.slug }),
     description: fields.description,
@@ -55,11 +56,6 @@ export function draftOf(
     })),
     allergens: fields.allergens,
     allergensStated: fields.allergens.length > 0 || fields.hasNoAllergens,
-    ingredients: list(fields.ingredients, opened?.ingredients),
-    ingredientsFilipino: list(fields.ingredientsFilipino, opened?.ingredientsFilipino),
-    tags: list(fields.tags, opened?.tags),
-    tagsFilipino: list(fields.tagsFilipino, opened?.tagsFilipino),
-    seoKeywords: list(fields.seoKeywords, opened?.seoKeywords),
     allowsMessage: fields.allowsMessage,
     madeToOrder: fields.isMadeToOrder
       ? {

@@ -1,23 +1,20 @@
-import type { AdminProduct, ProductDraft } from '#contract/admin/product/product.ts'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { typedText } from '#domain/formatted.ts'
 import { centavosToPesos } from '#domain/money.ts'
-import type { Allergen } from '#domain/product/allergen.ts'
-import { hasStatedAllergens } from '#domain/product/product.ts'
+import { type Allergen, hasStatedAllergens } from '#domain/product/allergen.ts'
+import type { ProductFlags } from '#domain/product/product.ts'
+import {
+  FILIPINO_LISTS,
+  type FilipinoList,
+  PRODUCT_FLAGS,
+  WORD_LISTS,
+  type WordList,
+} from '#domain/product/product-fields.ts'
+import { recordOf } from '#domain/record.ts'
 import { typedShare } from '#islands/admin/edit/form/deposit-share.ts'
 
-/** The marks of a product, as an editor reads them (§3). */
-export const FLAGS = {
-  isFeatured: 'Featured',
-  isBestseller: 'Bestseller',
-  isNew: 'New',
-  isPopular: 'Popular',
-  freshBaked: 'Fresh every day',
-  isGlutenFree: 'Gluten-free',
-  isVegan: 'Vegan',
-  isDairyFree: 'Dairy-free',
-  isNutFree: 'Nut-free',
-  isEggFree: 'Egg-free',
-} as const satisfies Partial<Record<keyof ProductDraft, string>>
+/** All lists of words, each a field with commas. */
+export const LISTS = [...WORD_LISTS, ...FILIPINO_LISTS]
 
 type Tier = { minQuantity: string; price: string }
 export type SizeFields = {
@@ -39,35 +36,31 @@ type OptionFields = {
 }
 
 /** The values of the editor's fields: money in pesos, lists of words separated by commas. */
-export type ProductFields = Record<keyof typeof FLAGS, boolean> & {
-  name: string
-  slug: string
-  description: string
-  descriptionFilipino: string
-  categoryId: string
-  subcategoryId: string
-  isOffered: boolean
-  basePrice: string
-  sizes: SizeFields[]
-  packaging: OptionFields[]
-  addons: OptionFields[]
-  allergens: Allergen[]
-  /** Ticked by somebody, never assumed: without it an empty list is not stated (D69). */
-  hasNoAllergens: boolean
-  ingredients: string
-  ingredientsFilipino: string
-  tags: string
-  tagsFilipino: string
-  seoKeywords: string
-  allowsMessage: boolean
-  isMadeToOrder: boolean
-  minDays: string
-  maxDays: string
-  dailyCapacity: string
-  largeQuantity: string
-  deposit: string
-  reason: string
-}
+export type ProductFields = ProductFlags &
+  Record<WordList | FilipinoList, string> & {
+    name: string
+    slug: string
+    description: string
+    descriptionFilipino: string
+    categoryId: string
+    subcategoryId: string
+    isOffered: boolean
+    basePrice: string
+    sizes: SizeFields[]
+    packaging: OptionFields[]
+    addons: OptionFields[]
+    allergens: Allergen[]
+    /** Ticked by somebody, never assumed: without it an empty list is not stated (D69). */
+    hasNoAllergens: boolean
+    allowsMessage: boolean
+    isMadeToOrder: boolean
+    minDays: string
+    maxDays: string
+    dailyCapacity: string
+    largeQuantity: string
+    deposit: string
+    reason: string
+  }
 
 export const NEW_SIZE: SizeFields = {
   sizeId: undefined,
@@ -91,9 +84,8 @@ export function listed(words: readonly string[]): string {
 export function fieldsOf(product: AdminProduct): ProductFields {
   const { madeToOrder } = product
   return {
-    ...(Object.fromEntries(
-      Object.keys(FLAGS).map((flag) => [flag, product[flag as keyof typeof FLAGS]]),
-    ) as Record<keyof typeof FLAGS, boolean>),
+    ...recordOf(PRODUCT_FLAGS, (flag) => product[flag]),
+    ...recordOf(LISTS, (list) => listed(product[list] ?? [])),
     name: product.name,
     slug: product.slug,
     description: typedText(product.description),
@@ -119,11 +111,6 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     addons: product.addons.map((option) => optionFields(option, option.additionalCost)),
     allergens: product.allergens as Allergen[],
     hasNoAllergens: product.allergens.length === 0 && hasStatedAllergens(product),
-    ingredients: listed(product.ingredients),
-    ingredientsFilipino: listed(product.ingredientsFilipino ?? []),
-    tags: listed(product.tags),
-    tagsFilipino: listed(product.tagsFilipino ?? []),
-    seoKeywords: listed(product.seoKeywords),
     allowsMessage: product.allowsMessage,
     isMadeToOrder: madeToOrder !== null,
     minDays: String(madeToOrder?.leadTimeDays.min ?? 1),
@@ -144,10 +131,8 @@ function optionFields({ id, name, nameFilipino }: Option, price: number): Option
 /** The fields of a new product. */
 export function emptyFields(categoryId: string): ProductFields {
   return {
-    ...(Object.fromEntries(Object.keys(FLAGS).map((flag) => [flag, false])) as Record<
-      keyof typeof FLAGS,
-      boolean
-    >),
+    ...recordOf(PRODUCT_FLAGS, () => false),
+    ...recordOf(LISTS, () => ''),
     name: '',
     slug: '',
     description: '',
@@ -161,11 +146,6 @@ export function emptyFields(categoryId: string): ProductFields {
     addons: [],
     allergens: [],
     hasNoAllergens: false,
-    ingredients: '',
-    ingredientsFilipino: '',
-    tags: '',
-    tagsFilipino: '',
-    seoKeywords: '',
     allowsMessage: false,
     isMadeToOrder: false,
     minDays: '1',

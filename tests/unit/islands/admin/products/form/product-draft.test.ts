@@ -2,13 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { ALLERGENS } from '#domain/product/allergen.ts'
+import { PRODUCT_FLAGS } from '#domain/product/product-fields.ts'
+import { recordOf } from '#domain/record.ts'
 import { draftOf } from '#islands/admin/products/form/product-draft.ts'
-import {
-  emptyFields,
-  FLAGS,
-  fieldsOf,
-  type ProductFields,
-} from '#islands/admin/products/form/product-form.ts'
+import { emptyFields, fieldsOf, type ProductFields } from '#islands/admin/products/form/product-form.ts'
 import { draftFrom } from '#tests/server/setup/order/goods.ts'
 
 const price = fc.integer({ min: 0, max: 1_000_000 })
@@ -28,11 +25,7 @@ const size = fc.record({
   cost: fc.option(price),
 })
 const category = fc.record({ id, name: word, slug: fc.constant('breads') })
-const flags = fc.record(
-  Object.fromEntries(Object.keys(FLAGS).map((flag) => [flag, fc.boolean()])) as {
-    [Flag in keyof typeof FLAGS]: fc.Arbitrary<boolean>
-  },
-)
+const flags = fc.record(recordOf(PRODUCT_FLAGS, () => fc.boolean()))
 
 /** Any product that the editor may open. */
 const anyProduct = fc
