@@ -3,10 +3,10 @@ import type { ProductDraft } from '#contract/admin/product/product.ts'
 import type { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { type FieldProblem, Problem } from '#server/http/problem.ts'
+import { createProduct } from '#server/product/create.ts'
+import type { Editor } from '#server/product/edit.ts'
 import { holdProducts } from '#server/product/sql/product-edit.ts'
-import { createProduct } from './create.ts'
-import type { Editor } from './edit.ts'
-import { productState } from './state.ts'
+import { productState } from '#server/product/state.ts'
 
 /** The outcome for one of several new products. */
 export type NewAnswer = z.output<typeof bulkUpdateProducts.answer>['newProducts'][number]

@@ -2,9 +2,9 @@ import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
 import { mayBecome, type ProductState } from '#domain/product/product-state.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
+import { changeState } from '#server/product/change.ts'
+import type { Editor } from '#server/product/edit.ts'
 import { type HeldProduct, holdProducts } from '#server/product/sql/product-edit.ts'
-import { changeState } from './change.ts'
-import type { Editor } from './edit.ts'
 
 type Row = { id: number; version: number }
 type Wanted = { rows: readonly Row[]; state: ProductState; dryRun: boolean }

@@ -3,10 +3,10 @@ import { MAX_SIZES, type ProductDraft } from '#contract/admin/product/product.ts
 import type { BulkRow, bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { type FieldProblem, Problem } from '#server/http/problem.ts'
+import { draftOf } from '#server/product/draft.ts'
+import { type Editor, editProduct } from '#server/product/edit.ts'
 import { type HeldProduct, holdProducts } from '#server/product/sql/product-edit.ts'
 import { createAll, type NewAnswer } from './bulk-create.ts'
-import { draftOf } from './draft.ts'
-import { type Editor, editProduct } from './edit.ts'
 
 type Answers = Pick<z.output<typeof bulkUpdateProducts.answer>, 'rows' | 'newProducts'>
 type RowAnswer = Answers['rows'][number]
