@@ -9,10 +9,10 @@ import { chromium, type Page } from '@playwright/test'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
+import { SHOP, startBenchProcess } from '#tests/bench/setup/bench-process.ts'
+import { fillShop } from '#tests/bench/setup/large-shop.ts'
 import { CHROMIUM } from '#tests/chromium.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
-import { SHOP, startBenchProcess } from './bench-process.ts'
-import { fillShop } from './large-shop.ts'
 import { type Change, changeLine, isFelt, screenChanges } from './screen-changes.ts'
 
 const PRODUCTS = 10_000

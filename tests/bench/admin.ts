@@ -8,9 +8,9 @@ import { pino } from 'pino'
 import { insertAccount } from '#server/account/sql/account.ts'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
+import { fillShop } from '#tests/bench/setup/large-shop.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
 import { signed } from '#tests/server/setup/signed.ts'
-import { fillShop } from './large-shop.ts'
 
 const PRODUCTS = 10_000
 const ORDERS = 50_000

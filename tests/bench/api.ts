@@ -4,14 +4,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  ENDLESS,
+  MEASURED_SHOP,
+  SHOP,
+  startBenchProcess,
+  timeToFirstAnswer,
+} from '#tests/bench/setup/bench-process.ts'
+import { ask, type Figures, line } from '#tests/bench/setup/load.ts'
+import { middle } from '#tests/bench/setup/middle.ts'
+import { createDatabase } from '#tests/bench/setup/new-database.ts'
+import { quoteRequests, searchRequests } from '#tests/bench/setup/requests.ts'
 import { stockShop } from '#tests/drill/setup/flood/stocked-shop.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
-import { ENDLESS, MEASURED_SHOP, SHOP, startBenchProcess, timeToFirstAnswer } from './bench-process.ts'
-import { ask, type Figures, line } from './load.ts'
-import { middle } from './middle.ts'
-import { createDatabase } from './new-database.ts'
 import { costOfOrders, orderLine } from './order-flow.ts'
-import { quoteRequests, searchRequests } from './requests.ts'
 
 const API = '/api/v1'
 const READS = {

@@ -11,6 +11,14 @@ import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
+import {
+  type BenchProcess,
+  MEASURED_SHOP,
+  SHOP,
+  startBenchProcess,
+} from '#tests/bench/setup/bench-process.ts'
+import { fillShop } from '#tests/bench/setup/large-shop.ts'
+import { createDatabase } from '#tests/bench/setup/new-database.ts'
 import { PASSWORD, signInAsAdmin } from '#tests/drill/setup/signed-in.ts'
 import type { SignedIn } from '#tests/server/setup/account.ts'
 import {
@@ -19,9 +27,6 @@ import {
   startPostgres,
 } from '#tests/server/setup/database/postgres.ts'
 import { createCake, writeProduct } from '#tests/server/setup/order/goods.ts'
-import { type BenchProcess, MEASURED_SHOP, SHOP, startBenchProcess } from './bench-process.ts'
-import { fillShop } from './large-shop.ts'
-import { createDatabase } from './new-database.ts'
 
 /** Megabytes of a process at rest, and at most. */
 const MEMORY = { pglite: { idle: 270, peak: 400 }, postgres: { idle: 210, peak: 340 } }

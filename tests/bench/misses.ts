@@ -10,14 +10,14 @@ import { createRequest } from '#client/pipeline/request.ts'
 import type { Fetch } from '#client/pipeline/step.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { ENDLESS, MEASURED_SHOP, SHOP, startBenchProcess } from '#tests/bench/setup/bench-process.ts'
+import { fillShop } from '#tests/bench/setup/large-shop.ts'
+import { LOOP_DELAY_FILE, type LoopDelay } from '#tests/bench/setup/loop-delay.ts'
+import { createDatabase } from '#tests/bench/setup/new-database.ts'
 import { cheapOrders } from '#tests/drill/setup/flood/cheap-orders.ts'
 import { stockShop } from '#tests/drill/setup/flood/stocked-shop.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
-import { ENDLESS, MEASURED_SHOP, SHOP, startBenchProcess } from './bench-process.ts'
-import { fillShop } from './large-shop.ts'
-import { LOOP_DELAY_FILE, type LoopDelay } from './loop-delay.ts'
-import { createDatabase } from './new-database.ts'
 
 const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 2_000)
 const ROUNDS = 4
@@ -40,7 +40,7 @@ const open = await openDatabase({ ...place, allowsUnsafe: true })
 await fillShop(open.database, { products: PRODUCTS, orders: 0, now: new Date(), phone: '' })
 await open.close()
 const delays = join(folder, 'delays')
-const shop = await startBenchProcess(['--import', './tests/bench/loop-delay.ts', ...SHOP], {
+const shop = await startBenchProcess(['--import', './tests/bench/setup/loop-delay.ts', ...SHOP], {
   ...{ ...POSTGRES_SETTINGS, ...MEASURED_SHOP, MALLOC_ARENA_MAX: '2' },
   ...{ DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir, [LOOP_DELAY_FILE]: delays },
 })

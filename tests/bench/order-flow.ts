@@ -4,11 +4,11 @@ import type { Fetch } from '#client/pipeline/step.ts'
 import { getOrder, submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import type { Product } from '#domain/product/product.ts'
+import type { BenchProcess } from '#tests/bench/setup/bench-process.ts'
+import { type ProcessorTime, processorTimeOfAll, sumOfTimes } from '#tests/bench/setup/processor-time.ts'
+import { lineOf, products } from '#tests/bench/setup/requests.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import type { ScratchPostgres } from '#tests/server/setup/database/postgres.ts'
-import type { BenchProcess } from './bench-process.ts'
-import { type ProcessorTime, processorTimeOfAll, sumOfTimes } from './processor-time.ts'
-import { lineOf, products } from './requests.ts'
 
 /** Of each process. */
 const BUYERS = 10

@@ -11,9 +11,9 @@ import { insertAccount } from '#server/account/sql/account.ts'
 import { readConfig } from '#server/config.ts'
 import { nextTurn } from '#server/flow/turns/turns.ts'
 import { startServer } from '#server/start.ts'
+import { fillShop } from '#tests/bench/setup/large-shop.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
 import { signed } from '#tests/server/setup/signed.ts'
-import { fillShop } from './large-shop.ts'
 
 const SIZE = { products: 300, orders: 50_000 }
 const TIMES = 8

@@ -7,15 +7,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  type BenchProcess,
+  ENDLESS,
+  MEASURED_SHOP,
+  SHOP,
+  startBenchProcess,
+} from '#tests/bench/setup/bench-process.ts'
+import { middle } from '#tests/bench/setup/middle.ts'
+import { createDatabase } from '#tests/bench/setup/new-database.ts'
 import { stockShop } from '#tests/drill/setup/flood/stocked-shop.ts'
 import {
   POSTGRES_SETTINGS,
   type ScratchPostgres,
   startPostgres,
 } from '#tests/server/setup/database/postgres.ts'
-import { type BenchProcess, ENDLESS, MEASURED_SHOP, SHOP, startBenchProcess } from './bench-process.ts'
-import { middle } from './middle.ts'
-import { createDatabase } from './new-database.ts'
 import { costOfOrders, type OrderCost, orderLine } from './order-flow.ts'
 
 const PROCESSES = [1, 2, 4]

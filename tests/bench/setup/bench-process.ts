@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { type ProcessorTime, processorTime } from './processor-time.ts'
 
-const root = resolve(import.meta.dirname, '..', '..')
+const root = resolve(import.meta.dirname, '..', '..', '..')
 /** The pages' code may have to be bundled before the shop is open. */
 const START_MS = 600_000
 const TRY_MS = 2
