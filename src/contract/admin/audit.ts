@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { person } from '#contract/admin/product/product.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
@@ -14,7 +15,7 @@ const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
   /** `null` if the shop did it automatically. */
-  by: z.nullable(z.object({ userId: z.int(), username: z.string() })),
+  by: person,
   action: z.string(),
   noun: z.string(),
   nounId: z.string(),

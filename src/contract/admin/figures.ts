@@ -25,7 +25,7 @@ const soldProduct = z.object({
 })
 
 /** Margins of sales. */
-export const earned = {
+const earned = {
   revenue: pesoAmount,
   /** Cost of the goods sold at today’s costs, where known. */
   knownCost: z.nullable(pesoAmount),
@@ -41,6 +41,9 @@ export const earned = {
   /** The share of revenue, in per cent, from goods with a known cost. */
   coverage: z.nullable(z.number()),
 }
+
+/** The same as a part of an answer. */
+export const earnings = z.object(earned)
 
 export const getProductAnalytics = endpoint({
   summary: 'Overview of catalogue and sales',
@@ -116,7 +119,7 @@ export const getMarginAnalysis = endpoint({
     ...range,
     ...certainty,
     bands: z.array(z.object({ band: z.enum(MARGIN_BANDS), sizes: z.int() })),
-    sold: z.object(earned),
+    sold: earnings,
     byCategory: z.array(z.object({ category: categoryRef, ...earned })),
     /** The sizes with the lowest margins. */
     lowest: z.array(

@@ -5,7 +5,7 @@ import { pesoAmount } from '#contract/money.ts'
 import { GOODS_DIMENSIONS, REPORT_DIMENSIONS } from '#domain/order/report/report-dimension.ts'
 import { REPORT_RANGES } from '#domain/order/report/report-range.ts'
 import { WASTE_REASONS } from '#domain/product/stock-movement.ts'
-import { earned } from './figures.ts'
+import { earnings } from './figures.ts'
 
 /** A year, leap years included. */
 export const MAX_REPORT_DAYS = 366
@@ -15,8 +15,12 @@ export const MAX_REPORT_ROWS = 1000
 const RANGES =
   '`7d` and `28d` end today, `month` is this month until today, `dates` is from `fromDate` to `toDate`, both included. Days are Manila days. `before` is the period of the same length before it, for a month the same days of the month before; if today is not over, it ends at the same time of day.'
 
-/** Sums of orders; those that only whole orders have are `null` for goods. */
-const sums = z.object({
+/**
+ * Sums of orders; those that only whole orders have are `null` for goods.
+ *
+ * @public The document shows it once.
+ */
+export const sums = z.object({
   orders: z.nullable(z.int()),
   pieces: z.nullable(z.int()),
   goods: pesoAmount,
@@ -79,14 +83,14 @@ export const getReport = endpoint({
   answer: report,
 })
 
-const marginRow = z.object({ ...rowHead, now: z.object(earned), before: z.object(earned) })
+const marginRow = z.object({ ...rowHead, now: earnings, before: earnings })
 
 const marginReport = z.object({
   ...frame,
   by: z.enum(GOODS_DIMENSIONS),
-  totals: z.object({ now: z.object(earned), before: z.object(earned) }),
+  totals: z.object({ now: earnings, before: earnings }),
   rows: z.array(marginRow),
-  rest: z.nullable(z.object({ rows: z.int(), now: z.object(earned), before: z.object(earned) })),
+  rest: z.nullable(z.object({ rows: z.int(), now: earnings, before: earnings })),
 })
 
 export const getMarginReport = endpoint({

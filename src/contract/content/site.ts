@@ -45,15 +45,20 @@ const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 /** Midnight ends a day as `24:00` (D66). */
 const endTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
-const hours = z.strictObject({ opens: time, closes: endTime })
+/** @public The document shows it once. */
+export const hours = z.strictObject({ opens: time, closes: endTime })
 const weekdayHours = z.strictObject({
   weekday: z.int().check(z.minimum(0), z.maximum(WEEK_DAYS - 1)),
   opens: time,
   closes: endTime,
 })
 
-/** Days with hours of their own, or without any; `note` is public. */
-const holiday = z.strictObject({
+/**
+ * Days with hours of their own, or without any; `note` is public.
+ *
+ * @public The document shows it once.
+ */
+export const holiday = z.strictObject({
   from: day,
   until: day,
   hours: z.nullable(hours),

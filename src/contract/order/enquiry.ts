@@ -58,13 +58,20 @@ export const enquiryNote = z.object({
 
 const { stock, priceTiers, ...agreedLine } = orderLine.shape
 
+/**
+ * A line of a quote.
+ *
+ * @public The document shows it once.
+ */
+export const enquiryLine = z.object(agreedLine)
+
 /** A quote. While it is `sent` and its time is not over, the day and the window are kept for it. */
 export const enquiryQuote = z.object({
   version: z.int(),
   state: z.enum(QUOTE_STATES),
   /** Whether it can be accepted now. */
   isOpen: z.boolean(),
-  items: z.array(z.object(agreedLine)),
+  items: z.array(enquiryLine),
   subtotal: pesoAmount,
   deliveryFee: pesoAmount,
   total: pesoAmount,

@@ -33,8 +33,12 @@ export function readContact(typed: string): { email: string } | { phone: string 
   return number.success ? { phone: number.data } : null
 }
 
-/** Everything about an order that names its customer, and what was bought. */
-const knownOrder = z.object({
+/**
+ * Everything about an order that names its customer, and what was bought.
+ *
+ * @public The document shows it once.
+ */
+export const knownOrder = z.object({
   number: z.string(),
   /** One of D23; the checkout's scripts share the list of them, which this page need not. */
   status: z.string(),

@@ -12,14 +12,18 @@ export type SchemaNames = ReadonlyMap<z.core.$ZodType, string>
 const NO_NAMES: SchemaNames = new Map()
 
 /**
- * Names for what the contract exports, and for answers of several calls, which go by the first of them: `setStatus` makes a
- * `SetStatusAnswer`.
+ * Names for what the contract exports, and for answers and bodies of several calls, which go by the first of them: `setStatus`
+ * makes a `SetStatusAnswer`.
  */
 export function schemaNames(files: readonly Record<string, unknown>[]): SchemaNames {
   const exported = files.flatMap((file) => Object.entries(file))
-  const calls = exported.flatMap(([name, value]) =>
-    isEndpoint(value) && isShape(value.answer) ? [[value.answer, `${capitalised(name)}Answer`] as const] : [],
-  )
+  const calls = exported.flatMap(([name, value]) => {
+    if (!isEndpoint(value)) return []
+    const parts = [[value.answer, 'Answer'] as const, [value.body, 'Body'] as const]
+    return parts.flatMap(([schema, role]) =>
+      schema && isShape(schema) ? [[schema, capitalised(name) + role] as const] : [],
+    )
+  })
   const shared = [...Map.groupBy(calls, ([schema]) => schema).values()].flatMap(([first, ...others]) =>
     first && others.length > 0 ? [first] : [],
   )
@@ -60,15 +64,14 @@ export function nameIn(reference: string): string {
 }
 
 /** Schemas that are shorter than a reference to them are written where they are used. */
-const MIN_NAMED_LENGTH = 150
+const MIN_NAMED_LENGTH = 100
 
 /** Whether a schema is large enough for a name. */
 function isShape(value: unknown): value is z.core.$ZodType {
   const type = (value as Partial<z.core.$ZodType> | null)?._zod?.def.type
   if (type === 'object' || type === 'union' || type === 'intersection') return true
-  return (
-    type === 'string' && JSON.stringify(toJson(value as z.core.$ZodType, NO_NAMES)).length > MIN_NAMED_LENGTH
-  )
+  const isValue = type === 'string' || type === 'enum' || type === 'nullable'
+  return isValue && JSON.stringify(toJson(value as z.core.$ZodType, NO_NAMES)).length > MIN_NAMED_LENGTH
 }
 
 /**

@@ -37,8 +37,12 @@ const step = z.object({
   newPrice: z.nullable(pesoPrice),
 })
 
-/** Prices that apply, applied or will apply at a time. `steps` are those it set, or will set. */
-const pricePlan = z.object({
+/**
+ * Prices that apply, applied or will apply at a time. `steps` are those it set, or will set.
+ *
+ * @public The document shows it once.
+ */
+export const pricePlan = z.object({
   id: z.int(),
   productId: z.int(),
   state: z.enum(PLAN_STATES),
