@@ -31,6 +31,7 @@ import * as productState from '#contract/admin/product/product-state.ts'
 import * as stock from '#contract/admin/product/stock.ts'
 import { countStockNotices } from '#contract/admin/product/stock-notice.ts'
 import * as report from '#contract/admin/report.ts'
+import * as apiKey from '#contract/admin/shop/api-key.ts'
 import * as adminEmergency from '#contract/admin/shop/emergency.ts'
 import * as firstDay from '#contract/admin/shop/first-day.ts'
 import { listHitOrders, previewHitOrders } from '#contract/admin/shop/hit-orders.ts'
@@ -39,6 +40,7 @@ import * as paymentAccount from '#contract/admin/shop/payment-account.ts'
 import * as adminSecurity from '#contract/admin/shop/security.ts'
 import * as adminSettings from '#contract/admin/shop/settings.ts'
 import { getSmallBusiness, setDeviceCare } from '#contract/admin/shop/small-business.ts'
+import * as webhook from '#contract/admin/shop/webhook.ts'
 import * as adminTeam from '#contract/admin/team.ts'
 import * as text from '#contract/admin/text.ts'
 import * as textVersion from '#contract/admin/text-version.ts'
@@ -202,6 +204,15 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   ...Object.values(adminMoney),
   ...Object.values(adminPush),
   ...Object.values(adminTeam),
+  ...Object.values(apiKey),
+  webhook.listWebhooks,
+  webhook.addWebhook,
+  webhook.updateWebhook,
+  webhook.replaceWebhookSecret,
+  webhook.removeWebhook,
+  webhook.listDeliveries,
+  webhook.sendTestEvent,
+  webhook.sendDeliveryAgain,
   ...Object.values(adminMessage),
   ...Object.values(messageWords),
   adminFeedback.listFeedback,

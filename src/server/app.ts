@@ -8,6 +8,8 @@ import { mountAccounts } from '#server/account/routes.ts'
 import { mountSecurity } from '#server/account/security-routes.ts'
 import { readDeviceCookie } from '#server/account/session/cookies.ts'
 import { readCaller } from '#server/account/session/read-caller.ts'
+import { readKey } from '#server/api-key/read-key.ts'
+import { mountApiKeys } from '#server/api-key/routes.ts'
 import { mountAdminCategories } from '#server/catalogue/admin-category-routes.ts'
 import { mountAdminOccasions } from '#server/catalogue/admin-occasion-routes.ts'
 import { mountCategories } from '#server/catalogue/category-routes.ts'
@@ -72,6 +74,7 @@ import { mountTexts } from '#server/text/routes.ts'
 import { textPictures } from '#server/text/text-pictures.ts'
 import { mountAdminVouchers } from '#server/voucher/admin-routes.ts'
 import { mountVouchers } from '#server/voucher/routes.ts'
+import { mountWebhooks } from '#server/webhook/routes.ts'
 import { phrase } from '#words/say.ts'
 import { answerError } from './answer-error.ts'
 import type { Deps } from './deps.ts'
@@ -104,6 +107,7 @@ export function createApp(deps: Deps): App {
     shareWithOrigins(deps.origins),
     readCaller(deps),
     limitCalls({ ...deps, deviceName }),
+    readKey(deps),
   )
   app.use(limitBodies())
   app.use(`${API_BASE}/*`, guardWrites(deps))
@@ -150,6 +154,8 @@ export function createApp(deps: Deps): App {
   mountFirstDay(app, deps)
   mountAdminEmergency(app, deps)
   mountAdminTeam(app, deps)
+  mountApiKeys(app, deps)
+  mountWebhooks(app, deps)
   mountTexts(app, deps)
   mountOffice(app, deps)
   mountAuth(app, deps)

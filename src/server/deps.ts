@@ -21,6 +21,7 @@ import type { SecurityLog } from '#server/security/security-log.ts'
 import type { Town } from '#server/shop/places.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
 import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
+import type { Network } from '#server/webhook/post.ts'
 
 /** Everything that the nouns of the shop need where they are mounted. */
 export type Deps = Guards &
@@ -43,6 +44,8 @@ export type Deps = Guards &
     asking: Asking
     /** Makes the calls to payment providers. */
     callProviders: typeof fetch
+    /** Leads events to the shop's other programs. */
+    webhookNetwork: Network
     pages: PageSource
     /** How long caches in front may keep pages; 0 if they have to ask each time. */
     pageCacheSeconds: number

@@ -34,6 +34,7 @@ import { readTownsIn } from '#server/shop/places.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { authorFilesIn } from '#server/text/files/author-files.ts'
 import { createVoucherGuesses } from '#server/voucher/voucher-guesses.ts'
+import { INTERNET, type Network } from '#server/webhook/post.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -65,6 +66,7 @@ export async function startServer(
   givenClock?: () => Date,
   sendPush: typeof fetch = fetch,
   callProviders: typeof fetch = fetch,
+  webhookNetwork: Network = INTERNET,
 ): Promise<Server> {
   const catalogueFolder = join(root, CATALOGUE_FOLDER)
   const files = await readCatalogueFiles(catalogueFolder)
@@ -121,6 +123,7 @@ export async function startServer(
     mailShop: config.smtpUrl ? createMailer(config.smtpUrl, factsNow) : null,
     asking: createAsking(log),
     callProviders,
+    webhookNetwork,
     pages,
     pageCacheSeconds: config.pageCacheSeconds,
     cdn: { purges, watch: watchCdn({ ...config, clock, log }) },

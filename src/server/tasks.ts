@@ -11,13 +11,15 @@ import { startNotices } from '#server/push/send-notices.ts'
 import { startSecurityAudit } from '#server/security/audit.ts'
 import { startTextSchedule } from '#server/text/schedule.ts'
 import { startSampleVouchers } from '#server/voucher/sample-vouchers.ts'
+import { startWebhooks } from '#server/webhook/deliver.ts'
 import type { Deps } from './deps.ts'
 
 /** The tasks that a server repeats, beside its answers. */
 export type Tasks = {
   each: Record<
     | ('outbox' | 'lapses' | 'quotes' | 'paymentAsks' | 'shelfOpenings' | 'pricePlans')
-    | ('stockNotices' | 'notices' | 'securityAudit' | 'sweep' | 'textSchedule' | 'sampleVouchers'),
+    | ('stockNotices' | 'notices' | 'securityAudit' | 'sweep' | 'textSchedule' | 'sampleVouchers')
+    | 'webhooks',
     Repeated
   >
   /** Ends all of them, those of the dependencies included, when their present turn is over. */
@@ -39,6 +41,7 @@ export function startTasks(deps: Deps, sendPush: typeof fetch): Tasks {
     sweep: startPictureSweep(deps),
     textSchedule: startTextSchedule(deps),
     sampleVouchers: startSampleVouchers(deps),
+    webhooks: startWebhooks(deps),
   }
   return {
     each,

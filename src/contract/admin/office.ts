@@ -39,7 +39,7 @@ export const countWork = endpoint({
   path: '/admin/work',
   access: 'staff',
   details:
-    '`paymentsToConfirm`: orders whose customers sent a payment reference. `balancesLate`: open orders whose rest should have been paid. `messages`: to the shop, not yet answered. `enquiries`: whose customers wait for the shop. `toSend`: about orders, for staff to send by hand. `refundsDue`: money to return. `prices`: proposals to approve, and `alerts`: unread security alerts; both are 0 for staff, who can do neither.',
+    '`paymentsToConfirm`: orders whose customers sent a payment reference. `balancesLate`: open orders whose rest should have been paid. `messages`: to the shop, not yet answered. `enquiries`: whose customers wait for the shop. `toSend`: about orders, for staff to send by hand. `refundsDue`: money to return. `prices`: proposals to approve, `alerts`: unread security alerts, `webhooks`: addresses for events that the shop has switched off; these are 0 for staff, who can do nothing about them.',
   answer: z.object({
     paymentsToConfirm: z.int(),
     /** Processes of the version before do not send it. */
@@ -52,6 +52,8 @@ export const countWork = endpoint({
     refundsDue: z.int(),
     prices: z.int(),
     alerts: z.int(),
+    /** Processes of the version before do not send it. */
+    webhooks: z.optional(z.int()),
     /** The shop has not opened yet (D84). Processes of the version before do not send it. */
     isPreparing: z.optional(z.boolean()),
   }),

@@ -6,6 +6,7 @@ import {
   PICTURE_QUALITIES,
   PICTURE_WIDTHS,
 } from '#domain/product/pictures/picture.ts'
+import { KEY_CALLS_PER_MINUTE } from '#domain/program/scope.ts'
 
 /** A piece of text: a heading, prose, or code to be read literally. */
 export type Block = { heading: string } | { text: string } | { code: string }
@@ -93,6 +94,21 @@ X-Signature   ${signature}`,
   },
   {
     text: 'Refusals are 403: CSRF_MISSING, CSRF_INVALID and CSRF_EXPIRED require a new token; CLOCK_SKEW comes with serverTime for correcting the clock; REPLAYED requires a new nonce; SIGNATURE_INVALID means that the request is not the one that was signed.',
+  },
+  { heading: 'Keys of other programs' },
+  {
+    text: `A program of the shop’s own calls with a key that an admin makes in the office: Authorization: Bearer pgn_…, without cookie, token and signature. A key may make the calls of its scopes alone, each of which says its scope, ${KEY_CALLS_PER_MINUTE} calls a minute of all kinds together. What it does is recorded under its name. 401 means that it was revoked or has expired, 403 that the call is not one of its scopes. Keep it on a server: whoever has it can do what it can.`,
+  },
+  { heading: 'Events' },
+  {
+    text: 'The shop posts events to addresses that an admin chooses: order.placed, order.paid, order.changed and stock.low. They are signed as Standard Webhooks 1.0 says (standardwebhooks.com has libraries). An event that is not answered 2xx within 15 seconds is sent again for three days, under the same webhook-id; so it may come twice, and events may come in another order. An event holds no name, address or telephone number: ask for the order with a key. Bodies are described in the OpenAPI document, under webhooks.',
+  },
+  {
+    code: `webhook-id         the same for each attempt
+webhook-timestamp  seconds since 1970, new for each attempt; refuse those more than 5 minutes off
+webhook-signature  one or more, separated by spaces:
+                   v1,base64(HMAC-SHA256(key, id + "." + timestamp + "." + body as received))
+                   where key = base64 decoded from what follows whsec_ in the secret`,
   },
   { heading: 'Placing an order' },
   {

@@ -14,6 +14,7 @@ import { createRefusals } from './refusals.ts'
 import { type JsonObject, namedSchemas, schemaNames } from './schema.ts'
 import { ANSWER_HEADERS, HEADER_PARAMETERS } from './shared-parts.ts'
 import { usedSchemas } from './used-schemas.ts'
+import { describeWebhooks } from './webhooks.ts'
 
 /** The purpose of each group of calls. */
 const TAGS: Record<string, string> = {
@@ -43,6 +44,7 @@ export async function openApiDocument(): Promise<JsonObject> {
       [call.method.toLowerCase()]: describeCall(call, { names, common, refusals }),
     }
   }
+  const webhooks = describeWebhooks(names)
   const tags = [...new Set(CALLS.map(tagOf))].sort()
   return {
     openapi: '3.1.0',
@@ -55,13 +57,19 @@ export async function openApiDocument(): Promise<JsonObject> {
     servers: [{ url: API_BASE, description: 'This host' }],
     tags: tags.map((name) => ({ name, description: TAGS[name] ?? name })),
     paths,
+    webhooks,
     components: {
-      schemas: usedSchemas(namedSchemas(names), { paths, responses: refusals.named }),
+      schemas: usedSchemas(namedSchemas(names), { paths, webhooks, responses: refusals.named }),
       responses: refusals.named,
       parameters: { ...common, ...HEADER_PARAMETERS },
       headers: ANSWER_HEADERS,
       examples: problemExamples(),
       securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of another program, from POST /admin/api-keys; its calls are not signed.',
+        },
         accessToken: { type: 'http', scheme: 'bearer', description: 'From POST /auth/signin; 30 minutes.' },
         csrfToken: {
           type: 'apiKey',

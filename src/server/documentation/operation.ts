@@ -1,5 +1,6 @@
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { scopeOf } from '#server/api-key/scope-calls.ts'
 import { isOptional } from '#server/http/bodies/read-body.ts'
 import { LOCATIONS } from '#server/http/location.ts'
 import { type Parameter, parameters } from './parameters.ts'
@@ -31,7 +32,9 @@ export function describeCall(call: Endpoint, shared: Shared): JsonObject {
     operationId: operationId(call),
     tags: [tagOf(call)],
     summary: call.summary,
-    description: [call.details, WORDS[call.access], isSigned(call) && 'Signed.'].filter(Boolean).join(' '),
+    description: [call.details, WORDS[call.access], isSigned(call) && 'Signed.', keyWords(call)]
+      .filter(Boolean)
+      .join(' '),
     parameters: parameters(call, shared),
     ...(body && {
       requestBody: {
@@ -52,6 +55,11 @@ export function describeCall(call: Endpoint, shared: Shared): JsonObject {
     },
     security: security(call),
   }
+}
+
+function keyWords(call: Endpoint): string | false {
+  const scope = scopeOf(call)
+  return scope !== null && `Keys need the scope ${scope}.`
 }
 
 /** The headers of an answer, besides those that all have. */
@@ -103,7 +111,11 @@ function security(call: Endpoint): Json[] {
     ...(call.access === 'public' ? [] : ['accessToken']),
     ...(isSigned(call) ? ['sessionCookie', 'csrfToken', 'signature'] : []),
   ]
-  return schemes.length > 0 ? [Object.fromEntries(schemes.map((scheme) => [scheme, []]))] : []
+  const scope = scopeOf(call)
+  return [
+    ...(schemes.length > 0 ? [Object.fromEntries(schemes.map((scheme) => [scheme, []]))] : []),
+    ...(scope ? [{ apiKey: [scope] }] : []),
+  ]
 }
 
 function operationId({ method, path }: Endpoint): string {

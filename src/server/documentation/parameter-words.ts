@@ -12,6 +12,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   code: 'The voucher’s code, in any case.',
   customerEmail: 'The customer’s e-mail address, for vouchers that each customer may use once.',
   date: 'A day in Manila.',
+  deliveryId: 'The id of an event on its way to the address.',
   endDate: 'The last day on which the product was added.',
   startDate: 'The first day on which the product was added.',
   fromDate: 'The first day in Manila.',

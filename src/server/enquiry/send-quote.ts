@@ -103,11 +103,12 @@ async function writeIn(
 async function takePlace(
   transaction: Transaction,
   { date, window }: AgreedQuote,
-  { priced, held }: Writing,
+  { priced, held, now }: Writing,
 ): Promise<boolean> {
   const linesOf = (items: PricedQuote['items']) => items.map((item) => ({ item, isMadeToOrder: true }))
   const from = held ? { lines: linesOf(held.items), date: held.date } : { lines: [], date }
-  if (!(await moveGoods(transaction, from, { lines: linesOf(priced.items), date }, priced))) return false
+  const to = { lines: linesOf(priced.items), date }
+  if (!(await moveGoods(transaction, from, to, priced, now))) return false
   if (held) return moveWindow(transaction, held, { date, window }, priced)
   const { settings, basis } = priced
   return takeWindow(transaction, { date, window, capacity: settings.ordersPerWindow, basis })

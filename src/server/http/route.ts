@@ -18,6 +18,8 @@ export type Caller = {
   username: string
   roles: readonly string[]
   sessionId: string
+  /** Set if a program calls with a key. */
+  keyId?: number
   /** Has only the password that was printed at the first start. */
   mustChangePassword: boolean
 }

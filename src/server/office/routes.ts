@@ -53,7 +53,7 @@ export function mountOffice(app: App, { database, catalogue, vault, clock, mailS
       ...(await countWaitingWork(database, { hasMail: mailShop !== null, now: clock() })),
       isPreparing,
     }
-    return isAdmin(caller) ? work : { ...work, prices: 0, alerts: 0 }
+    return isAdmin(caller) ? work : { ...work, prices: 0, alerts: 0, webhooks: 0 }
   })
 }
 

@@ -7,13 +7,14 @@ import { enquiries } from '#server/db/schema/order/enquiry.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { countToSend } from '#server/message/staff-message-sql.ts'
 import { countLateBalances, countPaymentsToConfirm } from '#server/order/sql/order-count.ts'
+import { countSwitchedOff } from '#server/webhook/endpoint-sql.ts'
 
 /** Counts of waiting work, by kind. */
 export async function countWaitingWork(
   database: Database,
   { hasMail, now }: { hasMail: boolean; now: Date },
 ) {
-  const [paymentsToConfirm, balancesLate, messages, waiting, toSend, refundsDue, prices, alerts] =
+  const [paymentsToConfirm, balancesLate, messages, waiting, toSend, refundsDue, prices, alerts, webhooks] =
     await Promise.all([
       countPaymentsToConfirm(database),
       countLateBalances(database, now),
@@ -23,6 +24,17 @@ export async function countWaitingWork(
       database.$count(refunds, isNull(refunds.doneAt)),
       database.$count(priceProposals, eq(priceProposals.status, 'pending')),
       database.$count(securityAlerts, isNull(securityAlerts.readAt)),
+      countSwitchedOff(database),
     ])
-  return { paymentsToConfirm, balancesLate, messages, enquiries: waiting, toSend, refundsDue, prices, alerts }
+  return {
+    paymentsToConfirm,
+    balancesLate,
+    messages,
+    enquiries: waiting,
+    toSend,
+    refundsDue,
+    prices,
+    alerts,
+    webhooks,
+  }
 }

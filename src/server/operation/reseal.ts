@@ -14,6 +14,7 @@ import { paymentAccounts } from '#server/db/schema/order/payment.ts'
 import { voucherUses } from '#server/db/schema/order/voucher.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { dataCodes } from '#server/db/schema/own-data.ts'
+import { webhookEndpoints } from '#server/db/schema/program.ts'
 import { pushKeys, pushSubscriptions } from '#server/db/schema/push.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
@@ -64,6 +65,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       subscription ? { endpointIndex: vault.index(JSON.parse(subscription).endpoint) } : {},
   },
   { table: paymentAccounts, key: 'id', columns: ['keys'] },
+  { table: webhookEndpoints, key: 'id', columns: ['address', 'secret', 'previousSecret'] },
   { table: dayCloses, key: 'id', columns: ['note'] },
   { table: idempotencyKeys, key: 'key', columns: ['answer'] },
   { table: contactMessages, key: 'id', columns: ['name', 'email', 'phone', 'subject', 'message'] },

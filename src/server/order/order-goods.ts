@@ -16,6 +16,7 @@ export async function takeGoods(
   transaction: Transaction,
   { quote, products }: Priced,
   { fulfilment, later }: OrderDraft,
+  at: Date,
 ): Promise<boolean> {
   const bySize = sumBy(quote.items, (item) => item.sizeId)
   const ready = products.filter((product) => !product.madeToOrder).flatMap((product) => product.sizes)
@@ -31,7 +32,7 @@ export async function takeGoods(
       .toSorted((a, b) => a.id - b.id)
       .flatMap(({ id }) => {
         const quantity = bySize.get(id)
-        return quantity ? [takeStock(transaction, id, quantity, 'made')] : []
+        return quantity ? [takeStock(transaction, { sizeId: id, quantity, at }, 'made')] : []
       }),
     ...products.flatMap(({ id, madeToOrder }) =>
       parts.flatMap(({ date, made }) => {

@@ -141,7 +141,7 @@ async function placeIn(
   const claim = () => claimKey(transaction, vault, { ...mine, answer }, 'made')
   const write = () =>
     allInOrder(parts.map((part) => insertOrder(transaction, vault, part, part === first ? message : null)))
-  const goods = () => takeGoods(transaction, priced, draft)
+  const goods = () => takeGoods(transaction, priced, draft, placedAt)
   const windows = () => takeWindows(transaction, priced, draft)
   const code = voucherOf(priced, draft)
   if (!code && !alsoWrite) await finish(transaction, [claim, write, goods, windows])

@@ -38,7 +38,7 @@ export async function retakeOrder(
     if (asked.quote.problems.length > 0) return null
     priced.push({ asked, draft })
   }
-  for (const { asked, draft } of priced) await takeGoods(transaction, asked, draft)
+  for (const { asked, draft } of priced) await takeGoods(transaction, asked, draft, now)
   if (!(await retakeVoucher(transaction, deps, order, now))) throw new NoRoomError()
   for (const { asked, draft } of priced) await takeWindows(transaction, asked, draft)
   const products = parts.flatMap(({ items }) => items.map(({ productId }) => productId))

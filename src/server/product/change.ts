@@ -8,6 +8,7 @@ import { withdrawPending } from '#server/pricing/price-sql.ts'
 import { type HeldProduct, holdProducts, writeProduct, writeSize } from '#server/product/sql/product-edit.ts'
 import { insertMovements } from '#server/product/sql/stock-movement.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
+import { recordLowStock } from '#server/webhook/record-event.ts'
 import { type Editor, recordEdit } from './edit.ts'
 import { productState } from './state.ts'
 import { stockRefusal } from './write-draft.ts'
@@ -74,7 +75,10 @@ export async function moveStock(
   })
   if (errors[0]) throw new Problem('VALIDATION_FAILED', errors[0].message, { errors })
   for (const [at, { sizeId, stockDelta }] of changes.entries()) {
-    if (await writeSize(transaction, sizeId, { stockDelta })) continue
+    if (await writeSize(transaction, sizeId, { stockDelta })) {
+      await recordLowStock(transaction, { sizeId, taken: -stockDelta, at: now })
+      continue
+    }
     const { code, problem } = stockRefusal(`changes[${at}].stockDelta`, stockDelta)
     throw new Problem(code, problem.message, { errors: [problem] })
   }

@@ -12,6 +12,7 @@ import {
   writeProduct,
   writeSize,
 } from '#server/product/sql/product-edit.ts'
+import { recordLowStock } from '#server/webhook/record-event.ts'
 import type { FullDraft } from './draft.ts'
 
 /** References of a draft to things that do not exist: categories, sizes, options. */
@@ -69,6 +70,7 @@ export async function writeDraft(
       stockDelta,
     })
     if (!written) return stockRefusal(`sizes[${sortOrder}].stockDelta`, stockDelta)
+    await recordLowStock(transaction, { sizeId: id, taken: -stockDelta, at: now })
   }
   await insertSizes(transaction, newSizes(draft, productId))
   return null

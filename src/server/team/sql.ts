@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type Account, ADMIN_LOCK, toAccount } from '#server/account/sql/account.ts'
+import { type Account, ADMIN_LOCK, KEY_ROLE, toAccount } from '#server/account/sql/account.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { sessions, users } from '#server/db/schema/account.ts'
 import type { Vault } from '#server/keys/vault.ts'
 
-const hasRole = sql`jsonb_array_length(${users.roles}) > 0`
+const isMember = sql`jsonb_array_length(${users.roles}) > 0 AND NOT ${users.roles} ? ${KEY_ROLE}`
 
 /** Everybody with a role, sorted by name. */
 export async function listMembers(database: Database, vault: Vault): Promise<Account[]> {
-  const rows = await database.select().from(users).where(hasRole).orderBy(asc(users.usernameKey))
+  const rows = await database.select().from(users).where(isMember).orderBy(asc(users.usernameKey))
   return rows.map((row) => toAccount(row, vault))
 }
 

@@ -1,7 +1,13 @@
 import { emailKey, isEmail } from '#domain/account/account-name.ts'
 import type { Auth } from '#server/account/auth.ts'
 import { invitationLink, invitationMail, joinedMail } from '#server/account/mail/mails.ts'
-import { type Account, findAccount, findAccountByName, insertAccount } from '#server/account/sql/account.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountByName,
+  insertAccount,
+  KEY_ROLE,
+} from '#server/account/sql/account.ts'
 import { dropPasswordResets, insertPasswordReset } from '#server/account/sql/password-reset.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
@@ -139,10 +145,10 @@ async function mailInvitation(
   return invitationLink(auth.siteUrl, token)
 }
 
-/** The team's calls must not change a customer's account. */
+/** The team's calls must not change the account of a customer or a key. */
 async function memberOf({ vault }: Needs, transaction: Transaction, id: number): Promise<Account> {
   const account = await findAccount(transaction, vault, id)
-  if (!account || account.roles.length === 0)
+  if (!account || account.roles.length === 0 || account.roles.includes(KEY_ROLE))
     throw new Problem('NOT_FOUND', 'There is no such member of the team.')
   return account
 }

@@ -77,7 +77,7 @@ test('the embedded database begins a transaction when the one before has ended',
 test.runIf(WITH_MUTANTS)('a guard that reads before it writes oversells in this very race', async () => {
   const meet = meeting(UNITS + 1)
   endLater()
-  vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, sizeId, quantity) => {
+  vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, { sizeId, quantity }) => {
     const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId)).execute()
     await meet()
     if (!row || row.stockQuantity < quantity) return false
@@ -119,9 +119,9 @@ test.runIf(WITH_MUTANTS)(
   async () => {
     const meet = meeting()
     endLater()
-    vi.spyOn(goods, 'takeGoods').mockImplementation(async (transaction, { quote }) => {
+    vi.spyOn(goods, 'takeGoods').mockImplementation(async (transaction, { quote }, _, at) => {
       for (const { sizeId, quantity } of quote.items) {
-        if (!(await stock.takeStock(transaction, sizeId, quantity))) return false
+        if (!(await stock.takeStock(transaction, { sizeId, quantity, at }))) return false
         // Waits until each of two orders holds a row, which only those can that begin at different ends.
         await meet()
       }

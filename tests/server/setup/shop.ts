@@ -15,6 +15,7 @@ import { manilaMoment } from '#domain/time/manila.ts'
 import { readConfig } from '#server/config.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
 import { type Server, startServer } from '#server/start.ts'
+import type { Network } from '#server/webhook/post.ts'
 import { IS_DEEP } from '#tests/depth.ts'
 import { copyTemplate, dropLater } from '#tests/server/setup/database/database.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/database/postgres.ts'
@@ -70,6 +71,7 @@ export async function openShop(
   settings: Record<string, string> = {},
   sendPush?: typeof fetch,
   callProviders?: typeof fetch,
+  webhookNetwork?: Network,
 ): Promise<Shop> {
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'pugon-shop-')))
   const environment =
@@ -89,7 +91,7 @@ export async function openShop(
   }
   let now = manilaMoment(...OPENING)
   const log = pino({ level: 'silent' })
-  const server = await startServer(root, config, log, () => now, sendPush, callProviders)
+  const server = await startServer(root, config, log, () => now, sendPush, callProviders, webhookNetwork)
   const shop: Shop = {
     ...server,
     dataDir,

@@ -13,6 +13,8 @@ export const NOUN_WORDS: Readonly<Record<string, string>> = {
   customer: 'Customer',
   settings: 'Settings',
   'payment-account': 'Keys of a payment provider',
+  'api-key': 'Key of another program',
+  webhook: 'Address for events',
   member: 'Team member',
   pin: 'PIN of team member',
   message: 'Message to a customer',

@@ -23,6 +23,9 @@ export type Account = {
 type NewAccount = Pick<Account, 'username' | 'email' | 'roles' | 'passwordHash' | 'createdAt'> &
   Partial<Pick<Account, 'mustChangePassword'>>
 
+/** The role of accounts that belong to a key: nobody signs in to them, and they are not of the team. */
+export const KEY_ROLE = 'ROLE_KEY'
+
 /** An arbitrary number of our own, held while admins are made or changed. */
 export const ADMIN_LOCK = 7_846_603
 

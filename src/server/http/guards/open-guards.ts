@@ -1,5 +1,6 @@
 import { CONTACT_LIMIT } from '#contract/shop/contact.ts'
 import { ENQUIRY_LIMIT } from '#domain/order/enquiry/enquiry-limits.ts'
+import { KEY_CALLS_PER_MINUTE } from '#domain/program/scope.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { type CallLimit, createCallLimit } from '#server/http/limits/call-limit.ts'
 import { createSingleLimit } from '#server/http/limits/limit.ts'
@@ -18,6 +19,8 @@ export type Guards = {
   contactLimit: Limit<string>
   /** D81: enquiries from one address. */
   enquiryLimit: Limit<string>
+  /** Calls by one key. */
+  keyLimit: Limit<string>
   csrfTokens: CsrfTokens
   origins: Origins
   sessionCookie: SessionCookie
@@ -59,6 +62,11 @@ export function openGuards({ open, config, clock }: Needs): Guards {
       max: ENQUIRY_LIMIT.enquiries,
       seconds: ENQUIRY_LIMIT.windowSeconds,
       reason: 'That is more than we can read in an hour.',
+    }),
+    keyLimit: createSingleLimit(limits, 'api-key', {
+      max: KEY_CALLS_PER_MINUTE * rateLimitFactor,
+      seconds: 60,
+      reason: 'That is more than a key may call in a minute.',
     }),
     csrfTokens: checkingAll(ofEach([authSecret, ...config.previousAuthSecrets], createCsrfTokens)),
     origins,

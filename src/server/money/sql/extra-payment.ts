@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { extraPayments } from '#server/db/schema/order/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
+import { recordOrderEvent } from '#server/webhook/record-event.ts'
 
 type ExtraPayment = {
   orderId: number
@@ -32,6 +33,7 @@ export async function takeExtra(transaction: Transaction, payment: ExtraPayment)
     .returning({ id: orders.id })
   if (taken.length === 0) return false
   await transaction.insert(extraPayments).values(payment)
+  await recordOrderEvent(transaction, 'order.paid', { id: orderId }, payment.at)
   return true
 }
 

@@ -4,6 +4,7 @@ import { orderEvents, orders } from '#server/db/schema/order/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { keepAnswer } from '#server/order/sql/placing/idempotency-key.ts'
 import { insertOrder, type NewOrder } from '#server/order/sql/placing/new-order.ts'
+import { recordOrderEvent } from '#server/webhook/record-event.ts'
 
 /** The person at the counter, the moment, and the cash handed over if it was cash. */
 type Sold = { at: Date; userId: number; cashReceived: number | null }
@@ -37,6 +38,7 @@ export async function insertSale(
     })
     .where(eq(orders.id, id))
   await transaction.update(orderEvents).set({ by: 'staff', userId }).where(eq(orderEvents.orderId, id))
+  if (order.order.payment.paidAt) await recordOrderEvent(transaction, 'order.paid', { id }, at)
   return id
 }
 
@@ -70,5 +72,6 @@ export async function cancelSale(
   if (!sale) return null
   const event = { orderId: sale.id, status: 'CANCELLED', at, by: 'staff', userId, reason: null } as const
   await transaction.insert(orderEvents).values(event)
+  await recordOrderEvent(transaction, 'order.changed', { id: sale.id }, at)
   return sale
 }

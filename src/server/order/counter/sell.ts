@@ -51,7 +51,7 @@ export async function sell(
       return { ...(JSON.parse(claim.answer) as { number: string }), replayed: true }
     }
     const lawful = askedDiscount(sale.lawful, await loadOrderingSettings(transaction))
-    const isTaken = await takeAll(transaction, sale.items)
+    const isTaken = await takeAll(transaction, sale.items, at)
     const { items, subtotal, parts, total } = await pricedSale(transaction, sale, { isTaken, at, lawful })
     const grant = grantOf(parts, lawful)
     const number = newOrderNumber()
@@ -92,11 +92,11 @@ export async function sell(
 }
 
 /** Takes every size once, in ascending order as orders do, so that no two wait for each other. */
-async function takeAll(transaction: Transaction, lines: readonly CounterLine[]): Promise<boolean> {
+async function takeAll(transaction: Transaction, lines: readonly CounterLine[], at: Date): Promise<boolean> {
   const bySize = Map.groupBy(lines, ({ sizeId }) => sizeId)
   for (const [sizeId, its] of [...bySize].toSorted(([a], [b]) => a - b)) {
     const quantity = its.reduce((sum, line) => sum + line.quantity, 0)
-    if (!(await takeStock(transaction, sizeId, quantity))) return false
+    if (!(await takeStock(transaction, { sizeId, quantity, at }))) return false
   }
   return true
 }

@@ -201,7 +201,7 @@ async function writeIn(
   await tellCustomer(transaction, deps, order, told)
   const held = { lines: before, date: order.fulfilment.date }
   const needed = { lines: after, date: fulfilment.date }
-  if (isUnbaked(order.status) && !(await moveGoods(transaction, held, needed, priced)))
+  if (isUnbaked(order.status) && !(await moveGoods(transaction, held, needed, priced, now)))
     throw new ChangedMeanwhileError()
   await moveVoucher(transaction, order, priced)
   if (changes.hasNewPhone || changes.hasNewEmail)

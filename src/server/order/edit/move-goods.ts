@@ -27,11 +27,13 @@ export async function moveGoods(
   from: Held,
   to: Held,
   { products }: Pick<PricedEdit, 'products'>,
+  at: Date,
 ): Promise<boolean> {
   const shelf = differences(fromShelf(from), fromShelf(to)).toSorted(([a], [b]) => Number(a) - Number(b))
   for (const [sizeId, more] of shelf) {
     if (more < 0) await giveBackStock(transaction, Number(sizeId), -more)
-    if (more > 0 && !(await takeStock(transaction, Number(sizeId), more))) return false
+    if (more > 0 && !(await takeStock(transaction, { sizeId: Number(sizeId), quantity: more, at })))
+      return false
   }
   const oven = differences(fromOven(from), fromOven(to)).map(([key, more]) => {
     const [id, date = ''] = key.split(' ')

@@ -9,6 +9,7 @@ import { orderEdits, orderLines, orders } from '#server/db/schema/order/order.ts
 import type { Vault } from '#server/keys/vault.ts'
 import type { SingleOrder } from '#server/order/sql/order.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
+import { recordOrderEvent } from '#server/webhook/record-event.ts'
 
 type Reader = Database | Transaction
 
@@ -103,7 +104,9 @@ export async function writeEdited(
     })
     .where(and(eq(orders.id, id), eq(orders.version, version), eq(orders.status, status)))
     .returning({ id: orders.id })
-  return written.length === 1
+  if (written.length === 0) return false
+  await recordOrderEvent(transaction, 'order.changed', { id }, at)
+  return true
 }
 
 type IdCheck = { id: number; isShown: boolean; at: Date; userId: number }
@@ -126,6 +129,7 @@ export async function noteIdCheck(
       ...(money && { ...money, editedAt: at }),
     })
     .where(eq(orders.id, id))
+  if (money) await recordOrderEvent(transaction, 'order.changed', { id }, at)
 }
 
 /** A line with what it takes: pieces from the shelf, or a day's capacity. */

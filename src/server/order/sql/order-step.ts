@@ -6,6 +6,7 @@ import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import { recordOrderEvent } from '#server/webhook/record-event.ts'
 
 /** A step's actor, time and reason (D23). */
 export type Step = {
@@ -64,6 +65,7 @@ export async function moveOrder(
   await transaction
     .insert(orderEvents)
     .values({ ...rest, orderId: id, status: to, reason: reason && vault.seal(reason) })
+  await recordOrderEvent(transaction, 'order.changed', { id }, step.at)
   return true
 }
 
@@ -102,6 +104,7 @@ export async function markPaid(
       ...(method === 'cash' && { paymentReference: null }),
     })
     .where(inArray(orders.id, [...ids]))
+  for (const id of ids) await recordOrderEvent(transaction, 'order.paid', { id }, paidAt)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { extraPayments } from '#server/db/schema/order/money.ts'
 import { orderEvents, orders } from '#server/db/schema/order/order.ts'
+import { recordOrderEvent } from '#server/webhook/record-event.ts'
 
 /** The step recorded its money with its own time. */
 const paidBy = (since: Date) => sql`${orders.paidAt} IS NOT DISTINCT FROM ${since.toISOString()}::timestamptz`
@@ -58,6 +59,7 @@ export async function returnOrder(
     )
     .returning({ id: orders.id })
   if (moved.length === 0) return false
+  await recordOrderEvent(transaction, 'order.changed', { id }, at)
   const undone = await transaction
     .update(orderEvents)
     .set({ undoneAt: at })

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/open.ts'
 import { extraPayments } from '#server/db/schema/order/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { receivedSum } from '#server/money/sql/refund.ts'
+import { recordOrderEvent } from '#server/webhook/record-event.ts'
 
 type Money = { orderId: number; amount: number; method: PaymentMethod; reference: string; at: Date }
 
@@ -16,16 +17,18 @@ export async function recordFirst(
     .update(orders)
     .set({ paidAt: at, paymentMethod: method, paymentReference: reference, received: amount })
     .where(eq(orders.id, orderId))
+  await recordOrderEvent(transaction, 'order.paid', { id: orderId }, at)
 }
 
 /** Records money beyond what an order costs, which counts on its own day. */
 export async function recordBeyond(transaction: Transaction, money: Money): Promise<void> {
-  const { orderId, amount } = money
+  const { orderId, amount, at } = money
   await transaction
     .update(orders)
     .set({ received: sql`${receivedSum} + ${amount}` })
     .where(eq(orders.id, orderId))
   await transaction.insert(extraPayments).values({ ...money, userId: null })
+  await recordOrderEvent(transaction, 'order.paid', { id: orderId }, at)
 }
 
 /** Whether money for an order is in its books. */

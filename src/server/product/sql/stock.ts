@@ -3,17 +3,24 @@ import type { ManilaDate } from '#domain/time/manila.ts'
 import { type Form, guarded } from '#server/db/guarded.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { capacityUses, sizes } from '#server/db/schema/catalogue/catalogue.ts'
+import { allInOrder } from '#server/flow/turns/all-in-order.ts'
+import { recordLowStock } from '#server/webhook/record-event.ts'
 
 // Guarded statements: condition and change are one, so that no two orders get the same piece.
+
+type Wanted = { sizeId: number; quantity: number; at: Date }
 
 /** Takes pieces off the shelf; false, or a failure in the form `made`, if there are too few. */
 export async function takeStock(
   transaction: Transaction,
-  sizeId: number,
-  quantity: number,
+  { sizeId, quantity, at }: Wanted,
   form: Form = 'tried',
 ): Promise<boolean> {
-  const taken = await taking[form](transaction).execute({ sizeId, quantity })
+  // Sent together, and carried out in this order.
+  const [taken] = await allInOrder([
+    taking[form](transaction).execute({ sizeId, quantity }),
+    recordLowStock(transaction, { sizeId, taken: quantity, at }),
+  ])
   return taken.length === 1
 }
 

@@ -164,8 +164,10 @@ test.each(SOME_DATABASES)(
   async (kind) => {
     const shop = await openShop(kind)
     const { size } = await readyProduct(shop)
-    const take = (quantity: number, form: Form) =>
-      shop.deps.database.transaction((transaction) => takeStock(transaction, size.id, quantity, form))
+    const take = (quantity: number, form: Form) => {
+      const wanted = { sizeId: size.id, quantity, at: shop.deps.clock() }
+      return shop.deps.database.transaction((transaction) => takeStock(transaction, wanted, form))
+    }
     const tooMany = size.stockQuantity + 1
     expect([await take(1, 'tried'), await take(1, 'made'), await take(tooMany, 'tried')]).toEqual([
       true,

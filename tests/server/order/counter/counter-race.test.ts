@@ -45,7 +45,7 @@ test.runIf(WITH_MUTANTS)(
   async () => {
     const bothHaveLooked = meeting()
     endLater()
-    vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, sizeId, quantity) => {
+    vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, { sizeId, quantity }) => {
       const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId))
       await bothHaveLooked()
       const left = (row?.stockQuantity ?? 0) - quantity

@@ -63,7 +63,7 @@ test.runIf(WITH_MUTANTS)(
   async () => {
     const meet = meeting()
     endLater()
-    vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, sizeId, quantity) => {
+    vi.spyOn(stock, 'takeStock').mockImplementation(async (transaction, { sizeId, quantity }) => {
       const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId))
       // Only one of the edits comes this far: the other one waits for the order.
       if (row?.stockQuantity === 1) await meet()

@@ -17,7 +17,9 @@ import { askForDataCode } from '#contract/shop/own-data.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { paymentAccounts } from '#server/db/schema/order/payment.ts'
+import { webhookEndpoints } from '#server/db/schema/program.ts'
 import { sealKeys } from '#server/payment/accounts.ts'
+import { newSecret } from '#server/webhook/sign.ts'
 import { PASSWORD, type SignedIn } from '#tests/server/setup/account.ts'
 import { enquire } from '#tests/server/setup/order/enquiry.ts'
 import { draftOf, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
@@ -91,6 +93,7 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   await shop.request(register, { body: wanted })
   await waitForCake(shop)
   await keepProvider(shop)
+  await keepProgram(shop)
   await shop.request(askForDataCode, { body: { contact: customer.email } })
   await staff.request(setContact, { body: { name: 'Tess', phone: PHONE } })
   await staff.request(addAddress, { body: { label: 'Home', ...address } })
@@ -114,6 +117,18 @@ async function keepProvider({ deps: { database, vault, clock } }: Shop): Promise
   const keys = sealKeys(vault, { secretKey: 'sk_test_of_the_bakery', webhookSecret: 'whsk_of_the_bakery' })
   const account = { provider: 'paymongo', isLive: false, hint: 'kery', createdAt: clock() }
   await database.insert(paymentAccounts).values({ ...account, keys })
+}
+
+/** Another program hears of events; it is switched off, so that nothing is sent to it. */
+async function keepProgram({ deps: { database, vault, clock } }: Shop): Promise<void> {
+  await database.insert(webhookEndpoints).values({
+    address: vault.seal('https://hooks.example/pugon'),
+    events: ['order.placed'],
+    secret: vault.seal(newSecret()),
+    previousSecret: vault.seal(newSecret()),
+    createdAt: clock(),
+    off: 'admin',
+  })
 }
 
 /** Somebody waits for a product that is not on sale. */

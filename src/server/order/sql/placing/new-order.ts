@@ -10,10 +10,12 @@ import { builtOnce, given } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { allInOrder } from '#server/flow/turns/all-in-order.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { messageRow, type NewMessage } from '#server/message/outbox-sql.ts'
 import type { UnwrittenOrder } from '#server/order/sql/order.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
+import { recordOrderEvent } from '#server/webhook/record-event.ts'
 
 /** An order to be written, and the account. */
 export type NewOrder = {
@@ -86,7 +88,7 @@ export function grantOf(parts: LawfulPart[], asked: LawfulAsked | null): LawfulG
 
 /**
  * Inserts an order with its lines, its first event and its message, if there is one, and returns its id. All in
- * one statement: most of an order's cost is the round trip to the database. A message about both parts of a split order
+ * one statement, and the event for other programs beside it: most of an order's cost is the round trip to the database. A message about both parts of a split order
  * belongs to the earlier one.
  */
 export async function insertOrder(
@@ -96,11 +98,16 @@ export async function insertOrder(
   message: NewMessage | null,
 ): Promise<number> {
   const insert = message ? withMessage : alone
-  const [row] = await insert(transaction).execute({
-    ...toRow(vault, order, userId),
-    lines: JSON.stringify(order.items.map((item, position) => toLine(item, position, isMadeToOrder))),
-    ...(message && toMessage(vault, message)),
-  })
+  const { number, placedAt } = order
+  // Sent together, and carried out in this order.
+  const [[row]] = await allInOrder([
+    insert(transaction).execute({
+      ...toRow(vault, order, userId),
+      lines: JSON.stringify(order.items.map((item, position) => toLine(item, position, isMadeToOrder))),
+      ...(message && toMessage(vault, message)),
+    }),
+    recordOrderEvent(transaction, 'order.placed', { number }, placedAt),
+  ])
   if (!row) throw new Error('The order was not written')
   return row.id
 }
