@@ -42,6 +42,7 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   settings: screen(() => import('#islands/admin/settings/Settings.tsx'), 'Settings'),
   look: screen(() => import('#islands/admin/look/Look.tsx'), 'Look'),
   team: screen(() => import('#islands/admin/team/Team.tsx'), 'Team'),
+  programs: screen(() => import('#islands/admin/programs/Programs.tsx'), 'Programs'),
   audit: screen(() => import('#islands/admin/audit/Audit.tsx'), 'Audit'),
   security: screen(() => import('#islands/admin/security/Security.tsx'), 'Security'),
   'quiet-shop': screen(() => import('#islands/admin/quiet-shop/QuietShop.tsx'), 'QuietShop'),

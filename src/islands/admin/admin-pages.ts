@@ -154,6 +154,14 @@ export const ADMIN_PAGES = [
     about: 'small business open up close up helper optimise caches lighter pages',
   },
   {
+    name: 'programs',
+    title: 'Other programs',
+    access: 'admin',
+    place: 'Shop',
+    hint: 'keys and events for a till, a spreadsheet or bookkeeping',
+    about: 'API key webhook integration bookkeeping accounting Zapier developer token event',
+  },
+  {
     name: 'audit',
     title: 'Changes',
     access: 'admin',

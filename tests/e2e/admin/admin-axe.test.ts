@@ -43,6 +43,7 @@ const SCREENS = {
     '/admin/settings',
     '/admin/look',
     '/admin/texts',
+    '/admin/programs',
     '/admin/quiet-shop',
     '/admin/speed',
   ],

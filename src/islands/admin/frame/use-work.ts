@@ -14,7 +14,7 @@ export function useWork(): readonly Work[] {
   const { data } = useCall(countWork, { refetchEvery: EVERY_MS })
   if (!data) return []
   const { paymentsToConfirm, balancesLate = 0, messages, enquiries = 0 } = data
-  const { toSend = 0, refundsDue, prices, alerts } = data
+  const { toSend = 0, refundsDue, prices, alerts, webhooks = 0 } = data
   return [
     work('orders', paymentsToConfirm, ['payment to check', 'payments to check'], `?paid=${TOLD}`),
     work('orders', balancesLate, ['rest is late', 'rests are late'], `?paid=${LATE}`),
@@ -29,6 +29,7 @@ export function useWork(): readonly Work[] {
     ),
     work('pricing', prices, ['price to approve', 'prices to approve'], '?view=waiting'),
     work('security', alerts, ['new security alert', 'new security alerts']),
+    work('programs', webhooks, ['address for events is off', 'addresses for events are off']),
   ].filter(({ count }) => count > 0)
 }
 

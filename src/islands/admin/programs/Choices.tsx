@@ -1,0 +1,37 @@
+type Props<Name extends string> = {
+  legend: string
+  /** The words of each, in order. */
+  choices: Readonly<Record<Name, string>>
+  chosen: readonly Name[]
+  choose: (chosen: readonly Name[]) => void
+  problem?: string | undefined
+}
+
+/** Several of a few: a box for each. */
+export function Choices<Name extends string>({ legend, choices, chosen, choose, problem }: Props<Name>) {
+  const names = Object.keys(choices) as Name[]
+  return (
+    <fieldset className="program-choices">
+      <legend>{legend}</legend>
+      {names.map((name) => (
+        <label key={name} className="admin-check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={({ target }) =>
+              choose(names.filter((one) => (one === name ? target.checked : chosen.includes(one))))
+            }
+          />
+          <span>
+            {choices[name]} <small>{name}</small>
+          </span>
+        </label>
+      ))}
+      {problem && (
+        <small role="alert" className="field-error">
+          {problem}
+        </small>
+      )}
+    </fieldset>
+  )
+}

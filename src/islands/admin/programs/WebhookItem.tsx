@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import {
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  replaceWebhookSecret,
+  sendTestEvent,
+  updateWebhook,
+  type Webhook,
+  type WebhookWithSecret,
+} from '#contract/admin/shop/webhook.ts'
+import type { WebhookEvent } from '#domain/program/webhook-event.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
+import { useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import { Choices } from './Choices.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { EVENT_WORDS, OFF_WORDS } from './program-words.ts'
+
+type Props = { row: Webhook; show: (made: WebhookWithSecret) => void }
+type Change = { events: readonly WebhookEvent[]; isOn: boolean }
+
+/** An address with its events, what can be done with it, and its log. */
+export function WebhookItem({ row, show }: Props) {
+  const [isLogOpen, setLogOpen] = useState(false)
+  const { id, address, off, offAt, failingSince } = row
+  const events = row.events as WebhookEvent[]
+  const { mutate, isPending } = useChange({
+    send: ({ events: chosen, isOn }: Change) =>
+      request(updateWebhook, { params: { id }, body: { events: [...chosen], isOn } }),
+    apply: (client, saved) =>
+      client.setQueriesData<Webhook[]>({ queryKey: [listWebhooks.path] }, (rows) =>
+        rows?.map((one) => (one.id === id ? saved : one)),
+      ),
+    list: listWebhooks,
+  })
+  const save = (change: Change) => {
+    if (!isPending) mutate(change, { onError: (error) => showFailure('Not saved.', error) })
+  }
+  const test = useChange({
+    send: () => request(sendTestEvent, { params: { id } }),
+    apply: () => {
+      setLogOpen(true)
+      showToast({ type: 'success', title: 'Test event', message: 'It is on its way: see the log.' })
+    },
+    list: listDeliveries,
+  })
+  return (
+    <li className="program-item">
+      <h3>{address}</h3>
+      {off && (
+        <p>
+          <span className="badge">Off</span> {OFF_WORDS[off]}
+          {offAt && off !== 'admin' && ` since ${momentWords(offAt)}`}.
+        </p>
+      )}
+      {!off && failingSince && (
+        <p className="field-error">Every delivery has failed since {momentWords(failingSince)}.</p>
+      )}
+      <Events row={row} save={save} />
+      <div className="admin-actions">
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isPending || undefined}
+          aria-label={`${off ? 'Switch on' : 'Switch off'} ${address}`}
+          onClick={() => save({ events, isOn: off !== null })}
+        >
+          {off ? 'Switch on' : 'Switch off'}
+        </button>
+        {!off && (
+          <button
+            type="button"
+            className="button quiet"
+            aria-label={`Send a test event to ${address}`}
+            aria-disabled={test.isPending || undefined}
+            onClick={() => test.mutate(undefined, { onError: (error) => showFailure('Not sent.', error) })}
+          >
+            Send a test event
+          </button>
+        )}
+        <NewSecret row={row} show={show} />
+        <Remove row={row} />
+      </div>
+      <details open={isLogOpen} onToggle={({ currentTarget }) => setLogOpen(currentTarget.open)}>
+        <summary>Log of the last 30 days</summary>
+        {isLogOpen && <Deliveries id={id} isOn={!off} />}
+      </details>
+    </li>
+  )
+}
+
+/** The events of an address; each press is saved at once. */
+function Events({ row: { events, off }, save }: { row: Webhook; save: (change: Change) => void }) {
+  const [problem, setProblem] = useState('')
+  return (
+    <Choices
+      legend="What it hears of"
+      choices={EVENT_WORDS}
+      chosen={events as WebhookEvent[]}
+      choose={(chosen) => {
+        setProblem(chosen.length > 0 ? '' : 'At least one: switch the address off to stop all')
+        if (chosen.length > 0) save({ events: chosen, isOn: off === null })
+      }}
+      problem={problem}
+    />
+  )
+}
+
+function NewSecret({ row: { id, address }, show }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate } = useChange({
+    send: () => request(replaceWebhookSecret, { params: { id } }),
+    apply: (_client, made) => show(made),
+    list: listWebhooks,
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="button quiet"
+        aria-label={`New secret for ${address}`}
+        onClick={() => setAsking(true)}
+      >
+        New secret
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          type="info"
+          title="Make a new secret?"
+          message="Events are signed with both for a day: put the new one into the other program until then."
+          confirmLabel="Make it"
+          cancelLabel="Keep the old one"
+          onConfirm={() => {
+            setAsking(false)
+            mutate(undefined, { onError: (error) => showFailure('No new secret.', error) })
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Remove({ row: { id, address } }: { row: Webhook }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate } = useChange({
+    send: () => request(removeWebhook, { params: { id } }),
+    apply: () => showToast({ type: 'success', title: 'Removed', message: address }),
+    list: listWebhooks,
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="button quiet"
+        aria-label={`Remove ${address}`}
+        onClick={() => setAsking(true)}
+      >
+        Remove
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          type="warning"
+          title="Remove this address?"
+          message="Its log goes with it, and what waits to be sent is not sent."
+          confirmLabel="Remove"
+          cancelLabel="Keep"
+          isDestructive
+          onConfirm={() => {
+            setAsking(false)
+            mutate(undefined, { onError: (error) => showFailure('Not removed.', error) })
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
