@@ -80,7 +80,6 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/integrations', may: ['#integrations', ...RULES, '#server/flow', PACKAGES] },
   { path: 'src/server', may: SERVER, never: TOP },
   { path: 'src/server/*', may: SERVER },
-  { path: 'src/server/operation/develop.ts', may: SERVER },
   // An author's text is checked as the build does it.
   {
     path: 'src/server/text',

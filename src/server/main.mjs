@@ -19,18 +19,10 @@ const root = resolve(import.meta.dirname, '..', '..')
 enableCompileCache(join(root, '.cache', 'compiled'))
 const { loadQuickly } = await import('#server/operation/quick-loading.ts')
 loadQuickly(root)
-if (process.argv.includes('--dev')) {
-  const { develop } = await import('#server/operation/develop.ts')
-  end = () => process.emit('SIGTERM')
-  await develop(root)
-} else {
-  const { serve } = await import('./serve.ts')
-  // Only the API, for the site in development; the port follows the argument.
-  const at = process.argv.indexOf('--api')
-  await serve(root, {
-    apiPort: at === -1 ? null : Number(process.argv[at + 1]),
-    whenEnding: (shutDown) => {
-      end = shutDown
-    },
-  })
-}
+const { serve } = await import('./serve.ts')
+await serve(root, {
+  apiPort: null,
+  whenEnding: (shutDown) => {
+    end = shutDown
+  },
+})

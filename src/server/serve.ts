@@ -10,7 +10,7 @@ import { BundleError } from '#server/pages/bundle/run-bundler.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { everyMistake } from './every-mistake.ts'
 import { listen } from './listen.ts'
-import { CATALOGUE_FOLDER, startServer } from './start.ts'
+import { CATALOGUE_FOLDER, type Server, startServer } from './start.ts'
 
 /** Time limit for requests in flight after the server has stopped taking calls. */
 const SHUTDOWN_MS = 10_000
@@ -27,6 +27,10 @@ type Options = {
   apiPort: number | null
   /** Sets the function that a signal calls from now on, instead of ending at once. */
   whenEnding: (shutDown: () => void) => void
+  /** Makes the calls to payment providers. */
+  callProviders?: typeof fetch
+  /** Runs once the shop can be used, and before anybody can call it. */
+  prepare?: (server: Server) => Promise<void>
 }
 
 /**
@@ -42,15 +46,19 @@ export async function serve(root: string, options: Options): Promise<void> {
   }
 }
 
-async function open(root: string, { apiPort, whenEnding }: Options): Promise<void> {
+async function open(
+  root: string,
+  { apiPort, whenEnding, callProviders = fetch, prepare }: Options,
+): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const server = await startServer(root, config, log)
+  const server = await startServer(root, config, log, undefined, fetch, callProviders)
   // Printed at once: if a later step fails, such as a port already in use, the password would be lost.
   if (server.firstAdmin) {
     const { username, password } = server.firstAdmin
     process.stdout.write(`Sign in as ${username} with ${password} and change it: it is not shown again.\n`)
   }
+  await prepare?.(server)
   if (apiPort === null && config.rebuild === 'auto') await server.openPages(await bundleIn(root, log))
   const { port, drain, close } = await listen(
     server,

@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRequest } from '#client/pipeline/request.ts'
+import { openOnlinePayment } from '#contract/order/online-payment.ts'
 import { CHROMIUM } from '#tests/chromium.ts'
 import { IS_DEEP } from '#tests/depth.ts'
-import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
+import { fillDataDir } from '#tests/drill/setup/data-dir.ts'
 import { copySources } from '#tests/drill/setup/own-copy.ts'
+import { placeOrder } from '#tests/e2e/setup/orders.ts'
+import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 
 // `npm run dev` for real, on a copy of this project's sources that may be edited.
 
@@ -26,14 +30,17 @@ let output = ''
 
 beforeAll(async () => {
   root = await copySources('develop')
-  dataDir = await makeDataDir()
+  // Without a setting, development has this shop.
+  dataDir = join(root, '.data', 'dev')
+  await mkdir(dataDir, { recursive: true })
+  await fillDataDir(dataDir)
   address = await startDeveloping()
 }, START_MS)
 
 afterAll(async () => {
   server?.kill('SIGKILL')
   await browser?.close()
-  for (const folder of [root, dataDir]) await rm(folder, { recursive: true, force: true })
+  await rm(root, { recursive: true, force: true })
 })
 
 async function startDeveloping(): Promise<string> {
@@ -42,11 +49,10 @@ async function startDeveloping(): Promise<string> {
   const { PATH, HOME } = process.env
   const settings = {
     PORT: String(port),
-    DATA_DIR: dataDir,
     ASTRO_TELEMETRY_DISABLED: '1',
     LOG_LEVEL: 'error',
   }
-  server = spawn(process.execPath, ['src/server/main.mjs', '--dev'], {
+  server = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: root,
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -183,6 +189,24 @@ test.runIf(IS_DEEP)(
     await expect.poll(list, { timeout: EDIT_MS }).not.toContain('text-mistakes')
   },
 )
+
+test.runIf(IS_DEEP)('while developing, an order is paid on the page of a fake provider (D82)', async () => {
+  const { token, payment } = await placeOrder(['ensaymada'], {
+    shop: address,
+    payment: { method: 'gcash', reference: null },
+  })
+  expect(payment.isOnline).toBe(true)
+  const order = () => `${address}/api/v1/orders/${token}`
+  const request = createRequest({ fetch: withCookies(fetch), origin: address })
+  const opened = await request(openOnlinePayment, { params: { token } })
+  const page = opened.payment?.page ?? ''
+  expect(page).toMatch(`${address}/fake-provider/paymongo/`)
+  expect(await (await fetch(`${address}/fake-provider`)).text()).toContain(page)
+  const paid = await fetch(`${page}/pay`, { method: 'POST', redirect: 'manual' })
+  expect(paid.headers.get('Location')).toBe(`${address}/order?t=${token}`)
+  const status = async () => (await (await fetch(order())).json()).status
+  await expect.poll(status, { timeout: EDIT_MS }).toBe('CONFIRMED')
+})
 
 test.runIf(IS_DEEP)('while developing, figures and probes answer at the site’s address', async () => {
   for (const path of ['/metrics', '/actuator/health', '/actuator/health/readiness'])

@@ -21,23 +21,27 @@ export const MAYA: Dialect = {
       const asked = body as {
         totalAmount: { value: number; currency: string }
         requestReferenceNumber: string
+        redirectUrl: { success: string }
       }
       if (asked.totalAmount.currency !== 'PHP' || asked.requestReferenceNumber.length > 36)
         return problem(400, '2553')
       const now = books.now()
+      const id = books.newId('checkout-')
+      const page = books.pageOf(id, `https://payments-web-sandbox.paymaya.com/v2/checkout?id=${id}`)
       const payment: FakePayment = {
-        id: books.newId('checkout-'),
+        id,
+        page,
         reference: asked.requestReferenceNumber,
         method: 'page',
         amount: Math.round(asked.totalAmount.value * 100),
         state: 'open',
         createdAt: now,
         expiresAt: new Date(now.getTime() + LIFE_MS),
+        returnUrl: asked.redirectUrl.success,
         money: [],
       }
       books.payments.set(payment.id, payment)
-      const redirectUrl = `https://payments-web-sandbox.paymaya.com/v2/checkout?id=${payment.id}`
-      return { status: 200, body: { checkoutId: payment.id, redirectUrl } }
+      return { status: 200, body: { checkoutId: id, redirectUrl: page } }
     }
     if (key !== MAYA_KEYS.secretKey) return problem(401, 'K003')
     const all = [...books.payments.values()]

@@ -6,8 +6,6 @@ export const PAYMONGO_KEYS = { secretKey: 'sk_test_pugonfake1234', webhookSecret
 const DEFAULT_LIFE = 1800
 /** 1.5 %, as the documents say of QR Ph. */
 const FEE = 0.015
-const PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='
 
 type Asked = {
   amount: number
@@ -36,14 +34,17 @@ export const PAYMONGO: Dialect = {
         if (!Number.isInteger(amount) || amount < 100 || currency !== 'PHP')
           return problem(400, 'parameter_invalid')
         const now = books.now()
+        const intentId = books.newId('pi_')
         const payment: FakePayment = {
-          id: books.newId('pi_'),
+          id: intentId,
+          page: books.pageOf(intentId, `https://pm.link/fake/${intentId}`),
           reference: metadata.reference,
           method: allowed[0],
           amount,
           state: 'open',
           createdAt: now,
           expiresAt: new Date(now.getTime() + DEFAULT_LIFE * 1000),
+          returnUrl: '',
           money: [],
         }
         books.payments.set(payment.id, payment)
@@ -61,12 +62,13 @@ export const PAYMONGO: Dialect = {
         if (!payment || !way) return problem(404, 'resource_not_found')
         if (way.type !== payment.method) return problem(400, 'parameter_invalid')
         payment.expiresAt = new Date(books.now().getTime() + way.life * 1000)
+        payment.returnUrl = asked.return_url
         const next =
           way.type === 'qrph'
-            ? { type: 'consume_qr', code: { id: books.newId('code_'), image_url: PICTURE } }
+            ? { type: 'consume_qr', code: { id: books.newId('code_'), image_url: books.code } }
             : {
                 type: 'redirect',
-                redirect: { url: `https://pm.link/fake/${id}`, return_url: asked.return_url },
+                redirect: { url: payment.page, return_url: asked.return_url },
               }
         return { status: 200, body: { data: intentOf(payment, next) } }
       }

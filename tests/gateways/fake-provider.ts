@@ -1,6 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
 /** Money that a fake provider has received, in centavos. */
 export type FakeMoney = { id: string; amount: number; currency: string; at: Date; returned: number }
 
@@ -13,6 +10,9 @@ export type FakePayment = {
   state: 'open' | 'failed' | 'expired' | 'cancelled' | 'paid'
   createdAt: Date
   expiresAt: Date
+  /** The address of its page, and where that leads back to. */
+  page: string
+  returnUrl: string
   money: FakeMoney[]
 }
 
@@ -39,6 +39,10 @@ type FakeCall = { method: string; path: string; query: URLSearchParams; key: str
 /** What a provider knows. */
 export type FakeBooks = {
   now: () => Date
+  /** The address of a payment's page; `official` is the form of the documents, for a fake that has none. */
+  pageOf: (id: string, official: string) => string
+  /** The code to scan, as a `data:` URL. */
+  code: string
   payments: Map<string, FakePayment>
   refunds: { id: string; money: string; amount: number; reference: string }[]
   /** The names of methods of payment that were made before they were attached. */
@@ -48,8 +52,15 @@ export type FakeBooks = {
 
 export type FakeProvider = ReturnType<typeof openFake>
 
-/** A provider with a clock of its own. `fetch` takes calls to the provider's real address; `listen` makes it a server. */
-export function openFake(dialect: Dialect, now: () => Date) {
+/** A code of one pixel. */
+const CODE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='
+
+/** What a fake shows to people: pages below this address, and a picture of a code. */
+export type FakeShow = { pages?: string; code?: string }
+
+/** A provider with a clock of its own. `fetch` takes calls to the provider's real address. */
+export function openFake(dialect: Dialect, now: () => Date, { pages, code = CODE }: FakeShow = {}) {
   let skewMs = 0
   let made = 0
   let fault: { kind: Fault; calls: number } | null = null
@@ -57,6 +68,8 @@ export function openFake(dialect: Dialect, now: () => Date) {
   const calls: { method: string; path: string }[] = []
   const books: FakeBooks = {
     now: clock,
+    pageOf: (id, official) => (pages === undefined ? official : `${pages}/${id}`),
+    code,
     payments: new Map(),
     refunds: [],
     ways: new Map(),
@@ -123,25 +136,5 @@ export function openFake(dialect: Dialect, now: () => Date) {
     },
     fetch: (async (input, init) => handle(new Request(input, init))) as typeof fetch,
     takes: (url: string) => dialect.origins.includes(new URL(url).origin),
-    /** A server of its own on this machine; its port. */
-    listen: async (): Promise<{ port: number; server: Server }> => {
-      const server = createServer((message, response) => {
-        const pieces: Buffer[] = []
-        message.on('data', (piece) => pieces.push(piece))
-        message.on('end', () => {
-          const { method = 'GET', url = '/', headers } = message
-          const body = method === 'GET' ? null : Buffer.concat(pieces)
-          handle(new Request(`http://fake${url}`, { method, headers: headers as HeadersInit, body })).then(
-            async (answer) => {
-              response.writeHead(answer.status, { 'Content-Type': 'application/json' })
-              response.end(await answer.text())
-            },
-            () => message.destroy(),
-          )
-        })
-      })
-      await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-      return { port: (server.address() as AddressInfo).port, server }
-    },
   }
 }

@@ -20,6 +20,7 @@ type Session = {
   allowed_payment_channels: [string]
   amount: number
   expires_at: string
+  success_return_url: string
 }
 
 /** Xendit, written from its published OpenAPI (see `src/server/payment/README.md`). */
@@ -34,14 +35,17 @@ export const XENDIT: Dialect = {
       const asked = body as Session
       if (asked.session_type !== 'PAY' || asked.currency !== 'PHP')
         return problem(400, 'API_VALIDATION_ERROR')
+      const id = books.newId('ps-')
       const payment: FakePayment = {
-        id: books.newId('ps-'),
+        id,
+        page: books.pageOf(id, `https://xen.to/fake/${id}`),
         reference: asked.reference_id,
         method: asked.allowed_payment_channels[0],
         amount: Math.round(asked.amount * 100),
         state: 'open',
         createdAt: books.now(),
         expiresAt: new Date(asked.expires_at),
+        returnUrl: asked.success_return_url,
         money: [],
       }
       books.payments.set(payment.id, payment)
@@ -121,7 +125,7 @@ function sessionOf(payment: FakePayment) {
     // The published examples have amounts as texts.
     amount: (payment.amount / 100).toFixed(2),
     status: STATES[payment.state],
-    payment_link_url: `https://xen.to/fake/${payment.id}`,
+    payment_link_url: payment.page,
     expires_at: payment.expiresAt.toISOString(),
     payment_id: last?.id ?? null,
     payment_request_id: last ? `pr-${payment.id}` : null,

@@ -1,6 +1,6 @@
 import { MAYA, MAYA_KEYS } from './fake-maya.ts'
 import { PAYMONGO, PAYMONGO_KEYS } from './fake-paymongo.ts'
-import { type Dialect, type FakeProvider, openFake } from './fake-provider.ts'
+import { type Dialect, type FakeProvider, type FakeShow, openFake } from './fake-provider.ts'
 import { XENDIT, XENDIT_KEYS } from './fake-xendit.ts'
 
 /** Each provider's fake, with the keys that it accepts. */
@@ -14,8 +14,9 @@ export const FAKES: Readonly<Record<string, { dialect: Dialect; keys: Record<str
 export function fakeOf(
   provider: string,
   now: () => Date,
+  show: FakeShow = {},
 ): { fake: FakeProvider; keys: Record<string, string> } {
   const known = FAKES[provider]
   if (!known) throw new Error(`There is no fake of ${provider}`)
-  return { fake: openFake(known.dialect, now), keys: known.keys }
+  return { fake: openFake(known.dialect, now, show), keys: known.keys }
 }

@@ -84,6 +84,11 @@ export function parsed(text: string): unknown {
   }
 }
 
+/** Whether payers may be sent to this address: by https, or to a page on this machine, such as those of fakes. */
+export function isPage(address: string | null | undefined): address is string {
+  return /^(https:\/\/|http:\/\/localhost:\d+\/)/.test(address ?? '')
+}
+
 /** Pesos as a number or as its text; providers send both. */
 export const pesos = z.union([z.number(), z.string().check(z.regex(/^\d{1,12}(\.\d+)?$/))])
 

@@ -42,7 +42,14 @@ export function changingSettings({ database, catalogue, clock }: Needs) {
   }
 }
 
-type Step = { before: Kept; value: OrderingSettings; userId: number; action: string; at: Date }
+type Step = {
+  before: Kept
+  value: OrderingSettings
+  /** `null` if the shop did it automatically. */
+  userId: number | null
+  action: string
+  at: Date
+}
 
 /** Writes the settings within a transaction, with an entry in the audit trail. False if somebody was faster. */
 export async function writeSettings(

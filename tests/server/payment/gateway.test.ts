@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GatewayFault, PaymentGateway } from '#server/payment/gateway.ts'
 import { PROVIDERS } from '#server/payment/providers.ts'
+import { callingFakes } from '#tests/gateways/fake-calls.ts'
 import type { FakeDelivery, FakeProvider } from '#tests/gateways/fake-provider.ts'
+import { openFakeSite } from '#tests/gateways/fake-site.ts'
 import { FAKES, fakeOf } from '#tests/gateways/fakes.ts'
 
 const EVENT_KEY = 'key-in-our-address'
@@ -154,15 +156,17 @@ describe.each(Object.keys(FAKES))('%s', (name) => {
   })
 
   test('its fake is a server of its own, too', async () => {
-    const { port, server } = await fake.listen()
-    const there: typeof fetch = (input, init) => {
-      const { pathname, search } = new URL(String(input))
-      return fetch(`http://127.0.0.1:${port}${pathname}${search}`, init)
-    }
-    const { id } = await open(there).create(bill('P-10'))
-    fake.pay(id)
-    expect((await open(there).ask({ id, reference: 'P-10' })).state).toBe('paid')
-    await new Promise((closed) => server.close(closed))
+    const events: string[] = []
+    const site = await openFakeSite({ now: clock, deliver: async (_, { body }) => void events.push(body) })
+    const there = open(callingFakes(site.origin))
+    const { id, show } = await there.create(bill('P-10'))
+    expect(show.address).toBe(`http://localhost:${new URL(site.origin).port}/fake-provider/${name}/${id}`)
+    expect(await (await fetch(show.address)).text()).toContain('₱123.45')
+    const paid = await fetch(`${show.address}/pay`, { method: 'POST', redirect: 'manual' })
+    expect(paid.headers.get('Location')).toBe(bill('P-10').returnUrl)
+    expect((await there.ask({ id, reference: 'P-10' })).state).toBe('paid')
+    expect(events).toHaveLength(1)
+    await site.close()
   })
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isSameText } from '#server/keys/same-text.ts'
-import { callProvider, centavosOf, parsed, pesos } from '#server/payment/call-provider.ts'
+import { callProvider, centavosOf, isPage, parsed, pesos } from '#server/payment/call-provider.ts'
 import { CURRENCY, GatewayError, type PaymentGateway } from '#server/payment/gateway.ts'
 
 const HOSTS = { live: 'https://pg.paymaya.com', test: 'https://pg-sandbox.paymaya.com' }
@@ -53,7 +53,7 @@ export function openMaya(
           requestReferenceNumber: reference,
         },
       })
-      if (!redirectUrl.startsWith('https://')) throw new GatewayError('unreadable', 'no page to pay on')
+      if (!isPage(redirectUrl)) throw new GatewayError('unreadable', 'no page to pay on')
       const show = { kind: 'page' as const, address: redirectUrl }
       return { id: checkoutId, show, expiresAt: new Date(now.getTime() + LIFE_MS) }
     },

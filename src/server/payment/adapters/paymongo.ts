@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { addDays, manilaMoment } from '#domain/time/manila.ts'
 import { isSameText } from '#server/keys/same-text.ts'
-import { callProvider, parsed } from '#server/payment/call-provider.ts'
+import { callProvider, isPage, parsed } from '#server/payment/call-provider.ts'
 import {
   CURRENCY,
   type Delivery,
@@ -107,7 +107,7 @@ export function openPayMongo(
         const show = { kind: 'picture' as const, address: code.image_url }
         return { id: data.id, show, expiresAt: new Date(now.getTime() + life * SECOND_MS) }
       }
-      if (!redirect?.url.startsWith('https://')) throw new GatewayError('unreadable', 'neither code nor page')
+      if (!isPage(redirect?.url)) throw new GatewayError('unreadable', 'neither code nor page')
       const show = { kind: 'page' as const, address: redirect.url }
       return { id: data.id, show, expiresAt: new Date(now.getTime() + PAGE_LIFE_MS) }
     },

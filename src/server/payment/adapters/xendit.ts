@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays, manilaMoment } from '#domain/time/manila.ts'
 import { isSameText } from '#server/keys/same-text.ts'
-import { callProvider, centavosOf, parsed, pesos } from '#server/payment/call-provider.ts'
+import { callProvider, centavosOf, isPage, parsed, pesos } from '#server/payment/call-provider.ts'
 import {
   CURRENCY,
   GatewayError,
@@ -91,7 +91,7 @@ export function openXendit(
         success_return_url: returnUrl,
         cancel_return_url: returnUrl,
       })
-      if (!payment_link_url?.startsWith('https://')) throw new GatewayError('unreadable', 'no page to pay on')
+      if (!isPage(payment_link_url)) throw new GatewayError('unreadable', 'no page to pay on')
       const show = { kind: 'page' as const, address: payment_link_url }
       return { id: payment_session_id, show, expiresAt: new Date(expires_at) }
     },

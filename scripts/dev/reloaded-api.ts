@@ -6,6 +6,7 @@ import { join } from 'node:path'
 /** The API in a process of its own, which restarts when its sources change. */
 export type ReloadedApi = { address: string; stop: () => Promise<void> }
 
+const API = 'scripts/dev/api.ts'
 /** The API's sources, and the shop's own facts, which it reads when it starts. */
 const SOURCES = ['src/server', 'src/contract', 'src/domain', 'content/catalogue/site.json']
 /** Saving one file causes several events, and saving all files of an edit takes a moment. */
@@ -17,12 +18,20 @@ const SETTLED_MS = 100
  * the reason.
  *
  * @param environment settings in addition to this process's own.
+ * @param rest arguments of `api.ts` behind the port.
  */
 export async function startReloadedApi(
   root: string,
   environment: Record<string, string>,
+  rest: readonly string[],
 ): Promise<ReloadedApi> {
-  let child = spawnApi(root, environment, 0)
+  const spawnApi = (port: number) =>
+    spawn(process.execPath, [join(root, API), String(port), ...rest], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+  let child = spawnApi(0)
   const port = await portOf(child)
   let isStopping = false
   let isChanged = false
@@ -33,7 +42,7 @@ export async function startReloadedApi(
       isChanged = false
       await end(child)
       if (isStopping) return
-      child = spawnApi(root, environment, port)
+      child = spawnApi(port)
       const words = await portOf(child).then(
         () => 'The API is open again, with what was changed.',
         () => 'The API does not start; it is tried again with the next change.',
@@ -64,14 +73,6 @@ export async function startReloadedApi(
       await end(child)
     },
   }
-}
-
-function spawnApi(root: string, environment: Record<string, string>, port: number): ChildProcess {
-  return spawn(process.execPath, [join(root, 'src', 'server', 'main.mjs'), '--api', String(port)], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
 }
 
 /** The port of a process, once it listens. */
