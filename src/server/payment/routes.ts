@@ -4,7 +4,9 @@ import {
   openOnlinePayment,
   sendPaymentEvent,
 } from '#contract/order/online-payment.ts'
+import type { Centavos } from '#domain/money.ts'
 import { manilaIso } from '#domain/time/manila.ts'
+import type { PaymentUse } from '#server/db/schema/order/payment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import { numberOf } from '#server/order/order-token.ts'
@@ -67,8 +69,7 @@ function answerOf({ order, due, waiting, payments }: OrderPayments, now: Date): 
   const [latest] = payments
   const isLapsed = latest?.state === 'open' && latest.expiresAt <= now
   const state = latest && (isLapsed ? 'ended' : latest.state)
-  const back = payments.reduce((sum, { use, booked }) => sum + (use === 'due back' ? booked : 0), 0)
-  const received = waiting + back
+  const received = waiting + dueBack({ order, payments })
   return {
     mark: [order.status, due, received, latest?.id ?? 0, state ?? 'none'].join('-'),
     status: order.status,
@@ -80,6 +81,14 @@ function answerOf({ order, due, waiting, payments }: OrderPayments, now: Date): 
         : null,
     serverTime: manilaIso(now),
   }
+}
+
+/** The money that the order did not need: payments of which all is due back, and what is more than its price. */
+function dueBack({ order, payments }: Pick<OrderPayments, 'order' | 'payments'>): Centavos {
+  const sumOf = (use: PaymentUse) =>
+    payments.reduce((sum, payment) => sum + (payment.use === use ? payment.booked : 0), 0)
+  const price = order.total + (order.linked?.total ?? 0)
+  return sumOf('due back') + Math.max(0, sumOf('order') - price)
 }
 
 function shownOf({ kind, address }: OrderPayments['payments'][number]['show']) {

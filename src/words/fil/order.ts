@@ -3,6 +3,7 @@ export const ORDER = {
   'Paid. Thank you!': 'Bayad na. Salamat po!',
   'Good for {time}': 'Puwede pa nang {time}',
   'Go on to {name}': 'Magpatuloy sa {name}',
+  'bank or wallet': 'bank o wallet',
   'Make a new one': 'Gumawa ng bago',
   'Send the money yourself instead': 'Ipadala na lang ang bayad',
   '{money} came after the order had ended. It goes back to you.':

@@ -120,6 +120,7 @@ describe.each(Object.keys(FAKES))('with %s', (provider) => {
     await here.deliver(here.fake.pay(here.latestOf(order).id))
     await here.deliver(here.fake.pay(old.id))
     expect(await statusOf(order)).toBe('CONFIRMED')
+    expect((await look(order)).received).toBe(order.total)
     expect(await refundsOf(order)).toEqual([order.total])
     const { refunded } = await moneyOf(order)
     expect(refunded).toBe(order.total)
@@ -148,6 +149,7 @@ describe.each(Object.keys(FAKES))('with %s', (provider) => {
     await here.open(order)
     await here.deliver(here.fake.pay(here.latestOf(order).id, { amount: order.total + 250 }))
     expect(await statusOf(order)).toBe('CONFIRMED')
+    expect((await look(order)).received).toBe(250)
     expect(await refundsOf(order)).toEqual([250])
   })
 

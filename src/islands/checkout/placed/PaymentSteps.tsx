@@ -65,7 +65,7 @@ export function PaymentSteps({ order: { token, status, payment, linked } }: Prop
           </dd>
         </div>
       </dl>
-      {address && <PaymentCode address={address} method={method} payee={accountName} />}
+      {address && <PaymentCode address={address} method={method} payee={accountName} app={name} />}
       <PaymentReference token={token} method={method} reference={payerReference} />
     </>
   )

@@ -8,6 +8,7 @@ import { Fold } from '#islands/kit/Fold.tsx'
 import { $onlinePayment, openPayment, watchPayment } from '#stores/order/online-payment.ts'
 import { say } from '#words/say.ts'
 import { PaymentCode } from './PaymentCode.tsx'
+import './online-payment.css'
 
 type Props = { order: Pick<PlacedOrder, 'token' | 'status' | 'payment' | 'linked'> }
 
@@ -32,10 +33,12 @@ export function OnlinePayment({ order }: Props) {
   // The rest after a deposit is asked for once the order is shown as confirmed.
   const isEnough = answer?.due === 0 || (isFirst && answer?.status !== 'PENDING_PAYMENT')
   const isPaid = answer !== null && isEnough && answer.status !== 'CANCELLED'
-  const isRest = opened?.state === 'paid' && !isPaid
   return (
     <>
-      <section className="payment-steps" aria-labelledby="online-payment">
+      <section
+        className={isPaid ? 'payment-steps is-paid' : 'payment-steps'}
+        aria-labelledby="online-payment"
+      >
         <h3 id="online-payment">
           {isPaid
             ? say('Paid. Thank you!')
@@ -44,7 +47,7 @@ export function OnlinePayment({ order }: Props) {
         <p role="status" className="payment-told">
           {status === 'loading' && !opened
             ? say('one moment…')
-            : message || (!isRest && wordsOf(answer, { isOpen, isPaid }))}
+            : message || wordsOf(answer, { isOpen, isPaid })}
         </p>
         {isOpen && !isPaid && (
           <>
@@ -52,26 +55,29 @@ export function OnlinePayment({ order }: Props) {
               <b className="money">{formatCentavos(opened.amount)}</b>{' '}
               <span className="muted">{say('Good for {time}', { time: clockWords(left) })}</span>
             </p>
-            {opened.picture && <PaymentCode address={opened.picture} method={payment.method} payee={name} />}
+            {opened.picture && (
+              <PaymentCode
+                address={opened.picture}
+                method={payment.method}
+                payee={name}
+                app={payment.method === 'qrph' ? say('bank or wallet') : name}
+              />
+            )}
             {opened.page && (
-              <p>
-                <a className="button" href={opened.page}>
-                  {say('Go on to {name}', { name })}
-                </a>
-              </p>
+              <a className="button" href={opened.page}>
+                {say('Go on to {name}', { name })}
+              </a>
             )}
           </>
         )}
         {!(isOpen || isPaid) && status !== 'loading' && answer?.status !== 'CANCELLED' && (
           <button type="button" className="button" onClick={() => void openPayment(token)}>
-            {isRest
-              ? say('Pay {sum} now', { sum: formatCentavos(answer?.due ?? 0) })
-              : say(opened ? 'Make a new one' : 'Try again')}
+            {retryWords(status === 'failed' ? null : answer)}
           </button>
         )}
       </section>
       {payment.instructions && !isPaid && (
-        <Fold title={say('Send the money yourself instead')}>
+        <Fold title={say('Send the money yourself instead')} isNeeded={status === 'failed'}>
           <PaymentSteps order={order} />
         </Fold>
       )}
@@ -96,9 +102,19 @@ function wordsOf(answer: Answer, { isOpen, isPaid }: { isOpen: boolean; isPaid: 
   }
   if (received > 0)
     return say('{money} has come. {due} is still to pay.', { money, due: formatCentavos(due) })
+  // The rest after a deposit: its heading and its button say so.
+  if (payment?.state === 'paid') return ''
   if (payment && !isOpen)
     return say('This one can no longer be paid. If you have paid it, we will still see it here.')
   return say('As soon as it is paid, it shows here by itself.')
+}
+
+/** The words of the button that opens another payment. */
+function retryWords(answer: Answer): string {
+  if (!answer?.payment) return say('Try again')
+  const { due, received, payment } = answer
+  if (received > 0 || payment.state === 'paid') return say('Pay {sum} now', { sum: formatCentavos(due) })
+  return say('Make a new one')
 }
 
 /** The whole seconds until a moment of the shop's clock; 0 without one. */

@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
-import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { inline } from '#islands/kit/inline.ts'
 import { say, sayParts } from '#words/say.ts'
 import { SavePicture } from './SavePicture.tsx'
@@ -9,10 +8,12 @@ type Props = {
   method: PaymentMethod
   /** Whoever is paid: the account, or the service. */
   payee: string
+  /** The kind of app that reads the code. */
+  app: string
 }
 
 /** A QR code to scan, or to save and open in the app. */
-export function PaymentCode({ address, method, payee }: Props) {
+export function PaymentCode({ address, method, payee, app }: Props) {
   return (
     <figure className="payment-code">
       <img src={address} alt={say('QR code of {name}', { name: payee })} width="240" height="240" />
@@ -24,7 +25,7 @@ export function PaymentCode({ address, method, payee }: Props) {
                 {say('Save QR')}
               </SavePicture>
             ),
-            name: say(PAYMENT_WORDS[method]),
+            name: app,
           }),
         )}
       </figcaption>
