@@ -39,10 +39,10 @@ export default defineConfig({
   projects: [
     // The tests of a file change their shop step by step; each worker has its own, which takes seconds to
     // start.
-    { name: 'admin', testMatch: 'admin/**/*.test.ts', workers: IS_DEEP ? 2 : 1 },
+    { name: 'admin', testMatch: '{admin,gateway}/**/*.test.ts', workers: IS_DEEP ? 2 : 1 },
     {
       name: 'shop',
-      testIgnore: ['admin/**', 'account/**', 'film/**', ...PICTURED],
+      testIgnore: ['admin/**', 'gateway/**', 'account/**', 'film/**', ...PICTURED],
       fullyParallel: true,
       ...plain,
     },

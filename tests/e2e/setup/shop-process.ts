@@ -27,17 +27,29 @@ export async function prepareShops(): Promise<void> {
   })
 }
 
-/** Starts a shop as `npm start` does, on a free port, with the sample catalogue and the tests' people. */
-export async function startShopProcess(name: string, settings: Record<string, string>) {
+/** Starts a shop as `npm start` does, on a free port, with the sample catalogue and the tests' people. `program` as below. */
+export async function startShopProcess(
+  name: string,
+  settings: Record<string, string>,
+  program?: readonly string[],
+) {
   await rm(dataDirOf(name), { recursive: true, force: true })
   await cp(BEGINNING, dataDirOf(name), { recursive: true })
-  return runShopProcess(name, settings)
+  return runShopProcess(name, settings, program)
 }
 
-/** Starts a shop again, with everything that its data folder holds. */
-export async function runShopProcess(name: string, settings: Record<string, string>) {
+/**
+ * Starts a shop again, with everything that its data folder holds.
+ *
+ * @param program the file that opens it, and its arguments.
+ */
+export async function runShopProcess(
+  name: string,
+  settings: Record<string, string>,
+  program: readonly string[] = ['src/server/main.mjs'],
+) {
   const environment = environmentOf(name, settings)
-  const server = spawn(process.execPath, ['src/server/main.mjs'], {
+  const server = spawn(process.execPath, [...program], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
