@@ -1,4 +1,4 @@
-// `npm run bench` measures pages, API, a purchase, the office, edits, orders beside pages, processes, a trial of prices and a second visit; `npm run bench -- api` only one of them, and
+// `npm run bench` measures pages, API, a purchase, the office, edits, orders beside pages, processes, how soon payments are seen, a trial of prices and a second visit; `npm run bench -- api` only one of them, and
 // `npm run bench -- against DIR` the site in `dist` beside the one in another folder.
 
 const BENCHES: Record<string, () => Promise<unknown>> = {
@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   office: () => import('./admin-screens.ts'),
   edits: () => import('./edits.ts'),
   scale: () => import('./scale.ts'),
+  payment: () => import('./payment.ts'),
   misses: () => import('./misses.ts'),
   rehearsal: () => import('./rehearsal.ts'),
   'second-visit': () => import('./page/second-visit.ts'),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, desc, eq, isNull, max, notInArray } from 'drizzle-orm'
 import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { orders } from '#server/db/schema/order/order.ts'
+import { payments } from '#server/db/schema/order/payment.ts'
 import { listGoods } from './goods.ts'
 
 /** More than anybody reads at once; `total` counts the rest. */
@@ -12,13 +13,21 @@ const MAX_SHOWN = 50
 const isNew = and(isNull(orders.acceptedAt), notInArray(orders.status, [...OVER_STATUSES]))
 
 /**
- * The mark of the list of new orders: it changes whenever an order joins or leaves it. Ids alone would not do:
- * an order with a lower id may be committed later.
+ * The mark of the list of new orders: it changes whenever an order joins or leaves it or has another status, and whenever an
+ * order is paid online, new or not. Ids alone would not do: an order with a lower id may be committed later.
  */
 export async function markNewOrders(database: Database): Promise<{ mark: string; total: number }> {
-  const rows = await database.select({ id: orders.id }).from(orders).where(isNew).orderBy(desc(orders.id))
+  const [rows, [paid]] = await Promise.all([
+    database
+      .select({ id: orders.id, status: orders.status })
+      .from(orders)
+      .where(isNew)
+      .orderBy(desc(orders.id)),
+    database.select({ at: max(payments.paidAt) }).from(payments),
+  ])
+  const states = rows.map(({ id, status }) => `${id} ${status}`)
   const mark = createHash('sha256')
-    .update(rows.map(({ id }) => id).join())
+    .update([...states, paid?.at?.toISOString()].join())
     .digest('base64url')
   return { mark, total: rows.length }
 }

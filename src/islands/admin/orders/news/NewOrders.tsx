@@ -30,10 +30,11 @@ export function NewOrders() {
     const forget = keepBadge(() => $news.get().total)
     return forget
   }, [])
+  useEffect(() => showBadge(total), [total])
   useEffect(() => {
-    showBadge(total)
-    void refetch(client, listOrders)
-  }, [total, client])
+    // With every news: an order may have been paid that was on the list before.
+    if (orders) void refetch(client, listOrders)
+  }, [orders, client])
   useEffect(() => {
     if (fresh.length > 0) void ring()
   }, [fresh])
