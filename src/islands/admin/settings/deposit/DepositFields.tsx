@@ -1,10 +1,12 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { getPaymentAccount } from '#contract/admin/shop/payment-account.ts'
 import { MAX_BALANCE_DAYS, MAX_RETURN_STEPS } from '#contract/order/deposit.ts'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkAmountOrNone, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { checkShare, SHARE_HINT } from '#islands/admin/edit/form/deposit-share.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import type { SettingsFields } from '#islands/admin/settings/settings-form.ts'
+import { useCall } from '#islands/query/use-call.ts'
 
 const REQUIRED = 'This is required'
 
@@ -12,16 +14,19 @@ const REQUIRED = 'This is required'
 export function DepositFields() {
   const { watch } = useFormContext<SettingsFields>()
   const accounts = watch('paymentAccounts')
+  const { data: online } = useCall(getPaymentAccount)
+  const hasTransfer = accounts.some(({ isOffered }) => isOffered) || online?.account !== null
   return (
     <fieldset id="settings-deposit">
       <legend>Deposit</legend>
       <p>
-        An order with a deposit is confirmed once the deposit is paid by transfer. A product that is made to
-        order may ask for a deposit of its own, in its form.
+        An order with a deposit is confirmed once the deposit is paid online or by transfer. A product that is
+        made to order may ask for a deposit of its own, in its form.
       </p>
-      {!accounts.some(({ isOffered }) => isOffered) && (
+      {!hasTransfer && (
         <p className="field-error">
-          A deposit comes by transfer: nobody is asked for one until GCash, Maya or QR Ph is offered.
+          Nobody is asked for a deposit until GCash, Maya or QR Ph is offered, or an account for online
+          payments is connected.
         </p>
       )}
       <div className="admin-row">
