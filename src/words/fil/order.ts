@@ -1,6 +1,7 @@
 /** Words of an order’s page: its status, goods, sums, payment and changes; orders by text; feedback on an order. */
 export const ORDER = {
   'Paid. Thank you!': 'Bayad na. Salamat po!',
+  'Pay now with {name}': 'Magbayad ngayon gamit ang {name}',
   'Good for {time}': 'Puwede pa nang {time}',
   'Go on to {name}': 'Magpatuloy sa {name}',
   'bank or wallet': 'bank o wallet',

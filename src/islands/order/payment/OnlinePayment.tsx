@@ -42,7 +42,7 @@ export function OnlinePayment({ order }: Props) {
         <h3 id="online-payment">
           {isPaid
             ? say('Paid. Thank you!')
-            : say(isFirst ? 'Pay with {name}' : 'Pay the rest with {name}', { name })}
+            : say(isFirst ? 'Pay now with {name}' : 'Pay the rest with {name}', { name })}
         </h3>
         <p role="status" className="payment-told">
           {status === 'loading' && !opened
