@@ -62,6 +62,7 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   paymentAccount.endPaymentAccount,
   paymentAccount.openTestPayment,
   paymentAccount.listOnlinePayments,
+  paymentAccount.checkOnlineDay,
   adminSecurity.listSecurityAlerts,
   adminSecurity.markAlertRead,
   adminSecurity.listSecurityLog,

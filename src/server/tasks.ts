@@ -5,6 +5,7 @@ import { startOutbox } from '#server/message/outbox.ts'
 import { startStockNotices } from '#server/message/stock-notice.ts'
 import { startLapses } from '#server/order/lapse.ts'
 import { startPaymentAsks } from '#server/payment/ask.ts'
+import { startDayComparisons } from '#server/payment/nightly.ts'
 import { startPricePlans } from '#server/pricing/plan/plan-turns.ts'
 import { startShelfOpenings } from '#server/product/shelf/opening.ts'
 import { startNotices } from '#server/push/send-notices.ts'
@@ -17,7 +18,7 @@ import type { Deps } from './deps.ts'
 /** The tasks that a server repeats, beside its answers. */
 export type Tasks = {
   each: Record<
-    | ('outbox' | 'lapses' | 'quotes' | 'paymentAsks' | 'shelfOpenings' | 'pricePlans')
+    | ('outbox' | 'lapses' | 'quotes' | 'paymentAsks' | 'paymentDays' | 'shelfOpenings' | 'pricePlans')
     | ('stockNotices' | 'notices' | 'securityAudit' | 'sweep' | 'textSchedule' | 'sampleVouchers')
     | 'webhooks',
     Repeated
@@ -33,6 +34,7 @@ export function startTasks(deps: Deps, sendPush: typeof fetch): Tasks {
     lapses: startLapses(deps),
     quotes: startQuoteExpiry(deps),
     paymentAsks: startPaymentAsks(deps),
+    paymentDays: startDayComparisons(deps),
     shelfOpenings: startShelfOpenings(deps),
     pricePlans: startPricePlans(deps),
     notices: startNotices({ ...deps, fetch: sendPush }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { orderStatus } from '#contract/order/order.ts'
 import { searchLine } from '#contract/text.ts'
@@ -39,7 +40,7 @@ export const countWork = endpoint({
   path: '/admin/work',
   access: 'staff',
   details:
-    '`paymentsToConfirm`: orders whose customers sent a payment reference. `balancesLate`: open orders whose rest should have been paid. `messages`: to the shop, not yet answered. `enquiries`: whose customers wait for the shop. `toSend`: about orders, for staff to send by hand. `refundsDue`: money to return. `prices`: proposals to approve, `alerts`: unread security alerts, `webhooks`: addresses for events that the shop has switched off; these are 0 for staff, who can do nothing about them.',
+    '`paymentsToConfirm`: orders whose customers sent a payment reference. `balancesLate`: open orders whose rest should have been paid. `messages`: to the shop, not yet answered. `enquiries`: whose customers wait for the shop. `toSend`: about orders, for staff to send by hand. `refundsDue`: money to return. `differingDays`: days whose online payments differ from the provider’s list, until somebody has looked. `prices`: proposals to approve, `alerts`: unread security alerts, `webhooks`: addresses for events that the shop has switched off; these are 0 for staff, who can do nothing about them.',
   answer: z.object({
     paymentsToConfirm: z.int(),
     /** Processes of the version before do not send it. */
@@ -50,6 +51,8 @@ export const countWork = endpoint({
     /** Processes of the version before do not send it. */
     toSend: z.optional(z.int()),
     refundsDue: z.int(),
+    /** Processes of the version before do not send it. */
+    differingDays: z.optional(z.array(day)),
     prices: z.int(),
     alerts: z.int(),
     /** Processes of the version before do not send it. */

@@ -7,6 +7,7 @@ import { enquiries } from '#server/db/schema/order/enquiry.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { countToSend } from '#server/message/staff-message-sql.ts'
 import { countLateBalances, countPaymentsToConfirm } from '#server/order/sql/order-count.ts'
+import { listDaysToCheck } from '#server/payment/sql/day.ts'
 import { countSwitchedOff } from '#server/webhook/endpoint-sql.ts'
 
 /** Counts of waiting work, by kind. */
@@ -14,7 +15,7 @@ export async function countWaitingWork(
   database: Database,
   { hasMail, now }: { hasMail: boolean; now: Date },
 ) {
-  const [paymentsToConfirm, balancesLate, messages, waiting, toSend, refundsDue, prices, alerts, webhooks] =
+  const [paymentsToConfirm, balancesLate, messages, waiting, toSend, refundsDue, prices, alerts, webhooks, days] =
     await Promise.all([
       countPaymentsToConfirm(database),
       countLateBalances(database, now),
@@ -25,6 +26,7 @@ export async function countWaitingWork(
       database.$count(priceProposals, eq(priceProposals.status, 'pending')),
       database.$count(securityAlerts, isNull(securityAlerts.readAt)),
       countSwitchedOff(database),
+      listDaysToCheck(database),
     ])
   return {
     paymentsToConfirm,
@@ -33,6 +35,7 @@ export async function countWaitingWork(
     enquiries: waiting,
     toSend,
     refundsDue,
+    differingDays: days,
     prices,
     alerts,
     webhooks,

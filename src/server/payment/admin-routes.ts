@@ -1,4 +1,5 @@
 import {
+  checkOnlineDay,
   endPaymentAccount,
   getPaymentAccount,
   listOnlinePayments,
@@ -11,6 +12,8 @@ import { manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import { findActiveAccount } from '#server/payment/sql/account.ts'
+import { checkDay, clearDay, isDayToCheck } from '#server/payment/sql/day.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
 import { eventKey, openAccount } from './accounts.ts'
 import type { AskDeps } from './ask.ts'
 import { connectAccount, disconnectAccount } from './connect.ts'
@@ -68,7 +71,22 @@ export function mountPaymentAccounts(app: App, deps: Needs): void {
 
   mountReturns(app, deps)
 
-  route(app, listOnlinePayments, ({ query: { date = manilaDate(clock()) } }) => compareDay(deps, date))
+  route(app, listOnlinePayments, async ({ query: { date = manilaDate(clock()) } }) => {
+    const compared = await compareDay(deps, date)
+    // What was missing that night has come since.
+    if (compared.list === 'compared' && compared.differences.length === 0) await clearDay(database, date)
+    return { ...compared, isToCheck: await isDayToCheck(database, date) }
+  })
+
+  route(app, checkOnlineDay, async ({ params: { date }, caller: { userId } }) => {
+    const at = clock()
+    await database.transaction(async (transaction) => {
+      if (!(await checkDay(transaction, date, at))) return
+      const entry = { at, userId, action: 'checked', noun: 'payment-day', nounId: date }
+      await appendAudit(transaction, [{ ...entry, before: null, after: null }])
+    })
+    return { date }
+  })
 
   async function answer(): Promise<PaymentAccountAnswer> {
     const active = await findActiveAccount(database)

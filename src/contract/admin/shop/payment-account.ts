@@ -122,7 +122,18 @@ export const listOnlinePayments = endpoint({
     payments: z.array(bookedPayment),
     differences: z.array(difference),
     odd: z.array(bookedPayment),
+    /** The day's differences wait for somebody to look at them. Processes of the version before do not send it. */
+    isToCheck: z.optional(z.boolean()),
   }),
+})
+
+export const checkOnlineDay = endpoint({
+  summary: 'Takes a day from those whose differences wait for somebody to look at them',
+  method: 'POST',
+  path: '/admin/money/online/{date}/checked',
+  access: 'staff',
+  params: z.object({ date: day }),
+  answer: z.object({ date: z.string() }),
 })
 
 export type BookedPayment = z.output<typeof bookedPayment>

@@ -15,6 +15,7 @@ export const NOUN_WORDS: Readonly<Record<string, string>> = {
   'payment-account': 'Keys of a payment provider',
   'api-key': 'Key of another program',
   webhook: 'Address for events',
+  'payment-day': 'Day of online payments',
   member: 'Team member',
   pin: 'PIN of team member',
   message: 'Message to a customer',

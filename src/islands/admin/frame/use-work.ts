@@ -14,11 +14,17 @@ export function useWork(): readonly Work[] {
   const { data } = useCall(countWork, { refetchEvery: EVERY_MS })
   if (!data) return []
   const { paymentsToConfirm, balancesLate = 0, messages, enquiries = 0 } = data
-  const { toSend = 0, refundsDue, prices, alerts, webhooks = 0 } = data
+  const { toSend = 0, refundsDue, differingDays = [], prices, alerts, webhooks = 0 } = data
   return [
     work('orders', paymentsToConfirm, ['payment to check', 'payments to check'], `?paid=${TOLD}`),
     work('orders', balancesLate, ['rest is late', 'rests are late'], `?paid=${LATE}`),
     work('money', refundsDue, ['refund to give back', 'refunds to give back'], '?show=due'),
+    work(
+      'money',
+      differingDays.length,
+      ['day of online payments to look at', 'days of online payments to look at'],
+      `?date=${differingDays[0]}`,
+    ),
     work('messages', messages, ['message to answer', 'messages to answer']),
     work('enquiries', enquiries, ['request to answer', 'requests to answer']),
     work(

@@ -1,11 +1,16 @@
+import { request } from '#client/api.ts'
+import { countWork } from '#contract/admin/office.ts'
 import {
   type BookedPayment,
+  checkOnlineDay,
   listOnlinePayments,
   type PaymentDifference,
 } from '#contract/admin/shop/payment-account.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
+import { useChange } from '#islands/query/use-change.ts'
 
 const LIST_WORDS = {
   none: 'The provider has no list to compare with: each payment was asked about.',
@@ -23,7 +28,7 @@ export function OnlineDay({ date }: { date: string }) {
   const day = useCall(listOnlinePayments, { query: { date } })
   return (
     <Loaded of={day} lines={2}>
-      {({ payments, differences, odd, list }) =>
+      {({ payments, differences, odd, list, isToCheck = false }) =>
         payments.length + differences.length + odd.length > 0 && (
           <section className="till" aria-labelledby="online-day">
             <h3 id="online-day">Paid online</h3>
@@ -44,6 +49,7 @@ export function OnlineDay({ date }: { date: string }) {
                 ))}
               </ul>
             )}
+            {isToCheck && <Checked date={date} />}
             {odd.length > 0 && (
               <>
                 <h4>Of any day, to look at</h4>
@@ -60,6 +66,29 @@ export function OnlineDay({ date }: { date: string }) {
         )
       }
     </Loaded>
+  )
+}
+
+/** Takes the day off what waits on Today, once somebody has looked. */
+function Checked({ date }: { date: string }) {
+  const { mutate, isPending } = useChange({
+    send: () => request(checkOnlineDay, { params: { date } }),
+    apply: () => undefined,
+    list: listOnlinePayments,
+    also: [countWork],
+    isHarmlessTwice: true,
+  })
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={isPending || undefined}
+      onClick={() =>
+        !isPending && mutate(undefined, { onError: (error) => showFailure('Not saved.', error) })
+      }
+    >
+      I have looked at them
+    </button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -97,3 +98,14 @@ export const paymentEvents = pgTable(
   },
   (table) => [unique().on(table.provider, table.eventId)],
 )
+
+/** Manila days whose payments were compared with the list of their provider, once for each day and all processes. */
+export const paymentDays = pgTable('payment_days', {
+  day: date().primaryKey(),
+  /** Until then one process compares it; after it, the day is free again unless it has been compared. */
+  claimedUntil: moment().notNull(),
+  comparedAt: moment(),
+  differences: integer().notNull().default(0),
+  /** When somebody of the office has looked at the differences. */
+  checkedAt: moment(),
+})
