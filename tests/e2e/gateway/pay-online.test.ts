@@ -25,10 +25,10 @@ test('a code with its countdown follows the order, and paid appears by itself, o
   expect(gateway.paymentsOf(number)).toHaveLength(1)
 
   await gateway.deliver(gateway.fake.pay(gateway.paymentsOf(number)[0]?.id ?? ''))
-  for (const shown of [page, device]) {
-    await expect(shown.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible()
-    await expect(shown.getByRole('img', CODE)).toHaveCount(0)
-  }
+  await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible()
+  await expect(page.getByText('Waiting for your payment')).toBeHidden()
+  await expect(device.getByRole('status').filter({ hasText: 'is now: Confirmed' })).toBeVisible()
+  for (const shown of [page, device]) await expect(shown.getByRole('img', CODE)).toHaveCount(0)
   await expectAccessible(page)
   await other.close()
 })
