@@ -16,6 +16,8 @@ type Needs = {
   now?: () => Date
   /** The origin at which people open the pages, if it is another one; what it gets below `/fake-provider` it passes on. */
   shownAt?: string
+  /** Fakes that are there already, by provider. */
+  fakes?: Readonly<Record<string, FakeProvider>>
   /** The picture that is shown as a code to scan. */
   code?: string
   /** Takes the event of what a person has chosen on a page to the shop. */
@@ -28,10 +30,11 @@ const PAGES = '/fake-provider'
 export async function openFakeSite({
   now = () => new Date(),
   shownAt,
+  fakes: present,
   code,
   deliver,
 }: Needs): Promise<FakeSite> {
-  const fakes: Record<string, FakeProvider> = {}
+  const fakes: Record<string, FakeProvider> = { ...present }
   const server = createServer((message, response) => {
     answer(message, response).catch(() => message.destroy())
   })
@@ -40,7 +43,7 @@ export async function openFakeSite({
   const pages = `${shownAt ?? `http://localhost:${port}`}${PAGES}`
   for (const provider of Object.keys(FAKES)) {
     const show = { pages: `${pages}/${provider}`, ...(code !== undefined && { code }) }
-    fakes[provider] = fakeOf(provider, now, show).fake
+    fakes[provider] ??= fakeOf(provider, now, show).fake
   }
 
   async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {

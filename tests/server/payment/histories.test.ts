@@ -1,173 +1,132 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelOrder, type PlacedOrder } from '#contract/order/order.ts'
-import { confirmPayment } from '#contract/order/staff-order.ts'
-import { refunds } from '#server/db/schema/order/money.ts'
-import { orders } from '#server/db/schema/order/order.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { payments } from '#server/db/schema/order/payment.ts'
-import { depth } from '#tests/depth.ts'
-import type { FakeDelivery } from '#tests/gateways/fake-provider.ts'
+import { findOrders } from '#server/order/sql/order.ts'
+import * as asking from '#server/payment/ask.ts'
+import * as settling from '#server/payment/settle.ts'
+import * as rows from '#server/payment/sql/payment.ts'
+import { depth, IS_DEEP } from '#tests/depth.ts'
+import { openFakeSite } from '#tests/gateways/fake-site.ts'
 import { FAKES } from '#tests/gateways/fakes.ts'
-import { messagesOf, setStock } from '#tests/server/setup/order/order-records.ts'
-import { type GatewayShop, openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
-import { type Happening, happening } from '#tests/server/setup/payment/happening.ts'
-import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { setStock } from '#tests/server/setup/order/order-records.ts'
+import { openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
+import { happening, kill } from '#tests/server/setup/payment/happening.ts'
+import { runningHistories, sideOf } from '#tests/server/setup/payment/history.ts'
+import { openKilledSide } from '#tests/server/setup/payment/killed-side.ts'
+import { DATABASES, openShop, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
 /** Histories in all, for the three providers. */
 const HISTORIES = depth(60, 10_000)
-const HOUR_MS = 3_600_000
-const WINDOWS = ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00']
-const LATE_MS = 48 * HOUR_MS
-/** Nothing that was to happen takes longer than this once the provider is there. */
-const SETTLED_MS = 96 * HOUR_MS
-const STEP_MS = 12 * HOUR_MS
+/** Each of these histories has a process killed. */
+const KILLS = 500
+/** A mutant that survives so many is none. */
+const MUTANT_HISTORIES = 300
+const history = fc.array(happening, { minLength: 3, maxLength: 14 })
+
+async function openPair(provider: string) {
+  const here = await openGatewayShop(provider, {}, 'postgres')
+  const other = await openShop(
+    'postgres',
+    { DATABASE_URL: here.shop.databaseUrl },
+    undefined,
+    here.fake.fetch,
+  )
+  await setStock(here.shop, here.bread.size.id, 1_000_000)
+  const close = async () => {
+    await other.close()
+    await here.shop.close()
+  }
+  return { run: runningHistories(here, sideOf(other)), close }
+}
 
 describe.runIf(DATABASES.length > 1)('whatever happens to a payment, in two processes', () => {
   describe.each(Object.keys(FAKES))('with %s', (provider) => {
-    let here: GatewayShop
-    let other: Shop
-    let window = 0
+    let pair: Awaited<ReturnType<typeof openPair>>
     beforeAll(async () => {
-      here = await openGatewayShop(provider, {}, 'postgres')
-      other = await openShop('postgres', { DATABASE_URL: here.shop.databaseUrl }, undefined, here.fake.fetch)
-      await setStock(here.shop, here.bread.size.id, 1_000_000)
+      pair = await openPair(provider)
     })
-    afterAll(async () => {
-      await other.close()
-      await here.shop.close()
-    })
-
-    async function run(history: readonly Happening[]) {
-      for (const { setNow } of [here.shop, other]) setNow('2026-11-21', '09:30')
-      here.fake.fail(null)
-      const order = await here.place({
-        fulfilment: {
-          method: 'pickup',
-          date: '2026-11-24',
-          window: WINDOWS[window++ % WINDOWS.length] ?? '',
-        },
-      })
-      const events: FakeDelivery[] = []
-      let byHand = 0
-      for (const step of history) byHand += await happen(order, step, events)
-      await settle()
-      await check(order, byHand)
-    }
-
-    async function happen(order: PlacedOrder, step: Happening, events: FakeDelivery[]): Promise<number> {
-      const { fake, shop, admin } = here
-      const [{ token, number }, known] = [order, here.paymentsOf(order)]
-      const passes = [shop, other].map(({ tasks }) => tasks.paymentAsks)
-      switch (step.kind) {
-        case 'open':
-        case 'open twice': {
-          const times = step.kind === 'open' ? 1 : 2
-          await Promise.allSettled(Array.from({ length: times }, () => here.open(order)))
-          return 0
-        }
-        case 'pay': {
-          const payment = known[step.which % Math.max(1, known.length)]
-          const amount = (payment?.amount ?? 0) + step.more
-          const isLate = payment && fake.books.now().getTime() - payment.expiresAt.getTime() > LATE_MS
-          // A code is used up by one payment, and later than this no network delivers.
-          if (!payment || payment.state === 'paid' || isLate || amount <= 0) return 0
-          events.push(fake.pay(payment.id, { amount }))
-          return 0
-        }
-        case 'end': {
-          const payment = known[step.which % Math.max(1, known.length)]
-          if (payment) events.push(fake.end(payment.id, step.how))
-          return 0
-        }
-        case 'deliver': {
-          const event = events[step.which % Math.max(1, events.length)]
-          if (!event) return 0
-          if (step.how === 'forged') {
-            const status = await here.deliver(
-              { headers: { 'Content-Type': 'application/json' }, body: event.body },
-              { key: '' },
-            )
-            expect(status).toBe(403)
-            return 0
-          }
-          const times = step.how === 'once' ? 1 : 2
-          await Promise.all(Array.from({ length: times }, () => here.deliver(event)))
-          if (step.how === 'both') await Promise.all(passes.map((pass) => pass.pass()))
-          return 0
-        }
-        case 'wait':
-          for (const { letPass } of [shop, other]) letPass(step.ms)
-          return 0
-        case 'fail':
-          fake.fail(step.how, step.calls)
-          return 0
-        case 'mend':
-          fake.fail(null)
-          return 0
-        case 'lapse':
-          await Promise.all([shop, other].map(({ tasks }) => tasks.lapses.pass()))
-          return 0
-        case 'ask':
-          await shop.tasks.paymentAsks.pass()
-          return 0
-        case 'ask twice':
-          await Promise.all(passes.map((pass) => pass.pass()))
-          return 0
-        case 'cancel':
-          await shop.request(cancelOrder, { params: { token } }).catch(() => undefined)
-          return 0
-        case 'confirm': {
-          const confirmed = await admin
-            .request(confirmPayment, { params: { number }, body: { reference: null } })
-            .catch(() => null)
-          return confirmed ? order.total : 0
-        }
-      }
-    }
-
-    async function settle() {
-      here.fake.fail(null)
-      for (let passed = 0; passed < SETTLED_MS; passed += STEP_MS) {
-        for (const { letPass, tasks } of [here.shop, other]) {
-          letPass(STEP_MS)
-          await tasks.lapses.pass()
-          await tasks.paymentAsks.pass()
-        }
-      }
-    }
-
-    /** The provider's sums and the books are equal, and the order is what its money says. */
-    async function check({ number, total }: PlacedOrder, byHand: number) {
-      const { database } = here.shop.deps
-      const [row] = await database.select().from(orders).where(eq(orders.number, number))
-      if (!row) throw new Error('The order is gone')
-      const rows = await database.select().from(payments).where(eq(payments.orderId, row.id))
-      const due = await database
-        .select()
-        .from(refunds)
-        .where(inArray(refunds.orderId, [row.id]))
-      const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
-      const came = (id: string) =>
-        sum((here.fake.books.payments.get(id)?.money ?? []).map(({ amount }) => amount))
-      const atProvider = sum(rows.map(({ providerId }) => came(providerId)))
-      const unbooked = sum(rows.map(({ received, booked }) => received - booked))
-      const isPaid = row.paidAt !== null || row.received !== null
-      const inBooks = isPaid ? (row.received ?? row.total) : 0
-      for (const { providerId, received } of rows) expect(received).toBe(came(providerId))
-      expect(inBooks + unbooked).toBe(atProvider + byHand)
-      expect(sum(due.map(({ amount }) => amount))).toBe(row.refunded)
-      if (row.status === 'CONFIRMED') expect([inBooks - row.refunded, unbooked]).toEqual([total, 0])
-      if (row.status === 'CANCELLED') expect([inBooks - row.refunded, unbooked]).toEqual([0, 0])
-      if (row.status === 'PENDING_PAYMENT') expect(isPaid || atProvider >= total).toBe(false)
-      const told = (await messagesOf(here.shop, number)).filter(({ kind }) => kind === 'order-paid')
-      expect(told.length).toBeLessThanOrEqual(1)
-    }
+    afterAll(() => pair.close())
 
     test('each centavo is booked once, and the order is what its money says', async () => {
       const numRuns = Math.ceil(HISTORIES / Object.keys(FAKES).length)
-      const history = fc.array(happening, { minLength: 3, maxLength: 14 })
-      await fc.assert(fc.asyncProperty(history, run), { numRuns, endOnFailure: true })
+      await fc.assert(fc.asyncProperty(history, pair.run), { numRuns, endOnFailure: true })
     })
+  })
+})
+
+test.runIf(IS_DEEP && DATABASES.length > 1)(
+  'each centavo is booked once, too, if one of the processes is killed at any moment, and another takes its place',
+  async () => {
+    const here = await openGatewayShop('paymongo', {}, 'postgres')
+    await setStock(here.shop, here.bread.size.id, 1_000_000)
+    const site = await openFakeSite({ fakes: { paymongo: here.fake }, deliver: async () => undefined })
+    const { side, kills, close } = await openKilledSide(here.shop.databaseUrl, site.origin)
+    const withKills = fc
+      .tuple(history, kill, fc.nat(14))
+      .map(([steps, one, at]) => steps.toSpliced(at % (steps.length + 1), 0, one))
+    const property = fc.asyncProperty(withKills, runningHistories(here, side))
+    await fc.assert(property, { numRuns: KILLS, endOnFailure: true })
+    expect(kills()).toBe(KILLS)
+    await close()
+    await site.close()
+    await here.shop.close()
+  },
+)
+
+describe.runIf(WITH_MUTANTS)('a mutant fails in these very histories:', () => {
+  async function expectFailure() {
+    const { run, close } = await openPair('paymongo')
+    const property = fc.asyncProperty(history, run)
+    const { failed } = await fc.check(property, { numRuns: MUTANT_HISTORIES, endOnFailure: true })
+    await close()
+    expect(failed).toBe(true)
+  }
+
+  /** Believes that a payment was paid as it was asked for. */
+  const believe: typeof asking.askNow = async (deps, id) => {
+    await deps.database.transaction(async (transaction) => {
+      const { orderId, amount, received } = await rows.holdPayment(transaction, id)
+      const order = await settling.heldById(transaction, deps, orderId)
+      await rows.updatePayment(transaction, id, {
+        state: 'paid',
+        received: received + amount,
+        paidAt: deps.clock(),
+      })
+      await settling.settleOrder(transaction, deps, order, true)
+    })
+  }
+
+  test('no inbox: an event that comes again is booked again', async () => {
+    vi.spyOn(rows, 'keepEvent').mockImplementation(async (database, { payment }) => {
+      const [found] = await rows.findByNames(database, [payment])
+      return { isNew: true, paymentId: found?.id ?? null }
+    })
+    vi.spyOn(asking, 'askNow').mockImplementation(believe)
+    await expectFailure()
+  })
+
+  test('no asking: events are believed, and nothing is asked about by itself', async () => {
+    vi.spyOn(asking, 'askNow').mockImplementation(believe)
+    const claimDue = rows.claimDue
+    vi.spyOn(rows, 'claimDue').mockImplementation((database, due) =>
+      due.id === undefined ? Promise.resolve([]) : claimDue(database, due),
+    )
+    await expectFailure()
+  })
+
+  test('wrong order: what an order holds is read before it is locked', async () => {
+    const heldById = settling.heldById
+    vi.spyOn(settling, 'heldById').mockImplementation(async (transaction, deps, id) => {
+      const [before] = await findOrders(transaction, deps.vault, [id])
+      const held = await heldById(transaction, deps, id)
+      return before ?? held
+    })
+    vi.spyOn(rows, 'holdPayment').mockImplementation(async (transaction, id) => {
+      const [row] = await transaction.select().from(payments).where(eq(payments.id, id))
+      if (!row) throw new Error('There is no such payment')
+      return row
+    })
+    await expectFailure()
   })
 })

@@ -13,6 +13,7 @@ export type Happening =
   | { kind: 'deliver'; which: number; how: 'once' | 'twice' | 'both' | 'forged' }
   | { kind: 'wait'; ms: number }
   | { kind: 'fail'; how: Fault; calls: number }
+  | { kind: 'kill'; during: 'ask' | 'lapse'; afterMs: number }
 
 const which = fc.nat(5)
 /** One of them. */
@@ -72,3 +73,10 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
       .map((kind) => ({ kind })),
   },
 )
+
+/** The end of a process by force, early or late in its work. */
+export const kill: fc.Arbitrary<Happening> = fc.record({
+  kind: fc.constant('kill' as const),
+  during: fc.constantFrom('ask' as const, 'ask' as const, 'lapse' as const),
+  afterMs: fc.nat(40),
+})
