@@ -30,7 +30,9 @@ export function NewOrders() {
     const forget = keepBadge(() => $news.get().total)
     return forget
   }, [])
-  useEffect(() => showBadge(total), [total])
+  useEffect(() => {
+    showBadge(total)
+  }, [total])
   useEffect(() => {
     // With every news: an order may have been paid that was on the list before.
     if (orders) void refetch(client, listOrders)
