@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { payments } from '#server/db/schema/order/payment.ts'
-import { findOrders } from '#server/order/sql/order.ts'
 import * as asking from '#server/payment/ask.ts'
 import * as settling from '#server/payment/settle.ts'
 import * as rows from '#server/payment/sql/payment.ts'
@@ -112,21 +109,6 @@ describe.runIf(WITH_MUTANTS)('a mutant fails in these very histories:', () => {
     vi.spyOn(rows, 'claimDue').mockImplementation((database, due) =>
       due.id === undefined ? Promise.resolve([]) : claimDue(database, due),
     )
-    await expectFailure()
-  })
-
-  test('wrong order: what an order holds is read before it is locked', async () => {
-    const heldById = settling.heldById
-    vi.spyOn(settling, 'heldById').mockImplementation(async (transaction, deps, id) => {
-      const [before] = await findOrders(transaction, deps.vault, [id])
-      const held = await heldById(transaction, deps, id)
-      return before ?? held
-    })
-    vi.spyOn(rows, 'holdPayment').mockImplementation(async (transaction, id) => {
-      const [row] = await transaction.select().from(payments).where(eq(payments.id, id))
-      if (!row) throw new Error('There is no such payment')
-      return row
-    })
     await expectFailure()
   })
 })
