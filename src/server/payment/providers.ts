@@ -35,7 +35,7 @@ export const PROVIDERS: Readonly<Record<string, Provider>> = {
       {
         name: 'webhookSecret',
         label: 'Webhook secret',
-        help: 'Shown with the webhook that you make for the address below: begins with whsk_.',
+        help: 'Shown with the webhook that you make for the address above: begins with whsk_.',
         shape: /^whsk_\w{8,200}$/,
       },
     ],

@@ -55,10 +55,8 @@ function Account({ account: { name, isLive, hint, createdAt } }: { account: Acco
         <b>{name}</b>, secret key that ends in {hint}, since {momentWords(createdAt)}.{' '}
         {isLive ? '' : 'It is in test mode: no money moves.'}
       </p>
-      <div className="admin-row">
-        {!isLive && <TestPayment />}
-        <Stop name={name} />
-      </div>
+      {!isLive && <TestPayment />}
+      <Stop name={name} />
     </>
   )
 }
