@@ -40,7 +40,7 @@ export const countWork = endpoint({
   path: '/admin/work',
   access: 'staff',
   details:
-    '`paymentsToConfirm`: orders whose customers sent a payment reference. `balancesLate`: open orders whose rest should have been paid. `messages`: to the shop, not yet answered. `enquiries`: whose customers wait for the shop. `toSend`: about orders, for staff to send by hand. `refundsDue`: money to return. `differingDays`: days whose online payments differ from the provider’s list, until somebody has looked. `prices`: proposals to approve, `alerts`: unread security alerts, `webhooks`: addresses for events that the shop has switched off; these are 0 for staff, who can do nothing about them.',
+    '`paymentsToConfirm`: orders whose customers sent a payment reference. `balancesLate`: open orders whose rest should have been paid. `messages`: to the shop, not yet answered. `enquiries`: whose customers wait for the shop. `toSend`: about orders, for staff to send by hand. `refundsDue`: money to return. `differingDays`: online payments differ from the provider’s list. `prices`: proposals to approve, and `alerts`: unread security alerts; both are 0 for staff.',
   answer: z.object({
     paymentsToConfirm: z.int(),
     /** Processes of the version before do not send it. */

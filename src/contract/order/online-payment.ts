@@ -39,7 +39,7 @@ export type OnlinePayment = z.output<typeof onlinePayment>
 
 export const getOnlinePayment = endpoint({
   summary: 'How an order is paid online, and what has come',
-  details: `With \`wait\` the answer comes when that has changed. \`mark\` names the state; with \`since\`, the \`mark\` of the last answer, and \`wait\`, the call is answered as soon as it is another one, and after \`wait\` seconds (at most ${MAX_PAYMENT_WAIT}) in any case.`,
+  details: `With \`since\`, the last \`mark\`, the answer comes once the state has changed, and after \`wait\` seconds (at most ${MAX_PAYMENT_WAIT}) in any case.`,
   method: 'GET',
   path: '/orders/{token}/payment',
   access: 'public',
@@ -59,8 +59,7 @@ export const getOnlinePayment = endpoint({
 
 /** See D82. */
 export const openOnlinePayment = endpoint({
-  summary: 'Opens a payment of what is to pay for an order, or answers the one that is open',
-  details: 'One that has lapsed, or asks for something else, is replaced. What it shows is the provider’s.',
+  summary: 'Opens a payment of what is to pay for an order, unless one is open that asks for it',
   method: 'POST',
   path: '/orders/{token}/payment',
   access: 'public',
@@ -70,8 +69,7 @@ export const openOnlinePayment = endpoint({
 })
 
 export const sendPaymentEvent = endpoint({
-  summary: 'Takes an event of a payment provider, which is only a hint: the provider is asked',
-  details: 'Each event counts once. One that does not come from the provider is refused.',
+  summary: 'Takes an event of a payment provider: a hint to ask it',
   method: 'POST',
   path: '/payments/events/{provider}',
   access: 'public',

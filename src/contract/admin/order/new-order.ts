@@ -28,7 +28,7 @@ export const listNewOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/new',
   access: 'staff',
-  details: `With \`wait\` the answer comes when they have changed. \`mark\` names the state of the list. With \`since\`, the \`mark\` of the last answer, and \`wait\`, the call is answered as soon as the list is another one, and after \`wait\` seconds (at most ${MAX_NEWS_WAIT}) in any case. \`total\` counts all, \`orders\` has the newest.`,
+  details: `With \`since\`, the last \`mark\`, the answer comes once the list has changed or an order was paid online, and after \`wait\` seconds (at most ${MAX_NEWS_WAIT}) in any case. \`total\` counts all, \`orders\` has the newest.`,
   query: z.object({
     since: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
     wait: z._default(

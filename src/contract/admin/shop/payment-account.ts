@@ -57,8 +57,7 @@ export const getPaymentAccount = endpoint({
 /** See D82. */
 export const savePaymentAccount = endpoint({
   summary: 'Takes payments by the account with these keys from now on',
-  details:
-    'The keys are tried first, by a call that changes nothing. Payments that are open with earlier keys stay with them.',
+  details: 'The keys are tried first. Payments that are open stay with earlier keys.',
   method: 'PUT',
   path: '/admin/payment-account',
   access: 'admin',
@@ -78,7 +77,7 @@ export const endPaymentAccount = endpoint({
 })
 
 export const openTestPayment = endpoint({
-  summary: 'Opens a payment of one peso that belongs to no order; only in test mode',
+  summary: 'Opens a payment of one peso without an order; only in test mode',
   method: 'POST',
   path: '/admin/payment-account/test',
   access: 'admin',
@@ -109,9 +108,9 @@ const difference = z.object({
 })
 
 export const listOnlinePayments = endpoint({
-  summary: 'Payments that confirmed themselves on a day in Manila, and what differs from the provider’s list',
+  summary: 'Online payments of a day in Manila, and how the provider’s list differs',
   details:
-    '`list` says whether the provider has one and answered. Payments of the list that the books do not have are asked about at once. `odd` are the latest of any day that did not simply pay an order.',
+    'Payments that only the list has are asked about at once. `odd`: of any day, what did not simply pay an order.',
   method: 'GET',
   path: '/admin/money/online',
   access: 'staff',
@@ -128,7 +127,7 @@ export const listOnlinePayments = endpoint({
 })
 
 export const checkOnlineDay = endpoint({
-  summary: 'Takes a day from those whose differences wait for somebody to look at them',
+  summary: 'Notes that somebody has looked at the differences of a day',
   method: 'POST',
   path: '/admin/money/online/{date}/checked',
   access: 'staff',
