@@ -11,13 +11,18 @@ import { listNewOrders } from '#contract/admin/order/new-order.ts'
 import { listOrders } from '#contract/admin/order/order.ts'
 import { getOnlinePayment, openOnlinePayment } from '#contract/order/online-payment.ts'
 import type { PlacedOrder } from '#contract/order/order.ts'
+import {
+  type BenchProcess,
+  ENDLESS,
+  MEASURED_SHOP,
+  startBenchProcess,
+} from '#tests/bench/setup/bench-process.ts'
+import { createDatabase } from '#tests/bench/setup/new-database.ts'
 import { stockShop } from '#tests/drill/setup/flood/stocked-shop.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { type FakeSite, openFakeSite } from '#tests/gateways/fake-site.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
-import { type BenchProcess, ENDLESS, MEASURED_SHOP, startBenchProcess } from './bench-process.ts'
-import { createDatabase } from './new-database.ts'
 
 const EVENTS = 120
 const WITHOUT_EVENT = 100

@@ -40,7 +40,7 @@ export const countWork = endpoint({
   path: '/admin/work',
   access: 'staff',
   details:
-    '`paymentsToConfirm`: orders whose customers sent a payment reference. `balancesLate`: open orders whose rest should have been paid. `messages`: to the shop, not yet answered. `enquiries`: whose customers wait for the shop. `toSend`: about orders, for staff to send by hand. `refundsDue`: money to return. `differingDays`: online payments differ from the provider’s list. `prices`: proposals to approve, and `alerts`: unread security alerts; both are 0 for staff.',
+    '`paymentsToConfirm`: orders whose customers sent a payment reference. `balancesLate`: open orders whose rest should have been paid. `messages`: to the shop, not yet answered. `enquiries`: whose customers wait for the shop. `toSend`: about orders, for staff to send by hand. `refundsDue`: money to return. `differingDays`: online payments differ from the provider’s list. `prices`: proposals to approve, `alerts`: unread security alerts, `webhooks`: addresses that were switched off; 0 for staff.',
   answer: z.object({
     paymentsToConfirm: z.int(),
     /** Processes of the version before do not send it. */

@@ -15,19 +15,29 @@ export async function countWaitingWork(
   database: Database,
   { hasMail, now }: { hasMail: boolean; now: Date },
 ) {
-  const [paymentsToConfirm, balancesLate, messages, waiting, toSend, refundsDue, prices, alerts, webhooks, days] =
-    await Promise.all([
-      countPaymentsToConfirm(database),
-      countLateBalances(database, now),
-      database.$count(contactMessages, isNull(contactMessages.answeredAt)),
-      database.$count(enquiries, isNotNull(enquiries.waitingSince)),
-      countToSend(database, hasMail),
-      database.$count(refunds, isNull(refunds.doneAt)),
-      database.$count(priceProposals, eq(priceProposals.status, 'pending')),
-      database.$count(securityAlerts, isNull(securityAlerts.readAt)),
-      countSwitchedOff(database),
-      listDaysToCheck(database),
-    ])
+  const [
+    paymentsToConfirm,
+    balancesLate,
+    messages,
+    waiting,
+    toSend,
+    refundsDue,
+    prices,
+    alerts,
+    webhooks,
+    days,
+  ] = await Promise.all([
+    countPaymentsToConfirm(database),
+    countLateBalances(database, now),
+    database.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    database.$count(enquiries, isNotNull(enquiries.waitingSince)),
+    countToSend(database, hasMail),
+    database.$count(refunds, isNull(refunds.doneAt)),
+    database.$count(priceProposals, eq(priceProposals.status, 'pending')),
+    database.$count(securityAlerts, isNull(securityAlerts.readAt)),
+    countSwitchedOff(database),
+    listDaysToCheck(database),
+  ])
   return {
     paymentsToConfirm,
     balancesLate,
