@@ -4,10 +4,9 @@ import { useEffect } from 'react'
 import { getProfile } from '#contract/account/profile.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
-import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { checkEmail, checkTyped } from '#islands/kit/form/rules.ts'
-import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { emailChange } from '#stores/account/own-account.ts'
@@ -43,11 +42,13 @@ export function ChangeEmail({ newEmail }: { newEmail: string | null }) {
           })}
       </p>
       <Fold title={say('Change your e-mail address')}>
-        <form
-          method="post"
+        <SentForm
+          state={state}
           className="account-form"
-          noValidate
-          onSubmit={(event) => accepts(event) && void submit()}
+          accepts={accepts}
+          send={submit}
+          words={say('Send the link')}
+          busyWords={say('Sending…')}
         >
           <Field
             {...field('email', refused?.fields['email'])}
@@ -64,13 +65,7 @@ export function ChangeEmail({ newEmail }: { newEmail: string | null }) {
             autoComplete="current-password"
             enterKeyHint="done"
           />
-          <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
-          <SubmitButton
-            words={say('Send the link')}
-            busyWords={say('Sending…')}
-            isBusy={state.status === 'sending'}
-          />
-        </form>
+        </SentForm>
       </Fold>
     </>
   )

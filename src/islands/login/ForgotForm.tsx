@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Done } from '#islands/kit/Done.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
-import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { checkEmail } from '#islands/kit/form/rules.ts'
-import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import { inline } from '#islands/kit/inline.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { forgottenPassword } from '#stores/account/chosen-password.ts'
@@ -43,12 +42,12 @@ export function ForgotForm({ name, remember }: Props) {
     )
   }
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        if (accepts(event)) void forgottenPassword.submit(typed.email.trim())
-      }}
+    <SentForm
+      state={state}
+      accepts={accepts}
+      send={() => forgottenPassword.submit(typed.email.trim())}
+      words={say('Send the link')}
+      busyWords={say('Sending…')}
     >
       <Field
         {...field('email', refused?.fields['email'])}
@@ -60,12 +59,6 @@ export function ForgotForm({ name, remember }: Props) {
         enterKeyHint="done"
         required
       />
-      <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
-      <SubmitButton
-        words={say('Send the link')}
-        busyWords={say('Sending…')}
-        isBusy={state.status === 'sending'}
-      />
-    </form>
+    </SentForm>
   )
 }

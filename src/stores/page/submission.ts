@@ -6,7 +6,7 @@ import { phrase, say } from '#words/say.ts'
 /**
  * The state of a form that is sent once. `code` is the server's, `fields` its refused fields, in its words.
  */
-type SubmissionState =
+export type SubmissionState =
   | { status: 'editing' | 'sending' | 'done' }
   | {
       status: 'refused'
