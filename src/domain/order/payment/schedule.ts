@@ -41,6 +41,26 @@ export function scheduleOf({
   })
 }
 
+/** The money of an order, before and after its first payment. */
+type PaidOrder = {
+  total: Centavos
+  /** `received` is `null` before the first payment, or if that was all; `toPay` is the rest after it, or after an edit. */
+  payment: { deposit: Centavos | null; received: Centavos | null; toPay: Centavos }
+}
+
+/**
+ * The two sums of an order: what is paid first, and the rest after that. After an edit, only `toPay` is to be paid first where a
+ * reference was sent before it.
+ */
+export function duesOf({ total, payment: { deposit, received, toPay } }: PaidOrder): {
+  first: Centavos
+  rest: Centavos
+} {
+  if (received !== null) return { first: received, rest: toPay }
+  const first = firstAmount({ total, deposit })
+  return { first: deposit === null ? toPay || first : first, rest: total - first }
+}
+
 /** The amount to pay first; without a deposit that is everything. */
 export function firstAmount({ total, deposit }: { total: Centavos; deposit: Centavos | null }): Centavos {
   return deposit === null ? total : Math.min(deposit, total)

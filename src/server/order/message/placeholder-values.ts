@@ -4,7 +4,7 @@ import { formatCentavos } from '#domain/money.ts'
 import type { Values } from '#domain/order/message/placeholders.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { PAYMENTS, type PaymentMethod } from '#domain/order/payment/payment.ts'
-import { firstAmount } from '#domain/order/payment/schedule.ts'
+import { duesOf } from '#domain/order/payment/schedule.ts'
 import { offerWords } from '#domain/order/what-if/offer-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
@@ -135,29 +135,20 @@ function sumOf(orders: readonly Told[]): string {
 
 /** What is paid first: everything, or the deposits. */
 function firstSum(orders: readonly Told[]): number {
-  return orders.reduce((sum, order) => sum + (order.payment.received ?? firstOf(order)), 0)
+  return orders.reduce((sum, order) => sum + duesOf(order).first, 0)
 }
 
 /** What is still to pay after that. */
 function restSum(orders: readonly Told[]): number {
-  return orders.reduce((sum, order) => sum + restOf(order), 0)
-}
-
-function restOf(order: Told): number {
-  const { received, toPay } = order.payment
-  return received === null ? order.total - firstOf(order) : toPay
-}
-
-function firstOf({ total, payment: { deposit } }: Told): number {
-  return firstAmount({ total, deposit })
+  return orders.reduce((sum, order) => sum + duesOf(order).rest, 0)
 }
 
 /** What is still to pay of each order after the first payment, and until when. */
 function restWords(orders: Orders): string[] {
   return orders
-    .filter((order) => restOf(order) > 0)
+    .filter((order) => duesOf(order).rest > 0)
     .map((order) => {
-      const sum = formatCentavos(restOf(order))
+      const sum = formatCentavos(duesOf(order).rest)
       const { fulfilment, payment } = order
       if (payment.balanceBefore)
         return say('The rest of {sum} is due by {until}.', { sum, until: untilWords(payment.balanceBefore) })
