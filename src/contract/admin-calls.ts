@@ -9,7 +9,6 @@ import * as bakeList from '#contract/admin/order/bake-list.ts'
 import * as counterSale from '#contract/admin/order/counter-sale.ts'
 import * as delivery from '#contract/admin/order/delivery.ts'
 import * as orderEdit from '#contract/admin/order/edit.ts'
-import * as enquiry from '#contract/admin/order/enquiry.ts'
 import * as adminMoney from '#contract/admin/order/money.ts'
 import * as newOrder from '#contract/admin/order/new-order.ts'
 import * as adminOrder from '#contract/admin/order/order.ts'
@@ -45,6 +44,8 @@ import * as adminTeam from '#contract/admin/team.ts'
 import * as text from '#contract/admin/text.ts'
 import * as textVersion from '#contract/admin/text-version.ts'
 import * as adminVoucher from '#contract/admin/voucher.ts'
+import * as enquiry from '#contract/enquiry/office.ts'
+import * as savedAnswer from '#contract/enquiry/saved-answer.ts'
 import * as staffOrder from '#contract/order/staff-order.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -168,6 +169,8 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   enquiry.sendQuote,
   enquiry.extendQuote,
   enquiry.closeEnquiry,
+  savedAnswer.getSavedAnswers,
+  savedAnswer.updateSavedAnswers,
   newOrder.listNewOrders,
   newOrder.acceptOrder,
   adminOrder.getOrderDetail,

@@ -23,7 +23,9 @@ import { mountOwnData } from '#server/customer/own-data/routes.ts'
 import { mountCustomers } from '#server/customer/routes.ts'
 import { mountDocumentation } from '#server/documentation/routes.ts'
 import { mountAdminEnquiries } from '#server/enquiry/admin-routes.ts'
+import { answerDrawings } from '#server/enquiry/drawings.ts'
 import { mountEnquiries } from '#server/enquiry/routes.ts'
+import { mountSavedAnswers } from '#server/enquiry/saved-answer-routes.ts'
 import { mountReports } from '#server/figures/report-routes.ts'
 import { mountAdminFigures } from '#server/figures/routes.ts'
 import { compressAnswers } from '#server/http/answers/compress-answers.ts'
@@ -121,6 +123,7 @@ export function createApp(deps: Deps): App {
   mountOrders(app, deps)
   mountEnquiries(app, deps)
   mountAdminEnquiries(app, deps)
+  mountSavedAnswers(app, deps)
   mountPayments(app, deps)
   mountPaymentAccounts(app, deps)
   mountWhatIf(app, deps)
@@ -147,6 +150,7 @@ export function createApp(deps: Deps): App {
     product: mountAdminProductImages(app, deps),
     text: textPictures(deps),
     settings: settingsPictures(deps),
+    enquiry: answerDrawings(deps),
   })
   mountAdminPages(app, deps)
   mountAdminSecurity(app, deps)

@@ -5,7 +5,7 @@ import {
   getPhotoUpload,
   sendPhotoPart,
   startPhoto,
-} from '#contract/order/enquiry-photo.ts'
+} from '#contract/enquiry/photo.ts'
 import { sendInParts, type Watch } from './in-parts.ts'
 
 /** Sends a photo of an enquiry in parts, with the enquiry's own token. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoPrice } from '#contract/money.ts'
-import { depositShare } from '#contract/order/deposit.ts'
+import { depositShare } from '#contract/order/payment/deposit.ts'
 import { idParams, pageOf, pageQuery } from '#contract/page.ts'
 import { categoryRef } from './category.ts'
 import { priceTier } from './price-tier.ts'

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
+import { deliveryAddress } from '#contract/order/fulfilment.ts'
+import { orderStatus } from '#contract/order/order.ts'
+import { orderLine } from '#contract/order/order-line.ts'
+import { paymentMethod } from '#contract/order/payment/payment.ts'
+import { returnSteps } from '#contract/order/payment/schedule.ts'
+import { pricePart } from '#contract/order/quote-parts.ts'
 import { id, wholeNumber } from '#contract/page.ts'
 import { personName, phone } from '#contract/person.ts'
 import { email, line, text } from '#contract/text.ts'
 import { MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { ENQUIRY_STATES, QUOTE_STATES } from '#domain/order/enquiry/enquiry-state.ts'
-import { enquiryParams, enquiryPhoto } from './enquiry-photo.ts'
-import { deliveryAddress } from './fulfilment.ts'
-import { orderStatus } from './order.ts'
-import { orderLine } from './order-line.ts'
-import { paymentMethod } from './payment.ts'
-import { pricePart } from './quote-parts.ts'
-import { returnSteps } from './schedule.ts'
+import { enquiryParams, enquiryPhoto } from './photo.ts'
 
 const MAX_NAME = 100
 const MAX_SHORT = 100
@@ -54,6 +54,8 @@ export const enquiryNote = z.object({
   by: z.enum(['customer', 'shop']),
   words: z.string(),
   at: z.string(),
+  /** Drawings of the shop that came with it. */
+  drawings: z._default(z.array(enquiryPhoto), []),
 })
 
 const { stock, priceTiers, ...agreedLine } = orderLine.shape
@@ -72,6 +74,8 @@ export const enquiryQuote = z.object({
   /** Whether it can be accepted now. */
   isOpen: z.boolean(),
   items: z.array(enquiryLine),
+  /** The photo or drawing that it will look like. */
+  photo: z._default(z.nullable(enquiryPhoto), null),
   subtotal: pesoAmount,
   deliveryFee: pesoAmount,
   total: pesoAmount,
@@ -106,6 +110,7 @@ export const sharedEnquiry = {
   words: z.string(),
   customer: z.object({ name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),
   notes: z.array(enquiryNote),
+  /** The customer's own photos. */
   photos: z.array(enquiryPhoto),
 }
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAgreed } from '#contract/money.ts'
-import { enquiryNote, enquiryQuote, sharedEnquiry } from '#contract/order/enquiry.ts'
 import { orderStatus } from '#contract/order/order.ts'
 import { id, idParams, pageOf, pageQuery } from '#contract/page.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
 import { lineOrNone, text } from '#contract/text.ts'
 import {
+  MAX_ANSWER_DRAWINGS,
   MAX_ENQUIRY_WORDS,
   MAX_LINE_WORDS,
   MAX_QUOTE_HOURS,
@@ -17,6 +17,10 @@ import {
 import { ENQUIRY_STATES } from '#domain/order/enquiry/enquiry-state.ts'
 import { MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order/order-limits.ts'
 import { LANGUAGES } from '#words/language.ts'
+import { enquiryNote, enquiryQuote, sharedEnquiry } from './enquiry.ts'
+import { drawingName } from './photo.ts'
+
+const MAX_DEPOSIT_PERCENT = 100
 
 /** An enquiry in a list. */
 const enquiryRow = z.object({
@@ -36,10 +40,16 @@ const enquiryRow = z.object({
 
 export type EnquiryRow = z.output<typeof enquiryRow>
 
+/** The deposit of a quote: whole percent of its total, or pesos. */
+const agreedShare = z.union([
+  z.strictObject({ percent: z.int().check(z.minimum(1), z.maximum(MAX_DEPOSIT_PERCENT)) }),
+  z.strictObject({ amount: pesoAgreed }),
+])
+
 const sentQuote = z.object({
   ...enquiryQuote.shape,
-  depositPercent: z.nullable(z.int()),
-  depositAmount: z.nullable(pesoAgreed),
+  /** What was asked for in advance; `deposit` is what that comes to. */
+  depositShare: z.nullable(agreedShare),
   /** The member of the team who sent it. */
   username: z.nullable(z.string()),
 })
@@ -90,7 +100,9 @@ export const getOrderEnquiry = endpoint({
   path: '/admin/orders/{number}/enquiry',
   access,
   params: z.object({ number: z.string().check(z.maxLength(20)) }),
-  answer: z.object({ enquiry: z.nullable(z.object({ id: z.int(), number: z.string(), photos: z.int() })) }),
+  answer: z.object({
+    enquiry: z.nullable(z.object({ id: z.int(), number: z.string(), photos: z.int() })),
+  }),
 })
 
 export const answerEnquiry = endpoint({
@@ -99,13 +111,16 @@ export const answerEnquiry = endpoint({
   path: `${path}/{id}/notes`,
   access,
   params: idParams,
-  body: z.strictObject({ words: text(MAX_ENQUIRY_WORDS) }),
+  details:
+    'Drawings are sent before, with the use `enquiry`, and named here by what that answered. One that waits for an hour is gone.',
+  body: z.strictObject({
+    words: text(MAX_ENQUIRY_WORDS),
+    drawings: z._default(z.array(drawingName).check(z.maxLength(MAX_ANSWER_DRAWINGS)), []),
+  }),
   answer: officeEnquiry,
 })
 
-const MAX_DEPOSIT_PERCENT = 100
-
-/** A quote to send. Of the deposit, at most one is given. */
+/** A quote to send. */
 export const agreedQuote = z
   .strictObject({
     lines: z
@@ -127,16 +142,13 @@ export const agreedQuote = z
     date: day,
     window: z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/)),
     hours: z.int().check(z.minimum(1), z.maximum(MAX_QUOTE_HOURS)),
-    depositPercent: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_DEPOSIT_PERCENT))),
-    depositAmount: z.nullable(pesoAgreed),
+    depositShare: z.nullable(agreedShare),
+    /** The photo or drawing of this enquiry that it will look like. */
+    photoId: z._default(z.nullable(id), null),
     /** Words beside it, as a message. */
     words: z.nullable(text(MAX_ENQUIRY_WORDS)),
   })
   .check(
-    z.refine(({ depositPercent, depositAmount }) => depositPercent === null || depositAmount === null, {
-      ...whenSound,
-      path: ['depositAmount'],
-    }),
     z.refine(({ method, municipality }) => (method === 'delivery') === (municipality !== null), {
       ...whenSound,
       path: ['municipality'],

@@ -16,6 +16,9 @@ export const enquiryPhoto = z.object({
 
 export type EnquiryPhoto = z.output<typeof enquiryPhoto>
 
+/** The name of a drawing that was uploaded for an answer: nobody can guess one. It holds the drawing's size. */
+export const drawingName = z.string().check(z.regex(/^photo-[0-9a-f]{24}-\d{1,5}x\d{1,5}\.webp$/))
+
 /** The signed token of an enquiry's link. */
 export const enquiryParams = z.object({ token: z.string().check(z.maxLength(200)) })
 

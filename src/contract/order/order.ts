@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
+import {
+  chosenPayment,
+  orderPayment,
+  paymentMethod,
+  paymentReference,
+} from '#contract/order/payment/payment.ts'
+import { orderSchedule, returnSteps } from '#contract/order/payment/schedule.ts'
 import { personName, phone } from '#contract/person.ts'
 import { email, line, text } from '#contract/text.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
@@ -10,11 +17,9 @@ import { fulfilment, laterHandover } from './fulfilment.ts'
 import { lawfulClaim } from './lawful.ts'
 import { lawfulGrant } from './lawful-grant.ts'
 import { amounts } from './order-line.ts'
-import { chosenPayment, orderPayment, paymentMethod, paymentReference } from './payment.ts'
 import { placedLine } from './placed-line.ts'
 import { laterItems, lines, MAX_NOTE, splitRule, voucherCode } from './quote.ts'
 import { hiddenPricesRule, recipient } from './recipient.ts'
-import { orderSchedule, returnSteps } from './schedule.ts'
 
 const MAX_NAME = 100
 export const MAX_REASON = 500

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
+import { paymentMethod } from '#contract/order/payment/payment.ts'
+import { returnSteps } from '#contract/order/payment/schedule.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
 import { placedOrder } from './order.ts'
-import { paymentMethod } from './payment.ts'
-import { returnSteps } from './schedule.ts'
 
 /** See D29. */
 export const listOwnOrders = endpoint({

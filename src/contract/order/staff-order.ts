@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { formatted } from '#contract/formatted.ts'
+import { paymentMethod, paymentReference } from '#contract/order/payment/payment.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { MAX_REASON, orderNumber, orderStatus } from './order.ts'
-import { paymentMethod, paymentReference } from './payment.ts'
 
 const numberParams = z.object({ number: orderNumber })
 

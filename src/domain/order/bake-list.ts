@@ -2,6 +2,9 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { Goods } from '#domain/order/work/goods-words.ts'
 import { isUnbaked, type OrderStatus } from './order-status.ts'
 
+/** A picture of what was agreed; sizes in pixels. */
+type BakePhoto = { id: number; url: string; width: number; height: number }
+
 /** A line of an order of the day. */
 export type BakeLine = {
   number: string
@@ -15,6 +18,17 @@ export type BakeLine = {
   >
   /** The customer's note for the whole order. */
   note: string | null
+  /** Set if the order came from a quote (D81): the picture of what was agreed, if there is one. */
+  quoted?: { photo: BakePhoto | null }
+}
+
+/** Goods of an order that came from a quote: what makes them special is in the name of their size. */
+type BakeQuoted = {
+  number: string
+  window: string
+  quantity: number
+  sizeName: string
+  photo: BakePhoto | null
 }
 
 /** Pieces of a size that bakers have ticked off for a window. */
@@ -41,6 +55,7 @@ export type BakeRow = Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 's
   /** Per window: the pieces in confirmed orders, those that are ticked off, and those to bake still. */
   windows: { window: string; quantity: number; baked: number; left: number }[]
   messages: BakeMessage[]
+  quoted: BakeQuoted[]
   extras: BakeExtras[]
 }
 
@@ -81,7 +96,9 @@ function toRow(lines: readonly BakeLine[], baked: readonly Baked[]): BakeRow {
     .sort((a, b) => a.window.localeCompare(b.window))
   const [first] = lines
   if (!first) throw new Error('A group has a line')
-  const { productId, productName, sizeId, sizeName } = first.item
+  const { productId, productName, sizeId } = first.item
+  // The words of a quote follow the name of its size: the plain name is the shortest.
+  const [sizeName = ''] = lines.map(({ item }) => item.sizeName).toSorted((a, b) => a.length - b.length)
   return {
     productId,
     productName,
@@ -94,6 +111,9 @@ function toRow(lines: readonly BakeLine[], baked: readonly Baked[]): BakeRow {
     windows,
     messages: confirmed.flatMap(({ number, window, quantity, item: { message } }) =>
       message ? [{ number, window, quantity, message }] : [],
+    ),
+    quoted: confirmed.flatMap(({ number, window, quantity, item, quoted }) =>
+      quoted ? [{ number, window, quantity, sizeName: item.sizeName, ...quoted }] : [],
     ),
     extras: confirmed.flatMap(({ number, window, quantity, item: { packagingName, addons } }) => {
       const names = [packagingName, ...addons.map(({ name }) => name)].filter(Boolean)

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { request } from '#client/api.ts'
-import type { EnquiryQuote, EnquiryThread } from '#contract/order/enquiry.ts'
+import type { EnquiryQuote, EnquiryThread } from '#contract/enquiry/enquiry.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
-import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
-import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { accepting, readEnquiry } from '#stores/order/enquiry.ts'
 import { say } from '#words/say.ts'
@@ -53,13 +52,13 @@ export function AcceptQuote({ thread, quote }: Props) {
   const address = isDelivery ? { ...typed, municipality: quote.municipality ?? '', note: null } : null
 
   return (
-    <form
-      method="post"
+    <SentForm
+      state={state}
       className="enquiry-accept"
-      noValidate
-      onSubmit={(event) => {
-        if (accepts(event)) void accepting.submit({ thread, method, address })
-      }}
+      accepts={accepts}
+      send={() => accepting.submit({ thread, method, address })}
+      words={say('Accept and order for {total}', { total: formatCentavos(quote.total) })}
+      busyWords={say('One moment…')}
     >
       {isDelivery && (
         <>
@@ -103,12 +102,6 @@ export function AcceptQuote({ thread, quote }: Props) {
           ))}
         </div>
       </fieldset>
-      <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
-      <SubmitButton
-        words={say('Accept and order for {total}', { total: formatCentavos(quote.total) })}
-        busyWords={say('One moment…')}
-        isBusy={state.status === 'sending'}
-      />
-    </form>
+    </SentForm>
   )
 }

@@ -3,24 +3,25 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { request } from '#client/api.ts'
-import { getOutlook } from '#contract/order/enquiry.ts'
+import { getOutlook } from '#contract/enquiry/enquiry.ts'
 import { MAX_ENQUIRY_PHOTOS, MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
-import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
-import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { $enquiry, asking, sendPhotos } from '#stores/order/enquiry.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
 import { checkEnquiry, draftOf, EMPTY } from './enquiry-form.ts'
 import { OutlookWords } from './OutlookWords.tsx'
-import { PhotoField } from './PhotoField.tsx'
+import { PhotoField, photoHint } from './PhotoField.tsx'
 import { PhotosSent } from './PhotosSent.tsx'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
+import thread from '#islands/enquiry/thread/thread.css?inline'
 import css from './enquiry.css?inline'
 
+adoptStyles(thread)
 adoptStyles(css)
 
 type Props = { productId: number | null }
@@ -37,20 +38,20 @@ export function AskForm({ productId }: Props) {
 
   if (token) return <Sending token={token} files={files} />
   return (
-    <form
-      method="post"
+    <SentForm
+      state={state}
       className="account-form enquiry-form"
-      noValidate
-      onSubmit={(event) => {
-        if (accepts(event)) void asking.submit(draftOf(typed, productId, trap.current?.value ?? ''))
-      }}
+      accepts={accepts}
+      send={() => asking.submit(draftOf(typed, productId, trap.current?.value ?? ''))}
+      words={say('Ask for a price')}
+      busyWords={say('Sending…')}
     >
       <p>
         {say(
           'Show us a picture and tell us the day. We answer with a price, and keep the day for you while you decide.',
         )}
       </p>
-      <PhotoField files={files} most={MAX_ENQUIRY_PHOTOS} choose={setFiles} />
+      <PhotoField files={files} most={MAX_ENQUIRY_PHOTOS} hint={photoHint()} choose={setFiles} />
       <Field
         {...field('words', refused?.fields['words'])}
         label={say('What would you like?')}
@@ -107,13 +108,7 @@ export function AskForm({ productId }: Props) {
         {say('Leave this empty')}
         <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
-      <SubmitButton
-        words={say('Ask for a price')}
-        busyWords={say('Sending…')}
-        isBusy={state.status === 'sending'}
-      />
-    </form>
+    </SentForm>
   )
 }
 

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { apiOrigin } from '#client/network/origin.ts'
-import type { EnquiryThread } from '#contract/order/enquiry.ts'
+import type { EnquiryThread } from '#contract/enquiry/enquiry.ts'
 import { MAX_ENQUIRY_PHOTOS, MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
-import { momentWords } from '#domain/time/words/moment-words.ts'
+import { Notes } from '#islands/enquiry/thread/Notes.tsx'
+import { Photos } from '#islands/enquiry/thread/Photos.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
-import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
-import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { sendPhotos, writing } from '#stores/order/enquiry.ts'
 import { say } from '#words/say.ts'
-import { PhotoField } from './PhotoField.tsx'
+import { PhotoField, photoHint } from './PhotoField.tsx'
 import { PhotosSent } from './PhotosSent.tsx'
 
 type Props = { thread: EnquiryThread }
@@ -24,21 +23,7 @@ export function Conversation({ thread }: Props) {
       {photos.length > 0 && (
         <section>
           <h3>{say('Photos')}</h3>
-          <ul className="enquiry-photos">
-            {photos.map(({ id, url, width, height }, at) => (
-              <li key={id}>
-                <a href={apiOrigin + url} target="_blank" rel="noreferrer">
-                  <img
-                    src={apiOrigin + url}
-                    alt={say('Photo {number}', { number: at + 1 })}
-                    width={width}
-                    height={height}
-                    loading="lazy"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Photos photos={photos} alt={(number) => say('Photo {number}', { number })} />
         </section>
       )}
       <section>
@@ -46,16 +31,13 @@ export function Conversation({ thread }: Props) {
         {notes.length === 0 && (
           <p className="muted">{say('None yet. What we write to you is shown here.')}</p>
         )}
-        <ol className="enquiry-notes">
-          {notes.map(({ by, words, at }) => (
-            <li key={`${at} ${words}`} data-by={by}>
-              <small>
-                {by === 'shop' ? say('The bakery') : say('You')}, {momentWords(at)}
-              </small>
-              <p className="enquiry-words">{words}</p>
-            </li>
-          ))}
-        </ol>
+        <Notes
+          notes={notes}
+          label={say('Messages')}
+          own="customer"
+          nameOf={({ by }) => (by === 'shop' ? say('The bakery') : say('You'))}
+          drawing={(number) => say('Drawing {number}', { number })}
+        />
         {isOpen && <Write token={token} />}
       </section>
       {isOpen && photos.length < MAX_ENQUIRY_PHOTOS && (
@@ -77,13 +59,12 @@ function Write({ token }: { token: string }) {
     forget()
   }, [state, forget])
   return (
-    <form
-      method="post"
-      className="enquiry-write"
-      noValidate
-      onSubmit={(event) => {
-        if (accepts(event)) void writing.submit({ token, words: typed.words })
-      }}
+    <SentForm
+      state={state}
+      accepts={accepts}
+      send={() => writing.submit({ token, words: typed.words })}
+      words={say('Send')}
+      busyWords={say('Sending…')}
     >
       <Field
         {...field('words', refused?.fields['words'])}
@@ -92,9 +73,7 @@ function Write({ token }: { token: string }) {
         isLong
         required
       />
-      <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
-      <SubmitButton words={say('Send')} busyWords={say('Sending…')} isBusy={state.status === 'sending'} />
-    </form>
+    </SentForm>
   )
 }
 
@@ -114,7 +93,7 @@ function AddPhotos({ token, most }: { token: string; most: number }) {
   }
   return (
     <section>
-      {!isSending && <PhotoField files={files} most={most} choose={setFiles} />}
+      {!isSending && <PhotoField files={files} most={most} hint={photoHint()} choose={setFiles} />}
       {files.length > 0 && !isSending && (
         <button type="button" className="button" onClick={() => void send()}>
           {say('Send photos')}

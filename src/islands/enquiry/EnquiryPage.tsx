@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import type { EnquiryThread } from '#contract/order/enquiry.ts'
+import type { EnquiryThread } from '#contract/enquiry/enquiry.ts'
 import type { EnquiryState } from '#domain/order/enquiry/enquiry-state.ts'
 import { fullDayWords } from '#domain/time/words/day-words.ts'
+import { Facts } from '#islands/enquiry/thread/Facts.tsx'
+import thread from '#islands/enquiry/thread/thread.css?inline'
 import { inline } from '#islands/kit/inline.ts'
 import { $enquiry, readEnquiry, watchEnquiry } from '#stores/order/enquiry.ts'
 import { here } from '#words/address.ts'
@@ -18,6 +20,7 @@ import badge from '#islands/kit/badge.css?inline'
 import css from './enquiry.css?inline'
 
 adoptStyles(badge)
+adoptStyles(thread)
 adoptStyles(css)
 
 const STATES = {
@@ -104,20 +107,10 @@ function Wish({
     [say('E-mail'), customer.email],
   ]
   return (
-    <section className="enquiry-wish">
+    <section>
       <h3>{say('You asked for')}</h3>
-      <p className="enquiry-words">{words}</p>
-      <dl>
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <p className="thread-words">{words}</p>
+      <Facts facts={facts} />
     </section>
   )
 }

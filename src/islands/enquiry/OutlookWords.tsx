@@ -1,4 +1,4 @@
-import type { OutlookAnswer } from '#contract/order/enquiry.ts'
+import type { OutlookAnswer } from '#contract/enquiry/enquiry.ts'
 import { fullDayWords } from '#domain/time/words/day-words.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { say } from '#words/say.ts'

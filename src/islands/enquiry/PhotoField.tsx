@@ -3,15 +3,29 @@ import { MAX_ENQUIRY_PHOTOS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { CONVERTIBLE_TYPES } from '#domain/product/pictures/upload.ts'
 import { say } from '#words/say.ts'
 
-type Props = { files: readonly File[]; most: number; choose: (files: readonly File[]) => void }
+type Props = {
+  files: readonly File[]
+  most: number
+  /** What becomes of them. */
+  hint: string
+  label?: string
+  choose: (files: readonly File[]) => void
+}
+
+/** What customers are told of their photos. */
+export function photoHint(): string {
+  return say('Up to {count}. Only the bakery sees them, and where they were taken is removed.', {
+    count: MAX_ENQUIRY_PHOTOS,
+  })
+}
 
 /** Chooses photos from the device, and shows those that were chosen. */
-export function PhotoField({ files, most, choose }: Props) {
+export function PhotoField({ files, most, hint, label = say('Photos'), choose }: Props) {
   const left = most - files.length
   return (
     <div className="field">
       <label htmlFor="photos">
-        {say('Photos')} <span className="muted">{say('(optional)')}</span>
+        {label} <span className="muted">{say('(optional)')}</span>
       </label>
       {left > 0 && (
         <input
@@ -27,12 +41,10 @@ export function PhotoField({ files, most, choose }: Props) {
         />
       )}
       <p id="photos-hint" className="muted field-hint">
-        {say('Up to {count}. Only the bakery sees them, and where they were taken is removed.', {
-          count: MAX_ENQUIRY_PHOTOS,
-        })}
+        {hint}
       </p>
       {files.length > 0 && (
-        <ul className="enquiry-photos">
+        <ul className="thread-photos">
           {files.map((file, at) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <Preview file={file} />
@@ -67,6 +79,6 @@ function Preview({ file }: { file: File }) {
     }
     draw().catch(() => setUnreadable(true))
   }, [canvas, file])
-  if (isUnreadable) return <span className="enquiry-file">{file.name}</span>
+  if (isUnreadable) return <span className="thread-file">{file.name}</span>
   return <canvas ref={setCanvas} width={160} height={120} role="img" aria-label={file.name} />
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { EnquiryQuote } from '#contract/order/enquiry.ts'
+import { apiOrigin } from '#client/network/origin.ts'
+import type { EnquiryQuote } from '#contract/enquiry/enquiry.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
@@ -10,12 +11,21 @@ type Props = { quote: EnquiryQuote; children?: ReactNode }
 
 /** A quote: lines, sums, when and how, and until when the day is kept. */
 export function QuoteView({ quote, children }: Props) {
-  const { items, deliveryFee, total, schedule, returns = [], date, window, method } = quote
+  const { items, photo, deliveryFee, total, schedule, returns = [], date, window, method } = quote
   const { town, expiresAt, isOpen } = quote
   const time = { day: fullDayWords(date), time: windowWords(window) }
   return (
     <section className="enquiry-quote">
       <h3>{say('Our price')}</h3>
+      {photo && (
+        <img
+          className="enquiry-like"
+          src={apiOrigin + photo.url}
+          alt={say('What it will look like')}
+          width={photo.width}
+          height={photo.height}
+        />
+      )}
       <ul>
         {items.map(({ sizeId, productName, sizeName, quantity, message, totalPrice }) => (
           <li key={`${sizeId} ${message ?? ''}`}>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from '#contract/date.ts'
-import type { EnquiryDraft } from '#contract/order/enquiry.ts'
+import type { EnquiryDraft } from '#contract/enquiry/enquiry.ts'
 import { personName, phone } from '#contract/person.ts'
 import { hiddenAdvice, nameAdvice } from '#domain/account/person-name.ts'
 import { manilaDate } from '#domain/time/manila.ts'

@@ -15,6 +15,7 @@ import { insertNote, listNumbers, listOrdersOfCustomer } from '#server/customer/
 import { holdOrders } from '#server/customer/sql/erase.ts'
 import { listCustomerRows } from '#server/customer/sql/list-customers.ts'
 import type { Database } from '#server/db/open.ts'
+import type { PhotoAddresses } from '#server/enquiry/photo-address.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
@@ -24,7 +25,14 @@ import { appendAudit } from '#server/team/audit-sql.ts'
 import { eraseCustomer as erase } from './erase-customer.ts'
 import { customerPage, customerRows, requireCustomer } from './view.ts'
 
-type Needs = { database: Database; catalogue: Catalogue; vault: Vault; auth: Auth; clock: () => Date }
+type Needs = {
+  database: Database
+  catalogue: Catalogue
+  vault: Vault
+  auth: Auth
+  photoAddresses: PhotoAddresses
+  clock: () => Date
+}
 
 /** Customers for the team; copies and erasing on a customer's request are an admin's. */
 export function mountCustomers(app: App, deps: Needs): void {

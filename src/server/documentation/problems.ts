@@ -40,7 +40,7 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /enquiries/{token}/photos/{uploadId}/finish': [
     ...(['ENOUGH_PHOTOS', 'ENQUIRY_OVER', 'UPLOAD_INCOMPLETE', 'PICTURES_UNAVAILABLE'] as const),
   ],
-  'POST /admin/enquiries/{id}/notes': ['ENQUIRY_OVER'],
+  'POST /admin/enquiries/{id}/notes': ['ENQUIRY_OVER', 'ENOUGH_PHOTOS'],
   'POST /admin/enquiries/{id}/quotes': ['QUOTE_CHANGED', 'QUOTE_REFUSED', 'ENQUIRY_OVER'],
   'POST /admin/enquiries/{id}/extend': ['QUOTE_OVER', 'QUOTE_CHANGED'],
   'POST /admin/enquiries/{id}/close': ['ENQUIRY_OVER'],

@@ -7,7 +7,7 @@ import {
   listEnquiries as listCall,
   type OfficeEnquiry,
   sendQuote as sendCall,
-} from '#contract/admin/order/enquiry.ts'
+} from '#contract/enquiry/office.ts'
 import { mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
 import {
   addNote,
@@ -21,6 +21,7 @@ import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { officeAnswer, rowAnswer } from './answer.ts'
+import { addDrawings } from './drawings.ts'
 import { closeEnquiry, extendQuote } from './end-quote.ts'
 import { mailNews } from './mail.ts'
 import type { EnquiryNeeds } from './needs.ts'
@@ -41,13 +42,14 @@ export function mountAdminEnquiries(app: App, needs: EnquiryNeeds): void {
     return { enquiry: await findEnquiryOfOrder(database, number) }
   })
 
-  route(app, answerEnquiry, async ({ params: { id }, body: { words }, caller: { userId } }) => {
+  route(app, answerEnquiry, async ({ params: { id }, body: { words, drawings }, caller: { userId } }) => {
     await database.transaction(async (transaction) => {
       const now = clock()
       const enquiry = await holdEnquiry(transaction, vault, id)
       if (!enquiry) throw new Problem('NOT_FOUND', 'There is no such enquiry.')
       if (!mayWrite(enquiry.state)) throw new Problem('ENQUIRY_OVER', 'It is closed.')
-      await addNote(transaction, vault, enquiry, { by: 'shop', words, userId, now })
+      const noteId = await addNote(transaction, vault, enquiry, { by: 'shop', words, userId, now })
+      await addDrawings(transaction, drawings, { enquiryId: id, noteId, now })
       await mailNews(transaction, needs, enquiry, 'answered')
       const entry = { at: now, userId, action: 'answered', noun: 'enquiry', nounId: enquiry.number }
       // The words are stored, sealed, with the enquiry.

@@ -1,5 +1,6 @@
-import type { EnquiryRow, OfficeEnquiry } from '#contract/admin/order/enquiry.ts'
-import type { EnquiryQuote, EnquiryThread } from '#contract/order/enquiry.ts'
+import type { EnquiryQuote, EnquiryThread } from '#contract/enquiry/enquiry.ts'
+import type { EnquiryRow, OfficeEnquiry } from '#contract/enquiry/office.ts'
+import type { EnquiryPhoto } from '#contract/enquiry/photo.ts'
 import { agreedDeposit } from '#domain/order/enquiry/agreed-deposit.ts'
 import { answerBy } from '#domain/order/enquiry/answer-by.ts'
 import { enquiryState, isOpenQuote } from '#domain/order/enquiry/enquiry-state.ts'
@@ -8,7 +9,9 @@ import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
 import { type ManilaDate, manilaIso } from '#domain/time/manila.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import type { Enquiry, StoredQuote, WholeEnquiry } from '#server/enquiry/sql/enquiry.ts'
+import type { Enquiry, WholeEnquiry } from '#server/enquiry/sql/enquiry.ts'
+import type { Photo } from '#server/enquiry/sql/photo.ts'
+import type { StoredQuote } from '#server/enquiry/sql/quote.ts'
 import { plannedSchedule } from '#server/order/quote/quote-answer.ts'
 import { enquiryLink } from './mail.ts'
 import type { EnquiryNeeds } from './needs.ts'
@@ -35,11 +38,11 @@ export function threadAnswer(needs: EnquiryNeeds, enquiry: WholeEnquiry, snapsho
   return {
     ...sharedAnswer(needs, enquiry, now),
     token: needs.enquiryTokens.sign(number),
-    notes: enquiry.notes.map(({ by: side, words, at }) => ({ by: side, words, at: manilaIso(at) })),
+    notes: notesAnswer(needs, enquiry, now).map(({ username, ...note }) => note),
     outlook: isAsked && !quote ? outlookFor(snapshot, enquiry, now) : null,
     // A promise that was missed is not repeated.
     answerBy: by && by > now ? manilaIso(by) : null,
-    quote: quote ? quoteAnswer(quote, snapshot.settings, now) : null,
+    quote: quote ? quoteAnswer(needs, quote, { enquiry, settings: snapshot.settings, now }) : null,
     order: order && { ...order, token: needs.tokens.sign(order.number) },
   }
 }
@@ -51,17 +54,17 @@ export function officeAnswer(
   settings: OrderingSettings,
 ): OfficeEnquiry {
   const now = needs.clock()
-  const { id, language, waitingSince, productId, notes, quotes, order } = enquiry
+  const { id, language, waitingSince, productId, quotes, order } = enquiry
   return {
     ...sharedAnswer(needs, enquiry, now),
     id,
     language,
     productId,
     waitingSince: waitingSince && manilaIso(waitingSince),
-    notes: notes.map((note) => ({ ...note, at: manilaIso(note.at) })),
+    notes: notesAnswer(needs, enquiry, now),
     quotes: quotes.map((quote) => {
-      const { depositPercent, depositAmount, username } = quote
-      return { ...quoteAnswer(quote, settings, now), depositPercent, depositAmount, username }
+      const { depositShare, username } = quote
+      return { ...quoteAnswer(needs, quote, { enquiry, settings, now }), depositShare, username }
     }),
     order,
     link: enquiryLink(needs, enquiry),
@@ -89,7 +92,7 @@ function stateOf({ state, order }: Enquiry) {
   return enquiryState(state, order?.status ?? null)
 }
 
-function sharedAnswer({ photoAddresses }: EnquiryNeeds, enquiry: WholeEnquiry, now: Date) {
+function sharedAnswer(needs: EnquiryNeeds, enquiry: WholeEnquiry, now: Date) {
   const { number, createdAt, date, wish, customer, photos } = enquiry
   const { name, phone, email } = customer
   return {
@@ -99,13 +102,42 @@ function sharedAnswer({ photoAddresses }: EnquiryNeeds, enquiry: WholeEnquiry, n
     date,
     ...wish,
     customer: { name, phone, email },
-    photos: photos.map(({ id, width, height }) => ({ id, width, height, url: photoAddresses.make(id, now) })),
+    photos: photos.filter(({ noteId }) => noteId === null).map((photo) => photoAnswer(needs, photo, now)),
   }
 }
 
-function quoteAnswer(quote: StoredQuote, settings: OrderingSettings, now: Date): EnquiryQuote {
+/** A photo with its address, which works for an hour or two. */
+export function photoAnswer(
+  { photoAddresses }: Pick<EnquiryNeeds, 'photoAddresses'>,
+  { id, width, height }: Pick<Photo, 'id' | 'width' | 'height'>,
+  now: Date,
+): EnquiryPhoto {
+  return { id, width, height, url: photoAddresses.make(id, now) }
+}
+
+function notesAnswer(needs: EnquiryNeeds, { notes, photos }: WholeEnquiry, now: Date) {
+  return notes.map(({ id, by, words, at, username }) => {
+    const drawings = photos.filter(({ noteId }) => noteId === id)
+    return {
+      by,
+      words,
+      at: manilaIso(at),
+      username,
+      drawings: drawings.map((drawing) => photoAnswer(needs, drawing, now)),
+    }
+  })
+}
+
+type Quoting = { enquiry: WholeEnquiry; settings: OrderingSettings; now: Date }
+
+function quoteAnswer(
+  needs: EnquiryNeeds,
+  quote: StoredQuote,
+  { enquiry, settings, now }: Quoting,
+): EnquiryQuote {
   const { version, state, items, subtotal, deliveryFee, total, method, municipality, date, window } = quote
   const { createdAt, expiresAt } = quote
+  const photo = enquiry.photos.find(({ id }) => id === quote.photoId)
   const parts = agreedDeposit(quote, { settings, now })
   const schedule = plannedSchedule([{ total, ...parts }])
   const { returns } = settings.deposit
@@ -114,6 +146,7 @@ function quoteAnswer(quote: StoredQuote, settings: OrderingSettings, now: Date):
     state,
     isOpen: isOpenQuote(quote, now),
     items,
+    photo: photo ? photoAnswer(needs, photo, now) : null,
     subtotal,
     deliveryFee,
     total,

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import {
   cancelPhoto,
-  type EnquiryPhoto,
   finishPhoto,
   getPhotoUpload,
   sendPhotoPart,
   startPhoto,
-} from '#contract/order/enquiry-photo.ts'
+} from '#contract/enquiry/photo.ts'
 import { MAX_ENQUIRY_PHOTOS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
 import { type Enquiry, holdEnquiry } from '#server/enquiry/sql/enquiry.ts'
@@ -19,8 +17,10 @@ import { createPartUploads } from '#server/media/part-uploads.ts'
 import { keepPicture } from '#server/media/pending-picture.ts'
 import { settlePending } from '#server/media/pending-picture-sql.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
-import { makeMaster, readUpload } from '#server/media/upload.ts'
+import { readUpload } from '#server/media/upload.ts'
 import { phrase } from '#words/say.ts'
+import { photoAnswer } from './answer.ts'
+import { makePhoto } from './make-photo.ts'
 import type { EnquiryNeeds } from './needs.ts'
 import { PHOTO_PATH } from './photo-address.ts'
 
@@ -28,7 +28,6 @@ type Needs = EnquiryNeeds & { encoder: Encoder; pictureStore: PictureStore; log:
 
 /** Stands for the product, as a photo is for none. */
 const NO_PRODUCT = -2
-const NAME_BYTES = 12
 /** Longer than an hour it would outlive its address. */
 const CACHE_SECONDS = 3600
 
@@ -47,7 +46,7 @@ export function mountEnquiryPhotos(
 
   route(app, startPhoto, async ({ params: { token }, body }) => {
     const enquiry = await enquiryOf(token)
-    refuseMore(enquiry, await countPhotos(database, enquiry.id))
+    refuseMore(enquiry, await countPhotos(database, enquiry.id, 'customer'))
     return uploads.begin({ ...body, productId: NO_PRODUCT, userId: -enquiry.id })
   })
 
@@ -60,11 +59,11 @@ export function mountEnquiryPhotos(
   route(app, finishPhoto, async ({ params }) => {
     const { enquiry, own } = await ownOf(params)
     const photo = await uploads.finish(own, {
-      refuse: async () => refuseMore(enquiry, await countPhotos(database, enquiry.id)),
+      refuse: async () => refuseMore(enquiry, await countPhotos(database, enquiry.id, 'customer')),
       add: (file, { named }) => keepPhoto(enquiry.id, file, named),
       find: (name) => findPhoto(database, { enquiryId: enquiry.id, name }),
     })
-    return answerOf(photo)
+    return photoAnswer(needs, photo, clock())
   })
 
   route(app, cancelPhoto, async ({ params }) => {
@@ -86,28 +85,23 @@ export function mountEnquiryPhotos(
     })
   })
 
-  /** The new name is none that `/images/` serves. Made of pixels alone: place, time and camera stay behind. */
   async function keepPhoto(
     enquiryId: number,
     file: File,
     named: (name: string) => Promise<void>,
   ): Promise<Photo> {
-    const { bytes, width, height } = await makeMaster(encoder, await readUpload(file))
-    const name = `photo-${randomBytes(NAME_BYTES).toString('hex')}.webp`
+    const photo = await makePhoto(encoder, await readUpload(file))
+    const { name, width, height } = photo
     await named(name)
-    return keepPicture(needs, { name, bytes }, () =>
+    return keepPicture(needs, photo, () =>
       database.transaction(async (transaction) => {
         const enquiry = await holdEnquiry(transaction, vault, enquiryId)
         if (!enquiry) throw new Problem('NOT_FOUND', phrase('This link opens no request.'))
-        refuseMore(enquiry, await countPhotos(transaction, enquiryId))
+        refuseMore(enquiry, await countPhotos(transaction, enquiryId, 'customer'))
         await settlePending(transaction, [name])
         return insertPhoto(transaction, { enquiryId, name, width, height, at: clock() })
       }),
     )
-  }
-
-  function answerOf({ id, width, height }: Photo): EnquiryPhoto {
-    return { id, width, height, url: photoAddresses.make(id, clock()) }
   }
 }
 

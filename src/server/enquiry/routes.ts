@@ -7,7 +7,7 @@ import {
   getOutlook,
   sendEnquiry,
   writeToShop,
-} from '#contract/order/enquiry.ts'
+} from '#contract/enquiry/enquiry.ts'
 import { answerBy } from '#domain/order/enquiry/answer-by.ts'
 import { MAX_ENQUIRY_NOTES } from '#domain/order/enquiry/enquiry-limits.ts'
 import { mayWrite } from '#domain/order/enquiry/enquiry-state.ts'

@@ -1,16 +1,11 @@
-import type { AgreedQuote } from '#contract/admin/order/enquiry.ts'
+import type { AgreedQuote } from '#contract/enquiry/office.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import { mayQuote } from '#domain/order/enquiry/enquiry-state.ts'
 import type { Transaction } from '#server/db/open.ts'
-import {
-  addNote,
-  findEnquiry,
-  holdEnquiry,
-  type StoredQuote,
-  updateEnquiry,
-} from '#server/enquiry/sql/enquiry.ts'
-import { insertQuote, moveQuote, newestQuote } from '#server/enquiry/sql/quote.ts'
-import { Problem } from '#server/http/problem.ts'
+import { addNote, findEnquiry, holdEnquiry, updateEnquiry } from '#server/enquiry/sql/enquiry.ts'
+import { findPhoto } from '#server/enquiry/sql/photo.ts'
+import { insertQuote, moveQuote, newestQuote, type StoredQuote } from '#server/enquiry/sql/quote.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { moveGoods, moveWindow } from '#server/order/edit/move-goods.ts'
 import { takeWindow } from '#server/order/sql/window.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
@@ -67,8 +62,10 @@ async function writeIn(
   const newest = await newestQuote(transaction, id)
   if ((newest?.version ?? 0) !== basedOn)
     throw new Problem('QUOTE_CHANGED', 'Somebody else has sent a quote in the meantime. Look at it first.')
-  const { method, municipality, date, window, hours, depositPercent, depositAmount, words } = quote
+  const { method, municipality, date, window, hours, depositShare, photoId, words } = quote
   const { items, subtotal, deliveryFee, total } = priced
+  if (photoId !== null && !(await findPhoto(transaction, { id: photoId, enquiryId: id })))
+    refuse('quote.photoId', 'unknown', 'This picture is not one of this request')
   if (words) await addNote(transaction, vault, enquiry, { by: 'shop', words, userId, now })
   if (held && !(await moveQuote(transaction, held, 'replaced'))) throw new ChangedMeanwhileError()
   const version = basedOn + 1
@@ -84,8 +81,8 @@ async function writeIn(
     municipality,
     date,
     window,
-    depositPercent,
-    depositAmount,
+    depositShare,
+    photoId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + hours * HOUR_MS),
     userId,

@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { pendingPictures } from '#server/db/schema/catalogue/pending-picture.ts'
 
@@ -13,6 +13,22 @@ export async function settlePending(
   names: readonly string[],
 ): Promise<void> {
   await database.delete(pendingPictures).where(inArray(pendingPictures.name, [...names]))
+}
+
+/**
+ * Takes files into use to which nothing has referred since a moment, within the transaction that refers to them; false if one of
+ * them is older, unknown or in use.
+ */
+export async function claimPending(
+  transaction: Transaction,
+  names: readonly string[],
+  since: Date,
+): Promise<boolean> {
+  const claimed = await transaction
+    .delete(pendingPictures)
+    .where(and(inArray(pendingPictures.name, [...names]), gt(pendingPictures.writtenAt, since)))
+    .returning({ name: pendingPictures.name })
+  return claimed.length === names.length
 }
 
 /** Whether nothing refers to a file yet. */

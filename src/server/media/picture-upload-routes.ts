@@ -31,7 +31,10 @@ export type KeptPictures = {
 }
 
 /** What stands for the product where a picture is for none. */
-const NO_PRODUCT = { text: 0, settings: -1 } as const satisfies Record<Exclude<PictureUse, 'product'>, number>
+const NO_PRODUCT = { text: 0, settings: -1, enquiry: -2 } as const satisfies Record<
+  Exclude<PictureUse, 'product'>,
+  number
+>
 
 /** Pictures in parts, of the team. */
 export function mountPictureUploads(
@@ -78,5 +81,6 @@ function ownOf({ uploadId }: { uploadId: string }, { userId }: Caller): OwnUploa
 
 function useOf(productId: number): PictureUse {
   if (productId > 0) return 'product'
+  if (productId === NO_PRODUCT.enquiry) return 'enquiry'
   return productId === NO_PRODUCT.text ? 'text' : 'settings'
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
 import {
@@ -18,6 +19,10 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
+import { orders } from '#server/db/schema/order/order.ts'
+import { photoAnswer } from '#server/enquiry/answer.ts'
+import type { PhotoAddresses } from '#server/enquiry/photo-address.ts'
+import { quotedOrders } from '#server/enquiry/sql/quoted-order.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
@@ -48,6 +53,7 @@ type Needs = {
   database: Database
   catalogue: Catalogue
   tokens: OrderTokens
+  photoAddresses: PhotoAddresses
   orderNews: OrderNews
   vault: Vault
   shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
@@ -104,22 +110,28 @@ export function mountAdminOrders(app: App, deps: Needs): void {
   )
 
   route(app, getBakeList, async ({ query: { date, window } }) => {
-    const lines = await listBakeLines(database, vault, { date, window })
+    const quoted = await quotedOrders(database, eq(orders.date, date))
+    const lines = (await listBakeLines(database, vault, { date, window })).map((line) => {
+      const photo = quoted.get(line.number)
+      return photo === undefined
+        ? line
+        : { ...line, quoted: { photo: photo && photoAnswer(deps, photo, clock()) } }
+    })
     const shelf = date < manilaDate(clock()) ? [] : await listPars(database)
     return { date, window: window ?? null, ...bakeList(lines, await listBaked(database, date)), shelf }
   })
 
   route(app, listOrderTickets, async ({ query: { numbers } }) => {
-    const orders: OrderDetail[] = []
+    const tickets: OrderDetail[] = []
     // One after the other: a day's tickets must not take every connection.
     for (const number of new Set(numbers)) {
       const order = await orderSheet(deps, number).catch((error) => {
         if (error instanceof Problem && error.code === 'NOT_FOUND') return null
         throw error
       })
-      if (order) orders.push(order)
+      if (order) tickets.push(order)
     }
-    return { orders }
+    return { orders: tickets }
   })
 
   route(app, tickBaked, async ({ body, caller: { userId } }) => {

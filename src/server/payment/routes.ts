@@ -3,7 +3,7 @@ import {
   type OnlinePayment,
   openOnlinePayment,
   sendPaymentEvent,
-} from '#contract/order/online-payment.ts'
+} from '#contract/order/payment/online-payment.ts'
 import type { Centavos } from '#domain/money.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { PaymentUse } from '#server/db/schema/order/payment.ts'

@@ -108,6 +108,36 @@ export async function switchEmergency(transaction: Transaction, isOn: boolean, n
   return changed.length > 0
 }
 
+/** A record of the settings, with the version that an edit names; `null` before the first. */
+export async function findRecord(
+  database: Database | Transaction,
+  name: string,
+): Promise<{ value: unknown; version: number } | null> {
+  const [row] = await database.select().from(settings).where(eq(settings.name, name))
+  return row ?? null
+}
+
+/** Stores a record, whose first version is 1; false if the edited version is not the latest. */
+export async function editRecord(
+  transaction: Transaction,
+  { name, value, version, now }: { name: string; value: unknown; version: number; now: Date },
+): Promise<boolean> {
+  const row = { value, version: version + 1, updatedAt: now }
+  const edited =
+    version === 0
+      ? await transaction
+          .insert(settings)
+          .values({ name, ...row })
+          .onConflictDoNothing()
+          .returning()
+      : await transaction
+          .update(settings)
+          .set(row)
+          .where(and(eq(settings.name, name), eq(settings.version, version)))
+          .returning()
+  return edited.length > 0
+}
+
 async function save(database: Database | Transaction, name: string, value: unknown, now: Date) {
   await database
     .insert(settings)

@@ -11,7 +11,7 @@ import {
   getEnquiry,
   sendEnquiry,
   writeToShop,
-} from '#contract/order/enquiry.ts'
+} from '#contract/enquiry/enquiry.ts'
 import type { DeliveryAddress } from '#contract/order/fulfilment.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { createSubmission } from '#stores/page/submission.ts'

@@ -6,7 +6,7 @@ import {
   MAX_PAYMENT_WAIT,
   type OnlinePayment,
   openOnlinePayment,
-} from '#contract/order/online-payment.ts'
+} from '#contract/order/payment/online-payment.ts'
 import { TIMEOUT_MS } from '#domain/page/network/call-times.ts'
 import { $followed, followOrder } from './followed-order.ts'
 

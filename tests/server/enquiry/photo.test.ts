@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getOrderEnquiry } from '#contract/admin/order/enquiry.ts'
-import { type EnquiryThread, getEnquiry } from '#contract/order/enquiry.ts'
-import { finishPhoto, sendPhotoPart, startPhoto } from '#contract/order/enquiry-photo.ts'
+import { type EnquiryThread, getEnquiry } from '#contract/enquiry/enquiry.ts'
+import { getOrderEnquiry } from '#contract/enquiry/office.ts'
+import { finishPhoto, sendPhotoPart, startPhoto } from '#contract/enquiry/photo.ts'
 import { ENQUIRY_LIMIT, MAX_ENQUIRY_PHOTOS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { eraseMailboxWords } from '#server/customer/own-data/mailbox-words.ts'
 import { pendingPictures } from '#server/db/schema/catalogue/pending-picture.ts'
@@ -11,20 +11,12 @@ import { enquiryPhotos } from '#server/db/schema/order/enquiry.ts'
 import { dropOldEnquiries } from '#server/enquiry/sql/erase-enquiry.ts'
 import { sweepPictures } from '#server/media/pending-picture.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { PLACE, photograph } from '#tests/server/setup/order/drawing.ts'
 import { accept, DRAFT, enquire, idOf, quote, quoteFor, takenOn } from '#tests/server/setup/order/enquiry.ts'
 import { madeProduct, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const PLACE = 'Magallanes, 14.188 N'
-
-/** A photograph that says where it was taken. */
-async function photograph(): Promise<Uint8Array> {
-  const exif = { IFD0: { ImageDescription: PLACE } }
-  const pixels = sharp({ create: { width: 300, height: 200, channels: 3, background: '#5b3a8c' } })
-  return pixels.jpeg().withExif(exif).toBuffer()
-}
-
 describe('photos of an enquiry (D81)', () => {
   let shop: Shop
   let staff: SignedIn

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
-import { closeEnquiry, extendQuote, getOfficeEnquiry } from '#contract/admin/order/enquiry.ts'
-import { getEnquiry } from '#contract/order/enquiry.ts'
+import { getEnquiry } from '#contract/enquiry/enquiry.ts'
+import { closeEnquiry, extendQuote, getOfficeEnquiry } from '#contract/enquiry/office.ts'
 import { cancelOrder, getOrder } from '#contract/order/order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { orders } from '#server/db/schema/order/order.ts'
@@ -54,7 +54,11 @@ describe.each(SOME_DATABASES)('a quote on %s (D81)', (kind) => {
     const before = await taken()
     const { token, number } = await enquire(shop)
     expect(await taken()).toEqual(before)
-    await quote(staff, await idOf(staff, { number }), quoteFor(cake, { quantity: 2, depositPercent: 50 }))
+    await quote(
+      staff,
+      await idOf(staff, { number }),
+      quoteFor(cake, { quantity: 2, depositShare: { percent: 50 } }),
+    )
     const held = { pieces: before.pieces + 2, places: before.places + 1 }
     expect(await taken()).toEqual(held)
     const shown = await thread(token)

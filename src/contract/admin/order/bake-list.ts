@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { enquiryPhoto } from '#contract/enquiry/photo.ts'
 import { id } from '#contract/page.ts'
 import { goods } from './new-order.ts'
 
@@ -39,6 +40,19 @@ export const getBakeList = endpoint({
         /** Messages to write on cakes, each with its order's number and window. */
         messages: z.array(
           z.object({ number: z.string(), window: z.string(), quantity: z.int(), message: z.string() }),
+        ),
+        /** Goods of orders that came from a quote, each with the picture of what was agreed. */
+        quoted: z._default(
+          z.array(
+            z.object({
+              number: z.string(),
+              window: z.string(),
+              quantity: z.int(),
+              sizeName: z.string(),
+              photo: z.nullable(enquiryPhoto),
+            }),
+          ),
+          [],
         ),
         /** Packaging and extras, such as a gift box or candles, of each line that has any. */
         extras: z._default(

@@ -4,7 +4,7 @@ import { pesoAmount, pesoDifference, pesoPayment } from '#contract/money.ts'
 import { orderChanges } from '#contract/order/edit.ts'
 import { fulfilment, openFulfilment } from '#contract/order/fulfilment.ts'
 import { orderDraft, orderNumber } from '#contract/order/order.ts'
-import { paymentMethod, paymentReference } from '#contract/order/payment.ts'
+import { paymentMethod, paymentReference } from '#contract/order/payment/payment.ts'
 import { lines, quote } from '#contract/order/quote.ts'
 import { orderDetail } from './order.ts'
 

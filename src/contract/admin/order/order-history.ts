@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pesoAmount } from '#contract/money.ts'
-import { paymentMethod } from '#contract/order/payment.ts'
+import { paymentMethod } from '#contract/order/payment/payment.ts'
 
 /** Money of an order beyond its first payment: paid since an edit, promised back, or returned. */
 export const moneyEntry = z.object({

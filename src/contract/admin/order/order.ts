@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { searchWords } from '#contract/admin/query.ts'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { enquiryPhoto } from '#contract/enquiry/photo.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { orderEdit } from '#contract/order/edit.ts'
 import { fulfilment } from '#contract/order/fulfilment.ts'
 import { lawfulGrant } from '#contract/order/lawful-grant.ts'
 import { orderDraft, orderNumber, orderStatus, placedOrder } from '#contract/order/order.ts'
-import { paymentMethod } from '#contract/order/payment.ts'
+import { paymentMethod } from '#contract/order/payment/payment.ts'
+import { orderSchedule, returnSteps } from '#contract/order/payment/schedule.ts'
 import { splitRule } from '#contract/order/quote.ts'
 import { hiddenPricesRule, recipient } from '#contract/order/recipient.ts'
-import { orderSchedule, returnSteps } from '#contract/order/schedule.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { line, text } from '#contract/text.ts'
 import { ORDER_ORIGINS } from '#domain/order/order-origin.ts'
@@ -115,6 +116,8 @@ export const orderDetail = z.object({
   linkedNumber: z.nullable(z.string()),
   /** The total of both parts, since one transfer pays for both. `null` once one of them is cancelled. */
   togetherTotal: z.optional(z.nullable(pesoAmount)),
+  /** The picture of what was agreed, of an order that came from a quote. */
+  photo: z.optional(z.nullable(enquiryPhoto)),
   town: placedOrder.shape.town,
   events: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
-import { orderStatus, tokenParams } from './order.ts'
+import { orderStatus, tokenParams } from '#contract/order/order.ts'
 
 /** Less than the 12 s that a client waits for an answer (§9). */
 export const MAX_PAYMENT_WAIT = 8

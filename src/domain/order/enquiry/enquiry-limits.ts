@@ -1,5 +1,9 @@
 /** D81: the most photos of one enquiry. Each has at most the 5 MB of any upload. */
 export const MAX_ENQUIRY_PHOTOS = 5
+/** The most drawings of the shop in one conversation. */
+export const MAX_ENQUIRY_DRAWINGS = 10
+/** The most drawings of one answer. */
+export const MAX_ANSWER_DRAWINGS = 3
 /** More than this from one address within an hour come from a machine. */
 export const ENQUIRY_LIMIT = { enquiries: 10, windowSeconds: 3600 }
 /** Messages of both sides, together: a conversation beyond this belongs on the telephone. */

@@ -1,5 +1,5 @@
-/** An uploaded picture belongs to a product, to a text, or to the settings: a payment code, the logo, the home page. */
-export const PICTURE_USES = ['product', 'text', 'settings'] as const
+/** An uploaded picture belongs to a product, to a text, to the settings (a payment code, the logo, the home page), or to an answer of an enquiry. */
+export const PICTURE_USES = ['product', 'text', 'settings', 'enquiry'] as const
 
 export type PictureUse = (typeof PICTURE_USES)[number]
 

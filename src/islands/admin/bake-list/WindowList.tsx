@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
+import { apiOrigin } from '#client/network/origin.ts'
 import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { windowWords } from '#domain/time/words/day-words.ts'
@@ -46,7 +47,7 @@ export function WindowList({ date, window, lines, notes }: Props) {
 type TrayProps = { date: string; line: BakeLine; part: BakeLine['windows'][number] }
 
 function Tray({ date, line, part }: TrayProps) {
-  const { sizeId, productName, sizeName, messages, extras } = line
+  const { sizeId, productName, sizeName, messages, quoted, extras } = line
   const { window, quantity, baked, left: remaining = Math.max(0, quantity - baked) } = part
   const isDone = remaining === 0
   // Ready orders have their goods, ticked off or not: there is nothing to take back.
@@ -81,6 +82,25 @@ function Tray({ date, line, part }: TrayProps) {
           )}
         </span>
       </label>
+      {quoted
+        .filter((one) => one.window === window)
+        .map(({ number, quantity: pieces, sizeName: special, photo }) => (
+          <p key={`${number} ${special}`} className="bake-quoted">
+            {photo && (
+              <a href={apiOrigin + photo.url} target="_blank" rel="noreferrer">
+                <img
+                  src={apiOrigin + photo.url}
+                  alt={`What ${number} looks like`}
+                  width={photo.width}
+                  height={photo.height}
+                />
+              </a>
+            )}
+            <span>
+              {pieces} × {special} <small>({number})</small>
+            </span>
+          </p>
+        ))}
       {messages
         .filter((one) => one.window === window)
         .map(({ number, quantity: pieces, message }) => (

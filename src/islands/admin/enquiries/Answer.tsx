@@ -1,40 +1,44 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { request } from '#client/api.ts'
-import { answerEnquiry, type OfficeEnquiry } from '#contract/admin/order/enquiry.ts'
-import { MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
+import type { OfficeEnquiry } from '#contract/enquiry/office.ts'
+import { getSavedAnswers } from '#contract/enquiry/saved-answer.ts'
+import {
+  MAX_ANSWER_DRAWINGS,
+  MAX_ENQUIRY_DRAWINGS,
+  MAX_ENQUIRY_WORDS,
+} from '#domain/order/enquiry/enquiry-limits.ts'
+import { wordsFor } from '#domain/order/enquiry/saved-answer.ts'
 import { useUnsaved } from '#islands/admin/edit/form/unsaved/use-unsaved.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { PhotoField } from '#islands/enquiry/PhotoField.tsx'
+import { useCall } from '#islands/query/use-call.ts'
 import { showToast } from '#stores/page/toasts.ts'
-import { useEnquiryChange } from './use-enquiry-change.ts'
+import { useAnswer } from './use-answer.ts'
 
-/** Questions that most bakers ask; a press puts one into the field. */
-const USUAL = [
-  'How many people is it for?',
-  'Which flavour would you like: ube, chocolate, mocha or vanilla?',
-  'Shall we deliver it, or will you pick it up?',
-  'Is anybody allergic to nuts, milk or egg?',
-  'Which words shall we write on it?',
-] as const
-
-/** Writes to the customer, who gets a mail with the link. */
-export function Answer({ enquiry: { id, customer } }: { enquiry: OfficeEnquiry }) {
+/** Writes to the customer, with drawings if there are any; the customer gets a mail with the link. */
+export function Answer({ enquiry: { id, customer, language, notes } }: { enquiry: OfficeEnquiry }) {
   const [words, setWords] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
   const field = useId()
-  useUnsaved(words !== '')
-  const { mutate, isPending } = useEnquiryChange((text: string) =>
-    request(answerEnquiry, { params: { id }, body: { words: text } }),
-  )
+  useUnsaved(words !== '' || files.length > 0)
+  const { data: saved } = useCall(getSavedAnswers)
+  const { mutate, isPending, progress } = useAnswer(id)
+  const drawings = notes.reduce((sum, note) => sum + note.drawings.length, 0)
+  const most = Math.min(MAX_ANSWER_DRAWINGS, MAX_ENQUIRY_DRAWINGS - drawings)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!words.trim() || isPending) return
-    mutate(words, {
-      onSuccess: () => {
-        setWords('')
-        const message = customer.email ? 'has a mail about it.' : 'has no e-mail: send the link by hand.'
-        showToast({ type: 'success', title: customer.name, message })
+    mutate(
+      { words, files },
+      {
+        onSuccess: () => {
+          setWords('')
+          setFiles([])
+          const message = customer.email ? 'has a mail about it.' : 'has no e-mail: send the link by hand.'
+          showToast({ type: 'success', title: customer.name, message })
+        },
+        onError: (error) => showFailure('Not sent.', error),
       },
-      onError: (error) => showFailure('Not sent.', error),
-    })
+    )
   }
   return (
     <form className="enquiry-answer" onSubmit={send}>
@@ -49,21 +53,36 @@ export function Answer({ enquiry: { id, customer } }: { enquiry: OfficeEnquiry }
         />
       </label>
       <details>
-        <summary>Usual questions</summary>
+        <summary>Saved answers</summary>
         <div className="admin-choice">
-          {USUAL.map((usual) => (
-            <button
-              key={usual}
-              type="button"
-              onClick={() => setWords((before) => [before.trim(), usual].filter(Boolean).join('\n'))}
-            >
-              {usual}
-            </button>
-          ))}
+          {saved?.answers.map((answer) => {
+            const text = wordsFor(answer, language)
+            return (
+              <button
+                key={answer.english}
+                type="button"
+                onClick={() => setWords((before) => [before.trim(), text].filter(Boolean).join('\n'))}
+              >
+                {text}
+              </button>
+            )
+          })}
         </div>
       </details>
+      {most > 0 && (
+        <details>
+          <summary>Drawings</summary>
+          <PhotoField
+            files={files}
+            most={most}
+            label="Pictures for this answer"
+            hint={`Up to ${most}. They go with the words above, and only this customer sees them.`}
+            choose={setFiles}
+          />
+        </details>
+      )}
       <button type="submit" className="button quiet" aria-disabled={isPending || undefined}>
-        {isPending ? 'Sending…' : 'Send'}
+        {isPending ? `Sending… ${progress}` : 'Send'}
       </button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { request } from '#client/api.ts'
-import { closeEnquiry } from '#contract/admin/order/enquiry.ts'
+import { closeEnquiry } from '#contract/enquiry/office.ts'
 import { MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'

@@ -1,4 +1,6 @@
-import { type EnquiryRow, listEnquiries } from '#contract/admin/order/enquiry.ts'
+import { useStore } from '@nanostores/react'
+import { type EnquiryRow, listEnquiries } from '#contract/enquiry/office.ts'
+import { isAdmin } from '#domain/account/session-user.ts'
 import { fullDayWords } from '#domain/time/words/day-words.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
@@ -6,9 +8,12 @@ import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
+import { $auth } from '#stores/account/auth.ts'
 import { type EnquiriesAddress, UNSET } from './address.ts'
 import { EnquirySheet } from './EnquirySheet.tsx'
+import { SavedAnswers } from './SavedAnswers.tsx'
 import { STATE_WORDS } from './state-words.ts'
+import '#islands/enquiry/thread/thread.css'
 import './enquiries.css'
 
 /** How often new ones are looked for. */
@@ -17,7 +22,8 @@ const REFRESH_MS = 30_000
 /** Requests for what is in no list: all by state, or the one that the address names. */
 export function Enquiries() {
   const address = useAddress(UNSET)
-  const [{ request: id }, change] = address
+  const [{ request: id, answers }, change] = address
+  if (answers) return <SavedAnswers close={() => change({ answers: '' })} />
   if (!id) return <EnquiryList address={address} />
   return <EnquirySheet key={id} id={Number(id)} close={() => change({ request: '' })} />
 }
@@ -28,6 +34,7 @@ function EnquiryList({ address: [view, change] }: { address: EnquiriesAddress })
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
+  const { user } = useStore($auth)
   return (
     <>
       <Choice
@@ -36,6 +43,13 @@ function EnquiryList({ address: [view, change] }: { address: EnquiriesAddress })
         chosen={view.state}
         choose={(state: string) => change({ state, page: '0' })}
       />
+      {isAdmin(user) && (
+        <p className="admin-actions">
+          <button type="button" className="link-button" onClick={() => change({ answers: '1' })}>
+            Saved answers
+          </button>
+        </p>
+      )}
       <Loaded of={enquiries} lines={8}>
         {({ content, page, totalPages, totalElements }) => (
           <>

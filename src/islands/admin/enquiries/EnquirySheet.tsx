@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { apiOrigin } from '#client/network/origin.ts'
-import { getOfficeEnquiry, type OfficeEnquiry } from '#contract/admin/order/enquiry.ts'
+import { getOfficeEnquiry, type OfficeEnquiry } from '#contract/enquiry/office.ts'
 import { mayQuote } from '#domain/order/enquiry/enquiry-state.ts'
 import { fullDayWords } from '#domain/time/words/day-words.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
+import { Facts } from '#islands/enquiry/thread/Facts.tsx'
+import { Notes } from '#islands/enquiry/thread/Notes.tsx'
+import { Photos } from '#islands/enquiry/thread/Photos.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -30,7 +32,7 @@ export function EnquirySheet({ id, close }: Props) {
 }
 
 function Sheet({ enquiry }: { enquiry: OfficeEnquiry }) {
-  const { number, state, order, quotes, photos } = enquiry
+  const { number, state, order, quotes, photos, notes } = enquiry
   const [isQuoting, setQuoting] = useState(false)
   const isOpen = state !== 'approved' && mayQuote(state)
   return (
@@ -44,24 +46,14 @@ function Sheet({ enquiry }: { enquiry: OfficeEnquiry }) {
         </p>
       )}
       <Wish enquiry={enquiry} />
-      {photos.length > 0 && (
-        <ul className="enquiry-pictures">
-          {photos.map(({ id, url, width, height }, at) => (
-            <li key={id}>
-              <a href={apiOrigin + url} target="_blank" rel="noreferrer">
-                <img
-                  src={apiOrigin + url}
-                  alt={`From the customer, ${at + 1}`}
-                  width={width}
-                  height={height}
-                  loading="lazy"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Notes enquiry={enquiry} />
+      {photos.length > 0 && <Photos photos={photos} alt={(place) => `From the customer, ${place}`} />}
+      <Notes
+        notes={notes}
+        label="Messages"
+        own="shop"
+        nameOf={({ by, username }) => (by === 'customer' ? 'Customer' : (username ?? 'The shop'))}
+        drawing={(place) => `Drawing ${place}`}
+      />
       {state !== 'closed' && <Answer enquiry={enquiry} />}
       <Quotes enquiry={enquiry} />
       {isOpen && !isQuoting && (
@@ -92,17 +84,8 @@ function Wish({ enquiry }: { enquiry: OfficeEnquiry }) {
   ]
   return (
     <section aria-label="What is wished">
-      <p className="message-text">{words}</p>
-      <dl className="enquiry-facts">
-        {facts.map(([fact, value]) =>
-          value === null ? null : (
-            <div key={fact}>
-              <dt>{fact}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <p className="thread-words">{words}</p>
+      <Facts facts={facts} />
       <p>
         <b>{name}</b> <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>{' '}
         {email && <a href={`mailto:${email}`}>{email}</a>}
@@ -112,20 +95,5 @@ function Wish({ enquiry }: { enquiry: OfficeEnquiry }) {
         <CopyButton text={link} name="the customer’s link" />
       </p>
     </section>
-  )
-}
-
-function Notes({ enquiry: { notes } }: { enquiry: OfficeEnquiry }) {
-  return (
-    <ol className="enquiry-messages" aria-label="Messages">
-      {notes.map(({ by, words, at, username }) => (
-        <li key={`${at} ${words}`} data-by={by}>
-          <small>
-            {by === 'customer' ? 'Customer' : (username ?? 'The shop')}, {momentWords(at)}
-          </small>
-          <p className="message-text">{words}</p>
-        </li>
-      ))}
-    </ol>
   )
 }

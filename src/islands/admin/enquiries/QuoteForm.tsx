@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react'
 import { request } from '#client/api.ts'
-import { type OfficeEnquiry, sendQuote } from '#contract/admin/order/enquiry.ts'
+import { type OfficeEnquiry, sendQuote } from '#contract/enquiry/office.ts'
 import { MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { useUnsaved } from '#islands/admin/edit/form/unsaved/use-unsaved.ts'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'
+import { PhotoChoice } from './PhotoChoice.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteTime } from './QuoteTime.tsx'
 import { checkQuote, firstQuote, quoteOf, type TypedQuote } from './quote-form.ts'
@@ -46,6 +47,7 @@ export function QuoteForm({ enquiry, close }: Props) {
       }}
     >
       <QuoteLines lines={typed.lines} change={(lines) => change({ lines })} />
+      <PhotoChoice enquiry={enquiry} chosen={typed.photoId} choose={(photoId) => change({ photoId })} />
       <QuoteTime typed={typed} change={change} />
       <fieldset>
         <legend>Terms</legend>

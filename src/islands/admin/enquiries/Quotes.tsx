@@ -1,5 +1,6 @@
 import { request } from '#client/api.ts'
-import { extendQuote, type OfficeEnquiry, type SentQuote } from '#contract/admin/order/enquiry.ts'
+import { apiOrigin } from '#client/network/origin.ts'
+import { extendQuote, type OfficeEnquiry, type SentQuote } from '#contract/enquiry/office.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
@@ -23,7 +24,8 @@ export function Quotes({ enquiry: { id, quotes } }: { enquiry: OfficeEnquiry }) 
 }
 
 function Quote({ id, quote }: { id: number; quote: SentQuote }) {
-  const { version, state, isOpen, items, total, deposit, date, window, town, expiresAt, username } = quote
+  const { version, state, isOpen, items, photo, total, deposit, date, window, town, expiresAt, username } =
+    quote
   const { mutate, isPending } = useEnquiryChange((hours: number) =>
     request(extendQuote, { params: { id }, body: { version, hours } }),
   )
@@ -41,6 +43,15 @@ function Quote({ id, quote }: { id: number; quote: SentQuote }) {
         Version {version}{' '}
         <span className="badge">{isShownOpen ? QUOTE_WORDS.expired : QUOTE_WORDS[state]}</span>
       </h3>
+      {photo && (
+        <img
+          className="enquiry-like"
+          src={apiOrigin + photo.url}
+          alt="What it will look like"
+          width={photo.width}
+          height={photo.height}
+        />
+      )}
       <ul>
         {items.map(({ sizeId, productName, sizeName, quantity, message, totalPrice }) => (
           <li key={`${sizeId} ${message ?? ''}`}>

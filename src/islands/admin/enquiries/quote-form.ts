@@ -1,4 +1,5 @@
-import type { AgreedQuote, OfficeEnquiry, SentQuote } from '#contract/admin/order/enquiry.ts'
+import type { AgreedQuote, OfficeEnquiry, SentQuote } from '#contract/enquiry/office.ts'
+import type { EnquiryPhoto } from '#contract/enquiry/photo.ts'
 import { MAX_MINIMUM_PESOS } from '#contract/money.ts'
 import type { QuoteDraft } from '#contract/order/quote.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
@@ -27,13 +28,27 @@ export type TypedQuote = {
   hours: string
   deposit: 'none' | 'percent' | 'amount'
   depositValue: string
+  photoId: number | null
   words: string
 }
 
 const FIRST_HOURS = '48'
 
+/** The pictures that a cake may be made to look like, the best guess first: the newest drawing, otherwise the first photo. */
+export function lookalikes({
+  photos,
+  notes,
+}: Pick<OfficeEnquiry, 'photos' | 'notes'>): (EnquiryPhoto & { name: string })[] {
+  const drawings = notes.flatMap((note) => note.drawings)
+  return [
+    ...drawings.map((drawing, at) => ({ ...drawing, name: `Drawing ${at + 1}` })).reverse(),
+    ...photos.map((photo, at) => ({ ...photo, name: `From the customer, ${at + 1}` })),
+  ]
+}
+
 /** The form as it begins: a copy of the newest version, or the wished day. */
-export function firstQuote({ date }: OfficeEnquiry, newest: SentQuote | undefined): TypedQuote {
+export function firstQuote(enquiry: OfficeEnquiry, newest: SentQuote | undefined): TypedQuote {
+  const { date } = enquiry
   const empty: TypedQuote = {
     lines: [],
     method: 'pickup',
@@ -43,10 +58,11 @@ export function firstQuote({ date }: OfficeEnquiry, newest: SentQuote | undefine
     hours: FIRST_HOURS,
     deposit: 'none',
     depositValue: '',
+    photoId: lookalikes(enquiry)[0]?.id ?? null,
     words: '',
   }
   if (!newest) return empty
-  const { items, method, municipality, window, depositPercent, depositAmount } = newest
+  const { items, method, municipality, window, depositShare } = newest
   return {
     ...empty,
     lines: items.map(({ productId, sizeId, productName, sizeName, quantity, sizePrice, message }) => {
@@ -66,12 +82,20 @@ export function firstQuote({ date }: OfficeEnquiry, newest: SentQuote | undefine
     municipality: municipality ?? '',
     date: newest.date,
     window,
-    ...(depositPercent !== null && { deposit: 'percent', depositValue: String(depositPercent) }),
-    ...(depositAmount !== null && {
-      deposit: 'amount',
-      depositValue: String(centavosToPesos(depositAmount)),
-    }),
+    ...typedShare(depositShare),
+    photoId: newest.photo?.id ?? null,
   }
+}
+
+function typedShare(share: SentQuote['depositShare']): Pick<TypedQuote, 'deposit' | 'depositValue'> {
+  if (!share) return { deposit: 'none', depositValue: '' }
+  if ('percent' in share) return { deposit: 'percent', depositValue: String(share.percent) }
+  return { deposit: 'amount', depositValue: String(centavosToPesos(share.amount)) }
+}
+
+function shareOf(deposit: TypedQuote['deposit'], value: number): AgreedQuote['depositShare'] {
+  if (deposit === 'none') return null
+  return deposit === 'percent' ? { percent: value } : { amount: pesosToCentavos(value) }
 }
 
 /** What is wrong with it, in words; nothing if it can be sent. */
@@ -96,7 +120,7 @@ export function checkQuote(typed: TypedQuote): string | undefined {
 
 /** The quote as it is sent. */
 export function quoteOf(typed: TypedQuote): AgreedQuote {
-  const { lines, method, municipality, date, window, hours, deposit, depositValue, words } = typed
+  const { lines, method, municipality, date, window, hours, deposit, depositValue, photoId, words } = typed
   return {
     lines: lines.map(({ productId, sizeId, quantity, price, words: own, message }) => ({
       productId,
@@ -111,8 +135,8 @@ export function quoteOf(typed: TypedQuote): AgreedQuote {
     date,
     window,
     hours: Number(hours),
-    depositPercent: deposit === 'percent' ? Number(depositValue) : null,
-    depositAmount: deposit === 'amount' ? pesosToCentavos(Number(depositValue)) : null,
+    depositShare: shareOf(deposit, Number(depositValue)),
+    photoId,
     words: words.trim() || null,
   }
 }

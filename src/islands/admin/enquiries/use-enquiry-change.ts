@@ -1,5 +1,5 @@
 import { countWork } from '#contract/admin/office.ts'
-import { getOfficeEnquiry, listEnquiries, type OfficeEnquiry } from '#contract/admin/order/enquiry.ts'
+import { getOfficeEnquiry, listEnquiries, type OfficeEnquiry } from '#contract/enquiry/office.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 

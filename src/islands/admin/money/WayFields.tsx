@@ -1,4 +1,4 @@
-import { MAX_REFERENCE } from '#contract/order/payment.ts'
+import { MAX_REFERENCE } from '#contract/order/payment/payment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment/payment.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 

@@ -1,4 +1,4 @@
-import { getOrderEnquiry } from '#contract/admin/order/enquiry.ts'
+import { getOrderEnquiry } from '#contract/enquiry/office.ts'
 import { useCall } from '#islands/query/use-call.ts'
 
 /** The way from an order to the request that it came from, with its photos and messages; nothing for other orders. */

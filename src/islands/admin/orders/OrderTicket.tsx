@@ -1,3 +1,4 @@
+import { apiOrigin } from '#client/network/origin.ts'
 import type { OrderDetail } from '#contract/admin/order/order.ts'
 import { checkWords, discountLines } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
@@ -77,6 +78,16 @@ export function OrderTicket({ order, shop }: { order: OrderDetail; shop: string 
           </li>
         ))}
       </ul>
+      {order.photo && (
+        <a className="ticket-photo" href={apiOrigin + order.photo.url} target="_blank" rel="noreferrer">
+          <img
+            src={apiOrigin + order.photo.url}
+            alt="What was agreed"
+            width={order.photo.width}
+            height={order.photo.height}
+          />
+        </a>
+      )}
       {order.note && <p>Note: {order.note}</p>}
       {order.lawful && (
         <p>

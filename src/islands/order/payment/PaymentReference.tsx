@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { paymentReference as referenceRule } from '#contract/order/payment.ts'
+import { paymentReference as referenceRule } from '#contract/order/payment/payment.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 import { paymentReference } from '#stores/order/payment-reference.ts'

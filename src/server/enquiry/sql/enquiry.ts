@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { EnquiryDraft } from '#contract/order/enquiry.ts'
+import type { EnquiryDraft } from '#contract/enquiry/enquiry.ts'
 import { emailKey } from '#domain/account/account-name.ts'
 import { type EnquirySide, stateAfterNote } from '#domain/order/enquiry/enquiry-state.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
@@ -7,6 +7,8 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { enquiries, enquiryNotes, enquiryPhotos, enquiryQuotes } from '#server/db/schema/order/enquiry.ts'
 import { orders } from '#server/db/schema/order/order.ts'
+import type { Photo } from '#server/enquiry/sql/photo.ts'
+import { quoteOf, type StoredQuote } from '#server/enquiry/sql/quote.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
 import type { Language } from '#words/language.ts'
@@ -25,13 +27,11 @@ export type Enquiry = Omit<Row, 'contact' | 'wish' | 'phoneIndex' | 'emailIndex'
   order: { number: string; status: OrderStatus } | null
 }
 
-/** A quote as it is stored. */
-export type StoredQuote = typeof enquiryQuotes.$inferSelect
-
 /** An enquiry with everything that belongs to it; quotes the newest first, the rest the oldest first. */
 export type WholeEnquiry = Enquiry & {
-  notes: { by: EnquirySide; words: string; at: Date; username: string | null }[]
-  photos: (typeof enquiryPhotos.$inferSelect)[]
+  notes: { id: number; by: EnquirySide; words: string; at: Date; username: string | null }[]
+  /** The customer's photos, and the drawings of the shop's messages. */
+  photos: Photo[]
   quotes: (StoredQuote & { username: string | null })[]
 }
 
@@ -104,11 +104,11 @@ export async function findEnquiry(
   ])
   return {
     ...opened(vault, found.row, found.order),
-    notes: notes.map(({ note: { by, words, at }, username }) => {
-      return { by, words: vault.read(words) ?? UNREADABLE, at, username }
+    notes: notes.map(({ note: { id: noteId, by, words, at }, username }) => {
+      return { id: noteId, by, words: vault.read(words) ?? UNREADABLE, at, username }
     }),
     photos,
-    quotes: quotes.map(({ quote, username }) => ({ ...quote, username })),
+    quotes: quotes.map(({ quote, username }) => ({ ...quoteOf(quote), username })),
   }
 }
 
@@ -133,20 +133,23 @@ export async function updateEnquiry(
 
 type NewNote = { by: EnquirySide; words: string; userId: number | null; now: Date }
 
-/** Adds a message to an enquiry that is held; from then on the other side is asked. */
+/** Adds a message to an enquiry that is held, and returns its id; from then on the other side is asked. */
 export async function addNote(
   transaction: Transaction,
   vault: Vault,
   { id, state }: Pick<Enquiry, 'id' | 'state'>,
   { by, words, userId, now }: NewNote,
-): Promise<void> {
-  await transaction
+): Promise<number> {
+  const [note] = await transaction
     .insert(enquiryNotes)
     .values({ enquiryId: id, by, userId, words: vault.seal(words), at: now })
+    .returning({ id: enquiryNotes.id })
+  if (!note) throw new Error('The message was not written')
   await updateEnquiry(transaction, id, {
     state: stateAfterNote(state, by),
     waitingSince: by === 'customer' ? now : null,
   })
+  return note.id
 }
 
 /** The number of messages of an enquiry. */

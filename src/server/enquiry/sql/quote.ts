@@ -1,10 +1,24 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { EnquiryQuoteState } from '#domain/order/enquiry/enquiry-state.ts'
+import type { DepositShare } from '#domain/order/payment/deposit.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { enquiryQuotes } from '#server/db/schema/order/enquiry.ts'
 import { giveBackWindow } from '#server/order/sql/window.ts'
 import { giveBackCapacity } from '#server/product/sql/stock.ts'
-import type { StoredQuote } from './enquiry.ts'
+
+type Row = typeof enquiryQuotes.$inferSelect
+type QuoteColumns = 'depositPercent' | 'depositAmount'
+
+/** A quote as it is stored; its deposit has two columns. */
+export type StoredQuote = Omit<Row, QuoteColumns> & { depositShare: DepositShare | null }
+
+type NewQuote = Omit<typeof enquiryQuotes.$inferInsert, QuoteColumns> & Pick<StoredQuote, 'depositShare'>
+
+/** The quote of a row. */
+export function quoteOf({ depositPercent: percent, depositAmount: amount, ...row }: Row): StoredQuote {
+  if (percent !== null) return { ...row, depositShare: { percent } }
+  return { ...row, depositShare: amount === null ? null : { amount } }
+}
 
 /** The newest quote of an enquiry; `null` if there is none. */
 export async function newestQuote(
@@ -17,15 +31,17 @@ export async function newestQuote(
     .where(eq(enquiryQuotes.enquiryId, enquiryId))
     .orderBy(desc(enquiryQuotes.version))
     .limit(1)
-  return quote ?? null
+  return quote ? quoteOf(quote) : null
 }
 
 /** Writes a version of a quote. */
 export async function insertQuote(
   transaction: Transaction,
-  quote: typeof enquiryQuotes.$inferInsert,
+  { depositShare, ...quote }: NewQuote,
 ): Promise<void> {
-  await transaction.insert(enquiryQuotes).values(quote)
+  const depositPercent = depositShare && 'percent' in depositShare ? depositShare.percent : null
+  const depositAmount = depositShare && 'amount' in depositShare ? depositShare.amount : null
+  await transaction.insert(enquiryQuotes).values({ ...quote, depositPercent, depositAmount })
 }
 
 /** Moves a quote that is `sent` to another state; false if it has moved on. What it holds is not touched. */
@@ -54,7 +70,7 @@ export async function setExpiry(
 /** Ends a quote that is `sent` and gives back the day's capacity and the place in the window that it held. */
 export async function releaseQuote(
   transaction: Transaction,
-  quote: StoredQuote,
+  quote: Pick<StoredQuote, 'id' | 'date' | 'window' | 'items'>,
   state: 'expired' | 'withdrawn',
 ): Promise<void> {
   if (!(await moveQuote(transaction, quote, state))) return

@@ -13,6 +13,7 @@ import type { Product } from '#domain/product/product.ts'
 import { fold } from '#domain/text.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
+import type { PhotoAddresses } from '#server/enquiry/photo-address.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { announceSale } from '#server/order/news/announce-sale.ts'
@@ -25,6 +26,7 @@ type Needs = {
   catalogue: Catalogue
   orderNews: OrderNews
   vault: Vault
+  photoAddresses: PhotoAddresses
   clock: () => Date
 }
 

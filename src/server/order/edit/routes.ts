@@ -6,6 +6,7 @@ import { settleEdit } from '#domain/order/edit/settle-edit.ts'
 import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { PhotoAddresses } from '#server/enquiry/photo-address.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
@@ -20,7 +21,7 @@ import { checkIds } from './check-ids.ts'
 import { EditedMeanwhileError, editOrder, openOrder } from './edit-order.ts'
 import { priceEdit } from './price-edit.ts'
 
-type Needs = ChangeDeps & { catalogue: Catalogue; orderNews: OrderNews }
+type Needs = ChangeDeps & { catalogue: Catalogue; orderNews: OrderNews; photoAddresses: PhotoAddresses }
 
 /** Edits of orders by staff, and the money that they make due. */
 export function mountOrderEdits(app: App, deps: Needs): void {

@@ -9,6 +9,8 @@ export const ENQUIRY = {
   'Show us a picture and tell us the day. We answer with a price, and keep the day for you while you decide.':
     'Ipakita ang larawan at sabihin ang araw. Sasagot kami ng presyo, at hahawakan ang araw habang nagpapasya kayo.',
   Photos: 'Mga larawan',
+  'Drawing {number}': 'Guhit {number}',
+  'What it will look like': 'Magiging itsura nito',
   'Photo {number}': 'Larawan {number}',
   'This photo': 'Ang larawang ito',
   'Send photos': 'Ipadala ang mga larawan',

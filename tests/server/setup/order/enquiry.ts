@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { acceptQuote, type EnquiryDraft, type EnquiryThread, sendEnquiry } from '#contract/enquiry/enquiry.ts'
 import {
   type AgreedQuote,
   answerEnquiry,
   listEnquiries,
   type OfficeEnquiry,
   sendQuote,
-} from '#contract/admin/order/enquiry.ts'
-import { acceptQuote, type EnquiryDraft, type EnquiryThread, sendEnquiry } from '#contract/order/enquiry.ts'
+} from '#contract/enquiry/office.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { capacityUses } from '#server/db/schema/catalogue/catalogue.ts'
 import { windowUses } from '#server/db/schema/order/order.ts'
@@ -59,8 +59,8 @@ export function quoteFor(
     date: DAY,
     window: WINDOW,
     hours: 24,
-    depositPercent: null,
-    depositAmount: null,
+    depositShare: null,
+    photoId: null,
     words: null,
     ...more,
   }
@@ -94,7 +94,7 @@ export function accept(
 
 /** Writes to a customer. */
 export function write(staff: SignedIn, id: number, words: string): Promise<OfficeEnquiry> {
-  return staff.request(answerEnquiry, { params: { id }, body: { words } })
+  return staff.request(answerEnquiry, { params: { id }, body: { words, drawings: [] } })
 }
 
 /** Pieces of a product promised for a day, and the places taken in the window of the tests. */

@@ -1,6 +1,6 @@
 import { savePaymentAccount } from '#contract/admin/shop/payment-account.ts'
-import { type OnlinePayment, openOnlinePayment } from '#contract/order/online-payment.ts'
 import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
+import { type OnlinePayment, openOnlinePayment } from '#contract/order/payment/online-payment.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { eventKey } from '#server/payment/accounts.ts'
 import type { FakeDelivery, FakePayment, FakeProvider } from '#tests/gateways/fake-provider.ts'

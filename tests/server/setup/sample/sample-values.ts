@@ -228,7 +228,7 @@ export const sampleBodies: Record<string, JsonObject> = {
     quote: {
       lines: [{ productId: 12, sizeId: 31, quantity: 1, price: 1800, words: 'three tiers', message: null }],
       ...{ method: 'pickup', municipality: null, date: '2026-11-26', window: '10:00-12:00' },
-      ...{ hours: 48, depositPercent: 50, depositAmount: null, words: null },
+      ...{ hours: 48, depositShare: { percent: 50 }, words: null },
     },
   },
   'POST /admin/products': NEW_PRODUCT,

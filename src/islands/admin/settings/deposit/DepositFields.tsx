@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { getPaymentAccount } from '#contract/admin/shop/payment-account.ts'
-import { MAX_BALANCE_DAYS, MAX_RETURN_STEPS } from '#contract/order/deposit.ts'
+import { MAX_BALANCE_DAYS, MAX_RETURN_STEPS } from '#contract/order/payment/deposit.ts'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkAmountOrNone, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { checkShare, SHARE_HINT } from '#islands/admin/edit/form/deposit-share.ts'

@@ -11,7 +11,7 @@ export const pendingPictures = pgTable('pending_pictures', {
 })
 
 /**
- * Pictures that arrive in parts. `productId` is 0 for those of texts, and negative for those of the settings; `userId` is below
+ * Pictures that arrive in parts. `productId` is 0 for those of texts, -1 for those of the settings, and -2 for those of enquiries; `userId` is below
  * zero for those of an enquiry, whose id it negates, as its customer has no account. `received` is the number of bytes so far;
  * `url` is the picture's file name once it is being added, from `finishingAt` on.
  */

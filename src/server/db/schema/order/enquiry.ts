@@ -60,7 +60,7 @@ export const enquiryNotes = pgTable(
   (table) => [index().on(table.enquiryId)],
 )
 
-/** Photos of an enquiry: files of the picture store under names that no public address has. */
+/** Photos of an enquiry, and drawings of the shop: files of the picture store under names that no public address has. */
 export const enquiryPhotos = pgTable(
   'enquiry_photos',
   {
@@ -68,6 +68,8 @@ export const enquiryPhotos = pgTable(
     enquiryId: integer()
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
+    /** The answer of the shop to which a drawing belongs; empty for the customer's own photos. */
+    noteId: integer().references(() => enquiryNotes.id, { onDelete: 'cascade' }),
     name: text().notNull().unique(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -99,6 +101,8 @@ export const enquiryQuotes = pgTable(
     /** What is to be paid in advance: percent of the total, or an amount; both empty if nothing is. */
     depositPercent: smallint(),
     depositAmount: amount(),
+    /** The photo or drawing that it will look like; empty once that is deleted. */
+    photoId: integer().references(() => enquiryPhotos.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { agreedQuote, type OfficeEnquiry, type SentQuote } from '#contract/admin/order/enquiry.ts'
+import { agreedQuote, type OfficeEnquiry, type SentQuote } from '#contract/enquiry/office.ts'
 import { agreedItem } from '#domain/order/enquiry/agreed-line.ts'
 import { checkQuote, firstQuote, quoteOf, type TypedQuote } from '#islands/admin/enquiries/quote-form.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
@@ -15,7 +15,8 @@ const line = {
   words: 'two tiers: blue, white',
   message: 'Lola 80',
 }
-const enquiry = { date: '2026-11-27' } as OfficeEnquiry
+const picture = (id: number) => ({ id, url: `/photos/${id}`, width: 4, height: 3 })
+const enquiry = { date: '2026-11-27', photos: [picture(1)], notes: [] as unknown[] } as OfficeEnquiry
 const item = agreedItem(line, cake)
 if (!item) throw new Error('The line was not made')
 const sent = {
@@ -24,8 +25,8 @@ const sent = {
   municipality: '0402112000',
   date: '2026-11-28',
   window: '10:00-12:00',
-  depositPercent: 50,
-  depositAmount: null,
+  depositShare: { percent: 50 },
+  photo: null,
 } as unknown as SentQuote
 
 describe('the form of a quote (D81)', () => {
@@ -35,7 +36,7 @@ describe('the form of a quote (D81)', () => {
     expect(copy).toMatchObject({
       method: 'delivery',
       municipality: '0402112000',
-      depositPercent: 50,
+      depositShare: { percent: 50 },
       hours: 48,
     })
     expect(z.safeDecode(agreedQuote, z.encode(agreedQuote, copy)).success).toBe(true)
@@ -43,6 +44,15 @@ describe('the form of a quote (D81)', () => {
 
   test('begins with the wished day if there is no version', () => {
     expect(firstQuote(enquiry, undefined)).toMatchObject({ date: '2026-11-27', lines: [], window: '' })
+  })
+
+  test('begins with the newest drawing as what it will look like, or the first photo; a copy keeps its own', () => {
+    const note = (...ids: number[]) => ({ by: 'shop', words: 'So?', at: '', drawings: ids.map(picture) })
+    const drawn = { ...enquiry, notes: [note(2, 3), note()] } as OfficeEnquiry
+    expect(firstQuote(enquiry, undefined).photoId).toBe(1)
+    expect(firstQuote(drawn, undefined).photoId).toBe(3)
+    expect(quoteOf(firstQuote(drawn, { ...sent, photo: picture(2) })).photoId).toBe(2)
+    expect(quoteOf(firstQuote(drawn, { ...sent, photo: null })).photoId).toBeNull()
   })
 
   const good = firstQuote(enquiry, sent)
