@@ -124,6 +124,22 @@ export const askWhatIf = endpoint({
         notices: z.array(lateNotice),
       }),
     ),
+    /** Open quotes, which hold their places like orders, and those of them that could not be kept. */
+    quotes: z._default(z.int(), 0),
+    lateQuotes: z._default(
+      z.array(
+        z.object({
+          enquiryId: z.int(),
+          number: z.string(),
+          date: z.string(),
+          window: z.string(),
+          why: z.enum(['closed', 'oven']),
+          couldBe,
+          sameDay,
+        }),
+      ),
+      [],
+    ),
     windows: z.array(z.object({ date: z.string(), window: z.string(), why: z.enum(['closed', 'full']) })),
     soldOut: z.array(z.object({ productId: z.int(), productName: z.string(), date: z.string() })),
   }),

@@ -4,7 +4,10 @@ import type { ManilaDate } from '#domain/time/manila.ts'
 import type { Closure } from './closure.ts'
 import type { OvenChange } from './oven.ts'
 
-/** An open order, with the pieces of each product that are baked for it. Ids grow in the order of placing. */
+/**
+ * An open order, with the pieces of each product that are baked for it. Ids grow in the order of placing. An open quote, which holds
+ * its place like an order, has an id below zero.
+ */
 export type PromisedOrder = {
   id: number
   date: ManilaDate

@@ -6,6 +6,9 @@ import { ALL, bakeable, isAbout, NONE, type Share, shareOf } from './oven.ts'
 import { timeFinder } from './places.ts'
 import type { Day, Kitchen, LateOrder, Outcome, PromisedOrder, WhatIf } from './promise.ts'
 
+/** Beyond the ids of all orders. */
+const QUOTES_FROM = 2 ** 31
+
 export const NOTHING: WhatIf = { ovens: null, closed: null, rush: null }
 
 /**
@@ -14,7 +17,9 @@ export const NOTHING: WhatIf = { ovens: null, closed: null, rush: null }
  * another one late. One that the ovens cannot bake already is named if the shop would be closed as well.
  */
 export function whatIf(orders: readonly PromisedOrder[], kitchen: Kitchen, change: WhatIf): Outcome {
-  const sorted = orders.toSorted((a, b) => Number(b.isBaked) - Number(a.isBaked) || a.id - b.id)
+  // Quotes, whose ids are below zero, come after orders: these were paid for, or promised without a condition.
+  const turn = ({ id }: PromisedOrder) => (id > 0 ? id : QUOTES_FROM - id)
+  const sorted = orders.toSorted((a, b) => Number(b.isBaked) - Number(a.isBaked) || turn(a) - turn(b))
   const [before, after] = [NOTHING, change].map((what) => workOut(sorted, kitchen, what)) as [Day, Day]
   const usedIn = windowUses(sorted)
   const { rush } = change

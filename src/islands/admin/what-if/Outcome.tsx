@@ -2,13 +2,14 @@ import type { WhatIfAnswer, WhatIfChange } from '#contract/admin/order/what-if.t
 import { fullDayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
 import { LateOrders } from './LateOrders.tsx'
 
+const QUOTE_WHY = { closed: 'closed then', oven: 'no room in the oven' } as const
 const WHY = { closed: 'closed', full: 'fully booked' } as const
 
 type Props = { outcome: WhatIfAnswer; change: WhatIfChange; refresh: () => void }
 
 /** Promises that would not be kept, times that would close, and days that would be sold out. */
 export function Outcome({ outcome, change, refresh }: Props) {
-  const { orders, totalLate, windows, soldOut } = outcome
+  const { orders, totalLate, quotes, lateQuotes, windows, soldOut } = outcome
   const days = Map.groupBy(windows, ({ date }) => date)
   const soldDays = Map.groupBy(soldOut, ({ date }) => date)
   return (
@@ -25,6 +26,7 @@ export function Outcome({ outcome, change, refresh }: Props) {
         )}
         {totalLate > 0 && <LateOrders outcome={outcome} change={change} refresh={refresh} />}
       </section>
+      {quotes > 0 && <HeldQuotes quotes={quotes} late={lateQuotes} />}
       <section className="account-part" aria-labelledby="windows-title">
         <h2 id="windows-title">Times that would close</h2>
         {windows.length === 0 ? (
@@ -55,6 +57,30 @@ export function Outcome({ outcome, change, refresh }: Props) {
         )}
       </section>
     </>
+  )
+}
+
+/** Open quotes hold their places, too: those that could not be kept want another quote. */
+function HeldQuotes({ quotes, late }: { quotes: number; late: WhatIfAnswer['lateQuotes'] }) {
+  return (
+    <section className="account-part" aria-labelledby="quotes-title">
+      <h2 id="quotes-title">
+        {quotes === 1 ? '1 open quote holds its place' : `${quotes} open quotes hold their places`}
+      </h2>
+      {late.length === 0 ? (
+        <p>All of them could be kept.</p>
+      ) : (
+        <ul>
+          {late.map(({ enquiryId, number, date, window, why, couldBe }) => (
+            <li key={enquiryId}>
+              <a href={`/admin/enquiries?request=${enquiryId}`}>{number}</a>, {fullDayWords(date)},{' '}
+              {plainWindowWords(window)}: {QUOTE_WHY[why]}
+              {couldBe && `; ${fullDayWords(couldBe)} would do`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

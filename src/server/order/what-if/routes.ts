@@ -25,6 +25,7 @@ import { findOrder, findOrders, holdOrder, type Order } from '#server/order/sql/
 import { orderRow } from '#server/order/staff-view.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { changeOf, plainChange } from './change.ts'
+import { listHeldQuotes } from './held-quote-sql.ts'
 import { madeGoodsOf, offeredGoods } from './made-goods.ts'
 import { addNotice, listNotices } from './notice-sql.ts'
 import { listPromised } from './promised-sql.ts'
@@ -49,7 +50,7 @@ export function mountWhatIf(app: App, deps: Needs): void {
 
   route(app, askWhatIf, async ({ body, context }) => {
     context.header('Cache-Control', 'no-store')
-    const { orders, outcome, settings, nameOf } = await workOut(body)
+    const { orders, quotes, outcome, settings, nameOf } = await workOut(body)
     const change = plainChange(body)
     const shown = outcome.late.slice(0, MAX_LATE)
     const ids = shown.map(({ id }) => id)
@@ -69,6 +70,8 @@ export function mountWhatIf(app: App, deps: Needs): void {
       orders: orders.length,
       totalLate: outcome.late.length,
       late,
+      quotes: quotes.length,
+      lateQuotes: outcome.lateQuotes,
       windows: outcome.windows,
       soldOut: outcome.soldOut.flatMap((day) => {
         const productName = nameOf(day.productId)
@@ -127,9 +130,19 @@ export function mountWhatIf(app: App, deps: Needs): void {
     const capacities = new Map([...goods.products].map(([id, { dailyCapacity }]) => [id, dailyCapacity]))
     const kitchen: Kitchen = { settings, capacities, now }
     const orders = await listPromised(database, manilaDate(now), settings.delivery)
+    const quotes = await listHeldQuotes(database, settings.delivery)
+    const { late, ...outcome } = whatIf([...orders, ...quotes], kitchen, change)
+    const byId = new Map(quotes.map((quote) => [quote.id, quote]))
+    const lateQuotes = late.flatMap(({ id, ...its }) => {
+      const quote = byId.get(id)
+      if (!quote) return []
+      const { enquiryId, number, date, window } = quote
+      return [{ enquiryId, number, date, window, ...its }]
+    })
     /** `undefined` for goods that nobody can order any more. */
     const nameOf = (id: number) => snapshot.product(id)?.name
-    return { orders, outcome: whatIf(orders, kitchen, change), settings, nameOf }
+    const lateOrders = late.filter(({ id }) => !byId.has(id))
+    return { orders, quotes, outcome: { ...outcome, late: lateOrders, lateQuotes }, settings, nameOf }
   }
 
   function messageTo(
