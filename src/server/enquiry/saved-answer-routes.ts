@@ -2,15 +2,24 @@ import * as z from 'zod/mini'
 import { getSavedAnswers, updateSavedAnswers } from '#contract/enquiry/saved-answer.ts'
 import { FIRST_ANSWERS, type SavedAnswer } from '#domain/order/enquiry/saved-answer.ts'
 import type { Database } from '#server/db/open.ts'
+import { inLanguage } from '#server/flow/in-language.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { type App, route } from '#server/http/route.ts'
 import { editRecord, findRecord } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
+import { say } from '#words/say.ts'
 
 /** The name of the record among the settings. */
 const RECORD = 'saved-answers'
 
 const { answers: schema } = getSavedAnswers.answer.shape
+
+function firstAnswers(): SavedAnswer[] {
+  return FIRST_ANSWERS.map((words) => ({
+    english: inLanguage('en', () => say(words)),
+    filipino: inLanguage('fil', () => say(words)),
+  }))
+}
 
 /** The words that the office often writes: staff use them, admins change them. */
 export function mountSavedAnswers(
@@ -35,7 +44,7 @@ export function mountSavedAnswers(
 
   async function read(): Promise<{ answers: SavedAnswer[]; version: number }> {
     const record = await findRecord(database, RECORD)
-    if (!record) return { answers: [...FIRST_ANSWERS], version: 0 }
+    if (!record) return { answers: firstAnswers(), version: 0 }
     return { answers: z.parse(schema, record.value), version: record.version }
   }
 }

@@ -1,5 +1,11 @@
 /** Words of messages about requests, and of refusals of their calls. */
 export const ENQUIRY_MAIL = {
+  'How many people is it for?': 'Para sa ilang tao po ito?',
+  'Which flavour would you like: ube, chocolate, mocha or vanilla?':
+    'Anong lasa po ang gusto ninyo: ube, chocolate, mocha o vanilla?',
+  'Shall we deliver it, or will you pick it up?': 'Ipapa-deliver po ba, o kukunin ninyo sa amin?',
+  'Is anybody allergic to nuts, milk or egg?': 'May allergy po ba sa mani, gatas o itlog ang kakain?',
+  'Which words shall we write on it?': 'Ano po ang isusulat namin sa cake?',
   'We have your request {number}': 'Natanggap namin ang inyong hiling {number}',
   'Thank you. We look at it and write to you. Questions, photos and our price are all on this page:':
     'Salamat po. Titingnan namin ito at susulatan kayo. Nasa pahinang ito ang lahat ng tanong, larawan, at presyo namin:',

@@ -25,7 +25,8 @@ test('open quotes count like orders, are named apart when they could not be kept
   const held = { enquiryId: id, number: asked.number, date: DAY, window: '10:00-12:00' }
   expect(lateQuotes).toMatchObject([{ ...held, why: 'closed' }])
   expect((await ask(staff, ovensOut())).lateQuotes).toMatchObject([{ ...held, why: 'oven' }])
-  expect(await ask(staff, NOTHING)).toMatchObject({ totalLate: 0, quotes: 1, lateQuotes: [] })
+  const elsewhere = { ...NOTHING, closed: { from: '2026-12-05', until: '2026-12-05', hours: null } }
+  expect(await ask(staff, elsewhere)).toMatchObject({ totalLate: 0, quotes: 1, lateQuotes: [] })
 
   const { dailyCapacity = 0 } = pie.product.madeToOrder ?? {}
   const rush = { productId: pie.product.id, date: DAY, window: '08:00-10:00' }
