@@ -4,6 +4,7 @@ import type { SiteFacts } from '#contract/content/site.ts'
 import { CONTACT_LIMIT, CONTACT_RETENTION_DAYS } from '#contract/shop/contact.ts'
 import { FEEDBACK_RETENTION_DAYS } from '#contract/shop/feedback.ts'
 import { joinWords } from '#domain/join-words.ts'
+import { ENQUIRY_RETENTION_DAYS, PHOTO_RETENTION_DAYS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
@@ -53,6 +54,8 @@ export function shopWords({ name, phone, email, messenger, address, ...facts }: 
     horizonDays: ordering.horizonDays,
     largeLeadTime: dayCountWords(ordering.largeLeadTimeDays),
     contactRetention: say('{count} days', { count: CONTACT_RETENTION_DAYS }),
+    photoRetention: say('{count} days', { count: PHOTO_RETENTION_DAYS }),
+    enquiryRetention: say('{count} days', { count: ENQUIRY_RETENTION_DAYS }),
     feedbackRetention: say('{count} days', { count: FEEDBACK_RETENTION_DAYS }),
     stockNoticeRetention: say('{count} days', { count: STOCK_NOTICE_RETENTION_DAYS }),
     securityRetention: say('{count} days', { count: RETENTION_DAYS }),

@@ -57,6 +57,8 @@ export const SHOP_WORDS = [
   'horizonDays',
   'largeLeadTime',
   'contactRetention',
+  'photoRetention',
+  'enquiryRetention',
   'feedbackRetention',
   'stockNoticeRetention',
   'securityRetention',

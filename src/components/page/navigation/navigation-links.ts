@@ -10,6 +10,7 @@ type NavigationLink = { name: Words; href: string; section?: string; isText?: tr
 export const LINKS = [
   { name: phrase('Home'), href: '/' },
   { name: phrase('Menu'), href: '/menu' },
+  { name: phrase('Your cake'), href: '/custom' },
   { name: phrase('About'), href: '/about', isText: true },
   { name: phrase('Contact'), href: '/contact', isText: true },
   { name: phrase('Blog'), href: '/blog', section: '/blog' },

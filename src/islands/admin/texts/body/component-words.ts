@@ -82,6 +82,8 @@ const FACT_TITLES: Readonly<Record<(typeof SHOP_WORDS)[number], string>> = {
   horizonDays: 'Days ahead that can be ordered',
   largeLeadTime: 'Days that a large order takes',
   contactRetention: 'Days that messages are kept',
+  photoRetention: 'Days that photos of a request are kept after its day',
+  enquiryRetention: 'Days that requests without an order are kept',
   feedbackRetention: 'Days that feedback is kept',
   stockNoticeRetention: 'Days that “tell me when it is back” is kept',
   securityRetention: 'Days that security records are kept',
