@@ -6,11 +6,10 @@ import type { Product, Size } from '#domain/product/product.ts'
 import { capacityUses } from '#server/db/schema/catalogue/catalogue.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import * as enquirySql from '#server/enquiry/sql/enquiry.ts'
-import { newEnquiryNumber } from '#server/order/sql/placing/order-number.ts'
 import * as stock from '#server/product/sql/stock.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { accept, DRAFT, quote, quoteFor, takenOn } from '#tests/server/setup/order/enquiry.ts'
+import { accept, enquireOften, quote, quoteFor, takenOn } from '#tests/server/setup/order/enquiry.ts'
 import { place } from '#tests/server/setup/order/order-rush.ts'
 import {
   madeProduct,
@@ -36,24 +35,6 @@ function useShop(kind: 'pglite' | 'postgres') {
   })
   afterAll(() => shop.close())
   return { shop: () => shop, staff: () => staff, cake: () => cake }
-}
-
-/** So many enquiries with their links, written past the limit of an address. */
-async function enquireOften({ deps }: Shop, count: number) {
-  const { date, customer, ...draft } = DRAFT
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      const number = newEnquiryNumber()
-      const now = deps.clock()
-      const { id } = await enquirySql.insertEnquiry(deps.database, deps.vault, {
-        number,
-        draft: { ...draft, date, customer },
-        language: 'en',
-        now,
-      })
-      return { id, token: deps.enquiryTokens.sign(number) }
-    }),
-  )
 }
 
 /** Quotes a quarter of a day each to so many customers at once, while others order for that day; returns how many had a place. */

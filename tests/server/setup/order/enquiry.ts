@@ -10,6 +10,8 @@ import {
 import type { Product, Size } from '#domain/product/product.ts'
 import { capacityUses } from '#server/db/schema/catalogue/catalogue.ts'
 import { windowUses } from '#server/db/schema/order/order.ts'
+import { insertEnquiry } from '#server/enquiry/sql/enquiry.ts'
+import { newEnquiryNumber } from '#server/order/sql/placing/order-number.ts'
 import type { SignedIn } from '#tests/server/setup/account.ts'
 import type { Shop } from '#tests/server/setup/shop.ts'
 
@@ -35,6 +37,24 @@ export function enquire(
   changes: Partial<EnquiryDraft> = {},
 ): Promise<EnquiryThread> {
   return request(sendEnquiry, { body: { ...DRAFT, ...changes } })
+}
+
+/** So many enquiries with their links, written past the limit of an address. */
+export async function enquireOften({ deps }: Shop, count: number) {
+  const { date, customer, ...draft } = DRAFT
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const number = newEnquiryNumber()
+      const now = deps.clock()
+      const { id } = await insertEnquiry(deps.database, deps.vault, {
+        number,
+        draft: { ...draft, date, customer },
+        language: 'en',
+        now,
+      })
+      return { id, token: deps.enquiryTokens.sign(number) }
+    }),
+  )
 }
 
 /** A quote for one piece of these goods, at ₱1,850.50 each. */
@@ -67,7 +87,10 @@ export function quoteFor(
 }
 
 /** The id by which the office knows an enquiry. */
-export async function idOf(staff: SignedIn, { number }: Pick<EnquiryThread, 'number'>): Promise<number> {
+export async function idOf(
+  staff: Pick<SignedIn, 'request'>,
+  { number }: Pick<EnquiryThread, 'number'>,
+): Promise<number> {
   const { content } = await staff.request(listEnquiries, { query: { size: '100' } })
   const row = content.find((one) => one.number === number)
   if (!row) throw new Error('The office does not list it')
@@ -75,7 +98,12 @@ export async function idOf(staff: SignedIn, { number }: Pick<EnquiryThread, 'num
 }
 
 /** Sends a quote for an enquiry that has none. */
-export function quote(staff: SignedIn, id: number, agreed: AgreedQuote, basedOn = 0): Promise<OfficeEnquiry> {
+export function quote(
+  staff: Pick<SignedIn, 'request'>,
+  id: number,
+  agreed: AgreedQuote,
+  basedOn = 0,
+): Promise<OfficeEnquiry> {
   return staff.request(sendQuote, { params: { id }, body: { basedOn, quote: agreed } })
 }
 
@@ -93,7 +121,7 @@ export function accept(
 }
 
 /** Writes to a customer. */
-export function write(staff: SignedIn, id: number, words: string): Promise<OfficeEnquiry> {
+export function write(staff: Pick<SignedIn, 'request'>, id: number, words: string): Promise<OfficeEnquiry> {
   return staff.request(answerEnquiry, { params: { id }, body: { words, drawings: [] } })
 }
 
