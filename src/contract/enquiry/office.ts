@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { pesoAgreed } from '#contract/money.ts'
+import { pesoAgreed, pesoAmount } from '#contract/money.ts'
 import { orderStatus } from '#contract/order/order.ts'
 import { id, idParams, pageOf, pageQuery } from '#contract/page.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
@@ -63,6 +63,16 @@ const officeEnquiry = z.object({
   language: z.enum(LANGUAGES),
   waitingSince: z.nullable(z.string()),
   productId: z.nullable(z.int()),
+  /** How a first quote begins: the goods on whose page it began, at their list price, and the deposit that the shop asks for. */
+  start: z._default(
+    z.object({
+      goods: z.nullable(
+        z.object({ productId: z.int(), sizeId: z.int(), name: z.string(), price: pesoAmount }),
+      ),
+      depositShare: z.nullable(agreedShare),
+    }),
+    { goods: null, depositShare: null },
+  ),
   notes: z.array(z.object({ ...enquiryNote.shape, username: z.nullable(z.string()) })),
   /** All versions, the newest first. */
   quotes: z.array(sentQuote),

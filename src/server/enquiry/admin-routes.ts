@@ -77,6 +77,6 @@ export function mountAdminEnquiries(app: App, needs: EnquiryNeeds): void {
   async function answer(id: number): Promise<OfficeEnquiry> {
     const enquiry = await findEnquiry(database, vault, { id })
     if (!enquiry) throw new Problem('NOT_FOUND', 'There is no such enquiry.')
-    return officeAnswer(needs, enquiry, (await catalogue.read()).settings)
+    return officeAnswer(needs, enquiry, await catalogue.read())
   }
 }

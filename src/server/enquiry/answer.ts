@@ -48,18 +48,16 @@ export function threadAnswer(needs: EnquiryNeeds, enquiry: WholeEnquiry, snapsho
 }
 
 /** An enquiry as the office sees it. */
-export function officeAnswer(
-  needs: EnquiryNeeds,
-  enquiry: WholeEnquiry,
-  settings: OrderingSettings,
-): OfficeEnquiry {
+export function officeAnswer(needs: EnquiryNeeds, enquiry: WholeEnquiry, snapshot: Snapshot): OfficeEnquiry {
   const now = needs.clock()
+  const { settings } = snapshot
   const { id, language, waitingSince, productId, quotes, order } = enquiry
   return {
     ...sharedAnswer(needs, enquiry, now),
     id,
     language,
     productId,
+    start: startOf(snapshot, productId),
     waitingSince: waitingSince && manilaIso(waitingSince),
     notes: notesAnswer(needs, enquiry, now),
     quotes: quotes.map((quote) => {
@@ -69,6 +67,17 @@ export function officeAnswer(
     order,
     link: enquiryLink(needs, enquiry),
   }
+}
+
+/** What a first quote begins with, for goods that are baked to order. */
+function startOf({ product, settings }: Snapshot, productId: number | null): OfficeEnquiry['start'] {
+  const its = productId === null ? undefined : product(productId)
+  const [size] = its?.sizes ?? []
+  const depositShare = its?.madeToOrder?.deposit ?? settings.deposit.share
+  if (!its?.madeToOrder || !size) return { goods: null, depositShare }
+  const { id, name } = its
+  const goods = { productId: id, sizeId: size.id, name: `${name}, ${size.name}`, price: size.price }
+  return { goods, depositShare }
 }
 
 /** An enquiry in the office's list. */

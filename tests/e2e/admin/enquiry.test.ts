@@ -5,6 +5,7 @@ import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll, WIDTHS } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
+import { countTaps } from '#tests/e2e/setup/taps.ts'
 
 const PRODUCT = 'Made-to-Order Egg Pie'
 
@@ -68,26 +69,28 @@ test('a cake from a photo becomes an order: asked, answered, quoted, accepted, a
     .getByRole('button', { name: /Ana Reyes/ })
     .first()
     .click()
-  await expect(desk.getByRole('img', { name: 'From the customer, 1' })).toBeVisible()
-  await desk.getByText('Usual questions').click()
+  await expect(desk.getByRole('img', { name: 'From the customer, 1' }).first()).toBeVisible()
+  await desk.getByText('Saved answers').click()
   await desk.getByRole('button', { name: 'Which words shall we write on it?' }).click()
+  await desk.getByText('Drawings', { exact: true }).click()
+  await desk
+    .getByLabel(/^Pictures for this answer/)
+    .setInputFiles({ name: 'sketch.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await expect(desk.getByRole('img', { name: 'sketch.jpg' })).toBeVisible()
   await desk.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(desk.getByRole('list', { name: 'Messages' })).toContainText(
     'Which words shall we write on it?',
   )
+  await expect(desk.getByRole('img', { name: 'Drawing 1' }).first()).toBeVisible()
 
   await page.reload()
   await expect(page.getByText('Your turn: please answer us')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Drawing 1' })).toBeVisible()
+  await looksRight(page, 'enquiry-asked')
   await page.getByLabel(/^Your message/).fill('Happy 80th, Lola')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Happy 80th, Lola' })).toBeVisible()
 
-  await desk.getByRole('button', { name: 'Quote', exact: true }).click()
-  await desk.getByRole('searchbox', { name: 'Find a product' }).fill('egg pie')
-  await desk
-    .getByRole('button', { name: new RegExp(`Add ${PRODUCT}`) })
-    .first()
-    .click()
   const line = desk.getByRole('group', { name: new RegExp(PRODUCT) })
   await line.getByLabel('Pesos each').fill('1850.50')
   await line.getByLabel('What it is like').fill('three tiers, blue roses')
@@ -101,6 +104,7 @@ test('a cake from a photo becomes an order: asked, answered, quoted, accepted, a
   await looksRight(desk, 'office-quoted')
 
   await page.reload()
+  await expect(page.getByRole('img', { name: 'What it will look like' })).toBeVisible()
   await expect(page.getByText('Deposit, now')).toBeVisible()
   await expect(page.getByText('₱925.25').first()).toBeVisible()
   await looksRight(page, 'enquiry-quoted')
@@ -114,8 +118,65 @@ test('a cake from a photo becomes an order: asked, answered, quoted, accepted, a
       .textContent()) ?? ''
 
   await desk.goto(`/admin/orders?order=${number}`)
-  await desk.getByRole('link', { name: /From request Q-.* with 1 photo/ }).click()
+  await expect(desk.getByRole('img', { name: 'What was agreed' })).toBeVisible()
+  await looksRight(desk, 'office-order')
+  await desk.getByRole('link', { name: /From request Q-.* with 2 pictures/ }).click()
   await expect(desk.getByRole('heading', { name: /Q-.*Approved/ })).toBeVisible()
+})
+
+// The customer's visits are page loads from outside: the product's page, and once the link in a mail. The owner's taps:
+// request, "Send the quote", the order's link, "Confirm"; what is typed is the price alone.
+test('from photo to paid deposit in two visits of the customer and four taps of the owner', async ({
+  page,
+  browser,
+  adminShop,
+}) => {
+  const day = addDays(manilaDate(new Date()), 8)
+  await page.goto('/product/made-to-order-egg-pie')
+  await page.getByRole('link', { name: 'Like a picture you have? Ask us.' }).click()
+  await page
+    .getByLabel(/^Photos/)
+    .setInputFiles({ name: 'cake.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await page.getByLabel(/^What would you like/).fill('Like this, please')
+  await page.getByLabel(/^For which day/).fill(day)
+  await page.getByLabel(/^Name/).fill('Rosa Diaz')
+  await page.getByLabel(/^Mobile number/).fill('0917 555 1234')
+  await page.getByRole('button', { name: 'Ask for a price' }).click()
+  await page.waitForURL(/\/enquiry\?t=Q-/)
+  const link = page.url()
+  await page.goto('about:blank')
+
+  const phone = await (
+    await browser.newContext({
+      baseURL: adminShop,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    })
+  ).newPage()
+  await openAdmin(phone, '/admin/enquiries', ADMIN.username)
+  const { tap, taps } = countTaps()
+  await tap(phone.getByRole('button', { name: /Rosa Diaz/ }))
+  await phone.getByLabel('Pesos each').fill('1800')
+  await phone.getByLabel('Deposit').selectOption('Percent')
+  await phone.getByLabel('Percent of the total').fill('50')
+  await expect(phone.getByLabel('Time')).not.toHaveValue('')
+  await looksRight(phone, 'office-phone-quote')
+  await tap(phone.getByRole('button', { name: 'Send the quote' }))
+  await expect(phone.getByText('Holds its place', { exact: true })).toBeVisible()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Accept and order for ₱1,800' }).click()
+  await page.getByRole('link', { name: 'See how to pay' }).click()
+  await page.getByLabel(/Reference number of your payment/).fill('9012345678901')
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByText('9012345678901')).toBeVisible()
+
+  await phone.reload()
+  await tap(phone.getByRole('link', { name: /^Order P-/ }))
+  await tap(phone.getByRole('button', { name: 'Confirm payment' }))
+  await expect(phone.getByText('payment confirmed.')).toBeVisible()
+  expect(taps()).toBe(4)
 })
 
 test('in Filipino, too', async ({ page }) => {

@@ -97,7 +97,7 @@ function Tray({ date, line, part }: TrayProps) {
               </a>
             )}
             <span>
-              {pieces} × {special} <small>({number})</small>
+              {pieces} × {special === sizeName ? 'this' : special} <small>({number})</small>
             </span>
           </p>
         ))}

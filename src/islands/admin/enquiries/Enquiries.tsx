@@ -82,7 +82,7 @@ function Row({ row, open }: { row: EnquiryRow; open: () => void }) {
           <b>{customerName}</b> <span className="badge">{STATE_WORDS[state]}</span>
         </span>
         <span>
-          {[fullDayWords(date), occasion, photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`)]
+          {[fullDayWords(date), occasion, photos > 0 && (photos === 1 ? '1 picture' : `${photos} pictures`)]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -32,8 +32,9 @@ export function EnquirySheet({ id, close }: Props) {
 }
 
 function Sheet({ enquiry }: { enquiry: OfficeEnquiry }) {
-  const { number, state, order, quotes, photos, notes } = enquiry
-  const [isQuoting, setQuoting] = useState(false)
+  const { number, state, order, quotes, photos, notes, start } = enquiry
+  // The price is what is missing where the goods are known.
+  const [isQuoting, setQuoting] = useState(state === 'new' && quotes.length === 0 && start.goods !== null)
   const isOpen = state !== 'approved' && mayQuote(state)
   return (
     <article className="enquiry-sheet">

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { request } from '#client/api.ts'
 import { type OfficeEnquiry, sendQuote } from '#contract/enquiry/office.ts'
 import { MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
+import { isSame } from '#islands/admin/edit/form/same-fields.ts'
 import { useUnsaved } from '#islands/admin/edit/form/unsaved/use-unsaved.ts'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -17,9 +18,11 @@ type Props = { enquiry: OfficeEnquiry; close: () => void }
 export function QuoteForm({ enquiry, close }: Props) {
   const { id, quotes } = enquiry
   const [newest] = quotes
-  const [typed, setTyped] = useState(() => firstQuote(enquiry, newest))
+  const [first] = useState(() => firstQuote(enquiry, newest))
+  const [typed, setTyped] = useState(first)
   const [problem, setProblem] = useState('')
-  useUnsaved(typed.lines.length > 0)
+  // The first free time is chosen by itself.
+  useUnsaved(!isSame({ ...typed, window: '' }, { ...first, window: '' }))
   const change = useCallback(
     (changed: Partial<TypedQuote>) => setTyped((before) => ({ ...before, ...changed })),
     [],

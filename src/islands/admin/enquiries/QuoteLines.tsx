@@ -1,9 +1,8 @@
-import { centavosToPesos } from '#domain/money.ts'
 import { MAX_LINE_WORDS, MAX_QUOTE_LINES } from '#domain/order/enquiry/enquiry-limits.ts'
 import { MAX_CAKE_MESSAGE } from '#domain/order/order-limits.ts'
 import { FindProduct } from '#islands/admin/manual-order/FindProduct.tsx'
 import { showToast } from '#stores/page/toasts.ts'
-import type { TypedLine } from './quote-form.ts'
+import { lineOf, type TypedLine } from './quote-form.ts'
 
 type Props = { lines: readonly TypedLine[]; change: (lines: readonly TypedLine[]) => void }
 
@@ -69,15 +68,8 @@ export function QuoteLines({ lines, change }: Props) {
               showToast({ type: 'warning', title: product.name, message })
               return
             }
-            const line = {
-              productId: product.id,
-              sizeId: size.id,
-              name: `${product.name}, ${size.name}`,
-              quantity: '1',
-              price: String(centavosToPesos(size.price)),
-              words: '',
-              message: '',
-            }
+            const name = `${product.name}, ${size.name}`
+            const line = lineOf({ productId: product.id, sizeId: size.id, name, price: size.price })
             change([...lines, line])
           }}
         />

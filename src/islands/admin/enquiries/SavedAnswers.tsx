@@ -68,11 +68,15 @@ function AnswerFields() {
           <FormField<Fields>
             name={`answers.${index}.english`}
             label="English"
+            kind="text"
+            rows={2}
             rules={{ required: 'Write something, or remove it', maxLength }}
           />
           <FormField<Fields>
             name={`answers.${index}.filipino`}
             label="Filipino"
+            kind="text"
+            rows={2}
             hint="Empty: the English words"
             rules={{ maxLength }}
           />

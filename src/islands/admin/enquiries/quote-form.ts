@@ -46,18 +46,22 @@ export function lookalikes({
   ]
 }
 
-/** The form as it begins: a copy of the newest version, or the wished day. */
+/** A line for goods at their list price. */
+export function lineOf({ price, ...goods }: NonNullable<OfficeEnquiry['start']['goods']>): TypedLine {
+  return { ...goods, quantity: '1', price: String(centavosToPesos(price)), words: '', message: '' }
+}
+
+/** The form as it begins: a copy of the newest version, or the wished day with what is known. */
 export function firstQuote(enquiry: OfficeEnquiry, newest: SentQuote | undefined): TypedQuote {
-  const { date } = enquiry
+  const { date, start } = enquiry
   const empty: TypedQuote = {
-    lines: [],
+    lines: start.goods ? [lineOf(start.goods)] : [],
     method: 'pickup',
     municipality: '',
     date,
     window: '',
     hours: FIRST_HOURS,
-    deposit: 'none',
-    depositValue: '',
+    ...typedShare(start.depositShare),
     photoId: lookalikes(enquiry)[0]?.id ?? null,
     words: '',
   }

@@ -6,9 +6,9 @@ export function OrderRequest({ number }: { number: string }) {
   const { data } = useCall(getOrderEnquiry, { params: { number } })
   if (!data?.enquiry) return null
   const { id, number: request, photos } = data.enquiry
-  const pictures = photos > 0 ? ` with ${photos === 1 ? '1 photo' : `${photos} photos`}` : ''
+  const pictures = photos > 0 ? ` with ${photos === 1 ? '1 picture' : `${photos} pictures`}` : ''
   return (
-    <p>
+    <p className="order-request">
       <a href={`/admin/enquiries?request=${id}`}>
         From request {request}
         {pictures}

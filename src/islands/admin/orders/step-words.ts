@@ -24,14 +24,21 @@ export function isGivingUp(status: OrderStatus): boolean {
 
 type OrderPayment = {
   total: Centavos
+  deposit?: Centavos | null | undefined
+  toPay?: Centavos | undefined
   payment: { method: PaymentMethod; reference: string | null; paidAt: string | null }
 }
 
 /** How an order is paid, and what is known of it: cash is taken when the order is handed over. */
-export function paymentWords({ total, payment: { method, reference, paidAt } }: OrderPayment): string {
-  if (total === 0 && !paidAt && !reference) return 'nothing to pay'
-  const state = paidAt ? 'paid' : reference ? 'reference sent, to confirm' : 'not paid'
-  return method === 'cash' && !paidAt ? 'cash, to collect' : `${PAYMENT_WORDS[method]}, ${state}`
+export function paymentWords(order: OrderPayment): string {
+  const { method, reference, paidAt } = order.payment
+  if (order.total === 0 && !paidAt && !reference) return 'nothing to pay'
+  return method === 'cash' && !paidAt ? 'cash, to collect' : `${PAYMENT_WORDS[method]}, ${stateWords(order)}`
+}
+
+function stateWords({ deposit, toPay, payment: { paidAt, reference } }: OrderPayment): string {
+  if (paidAt) return deposit && toPay ? 'deposit paid' : 'paid'
+  return reference ? 'reference sent, to confirm' : 'not paid'
 }
 
 /** How an order came in. */

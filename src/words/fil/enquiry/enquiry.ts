@@ -1,6 +1,6 @@
 /** Words of the pages on which something is requested that is in no list. */
 export const ENQUIRY = {
-  'Your cake': 'Pasadyang cake',
+  'Your cake': 'Pasadya',
   'A cake from your photo': 'Cake mula sa inyong larawan',
   'Send us a picture, the day and a few words: we answer with a price and keep the day for you.':
     'Ipadala ang larawan, ang araw, at kaunting salita: sasagot kami ng presyo at hahawakan ang araw para sa inyo.',

@@ -7,6 +7,8 @@ type Props<Fields extends FieldValues> = {
   /** Its purpose, in a sentence. */
   hint?: string
   rules?: RegisterOptions<Fields>
+  /** Lines of a `text` that are in view. */
+  rows?: number
   kind?: 'line' | 'text' | 'money' | 'whole' | 'time' | 'date' | 'tel'
 }
 
@@ -27,6 +29,7 @@ export function FormField<Fields extends FieldValues>({
   label,
   hint,
   rules,
+  rows = TEXT_ROWS,
   kind = 'line',
 }: Props<Fields>) {
   const { register, getFieldState, formState } = useFormContext<Fields>()
@@ -46,7 +49,7 @@ export function FormField<Fields extends FieldValues>({
         {label} {!rules?.required && <small>(optional)</small>}
       </label>
       {kind === 'text' ? (
-        <textarea rows={TEXT_ROWS} {...shared} />
+        <textarea rows={rows} {...shared} />
       ) : (
         <input type={moment ?? 'text'} inputMode={MODES[kind]} autoComplete="off" {...shared} />
       )}

@@ -16,7 +16,12 @@ const line = {
   message: 'Lola 80',
 }
 const picture = (id: number) => ({ id, url: `/photos/${id}`, width: 4, height: 3 })
-const enquiry = { date: '2026-11-27', photos: [picture(1)], notes: [] as unknown[] } as OfficeEnquiry
+const enquiry = {
+  date: '2026-11-27',
+  photos: [picture(1)],
+  notes: [] as unknown[],
+  start: { goods: null, depositShare: null },
+} as OfficeEnquiry
 const item = agreedItem(line, cake)
 if (!item) throw new Error('The line was not made')
 const sent = {
@@ -44,6 +49,17 @@ describe('the form of a quote (D81)', () => {
 
   test('begins with the wished day if there is no version', () => {
     expect(firstQuote(enquiry, undefined)).toMatchObject({ date: '2026-11-27', lines: [], window: '' })
+  })
+
+  test('begins with the goods on whose page it was asked, and with the shop’s deposit', () => {
+    const { productId, sizeId } = line
+    const goods = { productId, sizeId, name: 'Cake, 8 inch', price: 60_000 }
+    const start = { goods, depositShare: { amount: 50_000 } }
+    expect(firstQuote({ ...enquiry, start }, undefined)).toMatchObject({
+      lines: [{ productId, sizeId, name: 'Cake, 8 inch', quantity: '1', price: '600' }],
+      deposit: 'amount',
+      depositValue: '500',
+    })
   })
 
   test('begins with the newest drawing as what it will look like, or the first photo; a copy keeps its own', () => {
