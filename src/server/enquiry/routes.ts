@@ -9,9 +9,9 @@ import {
   writeToShop,
 } from '#contract/enquiry/enquiry.ts'
 import { answerBy } from '#domain/order/enquiry/answer-by.ts'
-import { MAX_ENQUIRY_NOTES } from '#domain/order/enquiry/enquiry-limits.ts'
+import { MAX_ENQUIRY_NOTES, MAX_WISH_DAYS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
-import { manilaDate, manilaIso } from '#domain/time/manila.ts'
+import { addDays, manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
 import {
   addNote,
@@ -60,6 +60,8 @@ export function mountEnquiries(app: App, needs: Needs): void {
     refuseDisposableMail('customer.email', body.customer.email)
     if (body.date < manilaDate(clock()))
       refuse('date', 'past', say('This day is over. Please choose another one.'))
+    if (body.date > addDays(manilaDate(clock()), MAX_WISH_DAYS))
+      refuse('date', 'too-far', say('Please choose a day within two years.'))
     refuseBeyond(await enquiryLimit.count(clientAddress(context)))
     const { website, ...draft } = body
     // A machine that filled in the hidden field must not learn that it was noticed.

@@ -16,6 +16,8 @@ export const MAX_QUOTE_LINES = 10
 export const MAX_LINE_WORDS = 150
 /** How long a quote may hold its place: two weeks. */
 export const MAX_QUOTE_HOURS = 336
+/** How many days ahead may be wished for: two years. Photos are kept until after that day. */
+export const MAX_WISH_DAYS = 730
 /** D81: days after the wished date until the photos are deleted, unless it was ordered. */
 export const PHOTO_RETENTION_DAYS = 90
 /** An enquiry that led to no order is deleted like a message of the contact form. */

@@ -21,6 +21,7 @@ export const ENQUIRY_MAIL = {
   'About your request {number}': 'Tungkol sa inyong hiling {number}',
   'We have closed your request. Our words about it are here:':
     'Isinara na namin ang inyong hiling. Narito ang sagot namin tungkol dito:',
+  'Please choose a day within two years.': 'Pumili po ng araw sa loob ng dalawang taon.',
   'This link opens no request.': 'Walang hiling sa link na ito.',
   'This quote has changed. Please look at it again.': 'Nagbago ang alok na ito. Pakitingnan ulit.',
   'This quote is over. Please ask us for a new one.': 'Tapos na ang alok na ito. Humingi po ng bago.',
