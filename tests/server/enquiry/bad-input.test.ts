@@ -18,7 +18,10 @@ const loosePhoto = { ...startPhoto, body: z.any() }
 let shop: Shop
 let staff: SignedIn
 let [id, token] = [0, '']
-let [made, ready] = [{ productId: 0, sizeId: 0 }, { productId: 0, sizeId: 0 }]
+let [made, ready] = [
+  { productId: 0, sizeId: 0 },
+  { productId: 0, sizeId: 0 },
+]
 beforeAll(async () => {
   shop = await openShop()
   staff = await signInAs(shop, 'staff')
