@@ -158,5 +158,5 @@ test.each(SEEDS)(
       return database.$count(orders, isHeld())
     }
   },
-  60_000 + HISTORIES_OF_A_SHOP * 4000,
+  60_000 + HISTORIES_OF_A_SHOP * 15_000,
 )
