@@ -164,7 +164,6 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   readOrderText,
   enquiry.listEnquiries,
   enquiry.getOfficeEnquiry,
-  enquiry.getOrderEnquiry,
   enquiry.answerEnquiry,
   enquiry.sendQuote,
   enquiry.extendQuote,

@@ -41,7 +41,7 @@ const enquiryRow = z.object({
 export type EnquiryRow = z.output<typeof enquiryRow>
 
 /** The deposit of a quote: whole percent of its total, or pesos. */
-const agreedShare = z.union([
+export const agreedShare = z.union([
   z.strictObject({ percent: z.int().check(z.minimum(1), z.maximum(MAX_DEPOSIT_PERCENT)) }),
   z.strictObject({ amount: pesoAgreed }),
 ])
@@ -102,17 +102,6 @@ export const getOfficeEnquiry = endpoint({
   access,
   params: idParams,
   answer: officeEnquiry,
-})
-
-export const getOrderEnquiry = endpoint({
-  summary: 'The enquiry that an order came from, if there is one',
-  method: 'GET',
-  path: '/admin/orders/{number}/enquiry',
-  access,
-  params: z.object({ number: z.string().check(z.maxLength(20)) }),
-  answer: z.object({
-    enquiry: z.nullable(z.object({ id: z.int(), number: z.string(), photos: z.int() })),
-  }),
 })
 
 export const answerEnquiry = endpoint({

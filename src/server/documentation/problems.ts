@@ -103,7 +103,6 @@ export const NEVER_MISSING: readonly string[] = [
   'GET /products/tag/{tag}',
   'GET /products/allergen-free/{allergen}',
   'GET /vouchers/validate/{code}',
-  'GET /admin/orders/{number}/enquiry',
 ]
 
 /** Whether a call is a write that carries token and signature (D35). */

@@ -3,19 +3,12 @@ import {
   closeEnquiry as closeCall,
   extendQuote as extendCall,
   getOfficeEnquiry,
-  getOrderEnquiry,
   listEnquiries as listCall,
   type OfficeEnquiry,
   sendQuote as sendCall,
 } from '#contract/enquiry/office.ts'
 import { mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
-import {
-  addNote,
-  findEnquiry,
-  findEnquiryOfOrder,
-  holdEnquiry,
-  listEnquiries,
-} from '#server/enquiry/sql/enquiry.ts'
+import { addNote, findEnquiry, holdEnquiry, listEnquiries } from '#server/enquiry/sql/enquiry.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
@@ -37,10 +30,6 @@ export function mountAdminEnquiries(app: App, needs: EnquiryNeeds): void {
   })
 
   route(app, getOfficeEnquiry, ({ params: { id } }) => answer(id))
-
-  route(app, getOrderEnquiry, async ({ params: { number } }) => {
-    return { enquiry: await findEnquiryOfOrder(database, number) }
-  })
 
   route(app, answerEnquiry, async ({ params: { id }, body: { words, drawings }, caller: { userId } }) => {
     await database.transaction(async (transaction) => {

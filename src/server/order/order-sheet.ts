@@ -5,6 +5,7 @@ import type { Database } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { photoAnswer } from '#server/enquiry/answer.ts'
 import type { PhotoAddresses } from '#server/enquiry/photo-address.ts'
+import { findEnquiryOfOrder } from '#server/enquiry/sql/enquiry.ts'
 import { quotedOrders } from '#server/enquiry/sql/quoted-order.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { findOrder } from '#server/order/sql/order.ts'
@@ -31,6 +32,7 @@ export async function orderSheet(deps: Needs, number: string): Promise<OrderDeta
     ...order,
     town: townOf(order.fulfilment, settings),
     togetherTotal: await togetherTotalOf(order, deps),
+    enquiry: photo === undefined ? null : await findEnquiryOfOrder(deps.database, number),
     photo: photo ? photoAnswer(deps, photo, deps.clock()) : null,
   }
 }

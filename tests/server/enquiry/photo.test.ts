@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { type EnquiryThread, getEnquiry } from '#contract/enquiry/enquiry.ts'
-import { getOrderEnquiry } from '#contract/enquiry/office.ts'
 import { finishPhoto, sendPhotoPart, startPhoto } from '#contract/enquiry/photo.ts'
 import { ENQUIRY_LIMIT, MAX_ENQUIRY_PHOTOS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { eraseMailboxWords } from '#server/customer/own-data/mailbox-words.ts'
@@ -114,7 +114,7 @@ describe('photos of an enquiry (D81)', () => {
     expect(await pictureStore.read(name)).toBeNull()
     expect(await pictureStore.read(kept)).not.toBeNull()
     expect((await shop.request(getEnquiry, { params: { token: dropped.token } })).photos).toEqual([])
-    const { enquiry } = await staff.request(getOrderEnquiry, { params: { number: order?.number ?? '' } })
+    const { enquiry } = await staff.request(getOrderDetail, { params: { number: order?.number ?? '' } })
     expect(enquiry).toMatchObject({ id, photos: 1 })
     await dropOldEnquiries(database, at(400))
     expect((await refusalOf(shop.request(getEnquiry, { params: { token: dropped.token } }))).status).toBe(404)

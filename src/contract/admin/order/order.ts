@@ -116,6 +116,8 @@ export const orderDetail = z.object({
   linkedNumber: z.nullable(z.string()),
   /** The total of both parts, since one transfer pays for both. `null` once one of them is cancelled. */
   togetherTotal: z.optional(z.nullable(pesoAmount)),
+  /** The request that it came from, with the number of its pictures. */
+  enquiry: z.optional(z.nullable(z.object({ id: z.int(), number: z.string(), photos: z.int() }))),
   /** The picture of what was agreed, of an order that came from a quote. */
   photo: z.optional(z.nullable(enquiryPhoto)),
   town: placedOrder.shape.town,

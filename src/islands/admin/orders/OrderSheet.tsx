@@ -40,7 +40,7 @@ export function OrderSheet({ number, edit, close }: Props) {
           <>
             <OrderTicket order={order} shop={shopName()} />
             <IdCheck key={`ids ${order.number}`} order={order} />
-            {order.origin === 'web' && <OrderRequest number={order.number} />}
+            <OrderRequest order={order} />
             <OtherSteps order={order} steps={steps} edit={edit} />
             <ExtraPayment key={`rest ${order.number} ${order.balanceReference}`} order={order} />
             <OrderHistory order={order} />
