@@ -9,8 +9,8 @@ import type { Fetch } from '#client/pipeline/step.ts'
 import { signIn } from '#contract/account/auth.ts'
 import { listNewOrders } from '#contract/admin/order/new-order.ts'
 import { listOrders } from '#contract/admin/order/order.ts'
-import { getOnlinePayment, openOnlinePayment } from '#contract/order/online-payment.ts'
 import type { PlacedOrder } from '#contract/order/order.ts'
+import { getOnlinePayment, openOnlinePayment } from '#contract/order/payment/online-payment.ts'
 import {
   type BenchProcess,
   ENDLESS,

@@ -74,6 +74,20 @@ const webAddress = z.string().check(
 
 const webAddressOrNone = z.union([z.literal(''), webAddress])
 
+/**
+ * Where the shop is.
+ *
+ * @public The document shows it once.
+ */
+export const shopAddress = z.strictObject({
+  street: line(MAX_FACT),
+  barangay: line(MAX_FACT),
+  municipality: line(MAX_FACT),
+  province: line(MAX_FACT),
+  postalCode: lineOrNone(MAX_FACT),
+  country: line(MAX_FACT),
+})
+
 /** The shop itself; see `ShopFacts`. */
 const factsShape = {
   name: line(MAX_FACT),
@@ -82,14 +96,7 @@ const factsShape = {
   phone,
   email,
   messenger: webAddressOrNone,
-  address: z.strictObject({
-    street: line(MAX_FACT),
-    barangay: line(MAX_FACT),
-    municipality: line(MAX_FACT),
-    province: line(MAX_FACT),
-    postalCode: lineOrNone(MAX_FACT),
-    country: line(MAX_FACT),
-  }),
+  address: shopAddress,
   map: webAddressOrNone,
   links: z.array(webAddress).check(z.maxLength(MAX_LINKS)),
   deliveryNotice: lineOrNone(MAX_FACT),
@@ -100,6 +107,13 @@ const factsShape = {
 
 /** All facts of the shop. */
 export const shopFacts = z.strictObject(factsShape)
+
+/**
+ * Facts that an admin has changed.
+ *
+ * @public The document shows it once.
+ */
+export const changedFacts = z.strictObject(optionally(factsShape))
 
 const leadDays = z.int().check(z.minimum(0), z.maximum(MAX_LEAD_DAYS))
 
@@ -162,8 +176,8 @@ export const orderingSettings = z.strictObject({
   announcementFilipino: z.optional(z.nullable(formattedOrNone(MAX_ANNOUNCEMENT))),
   announcementFrom: z._default(z.nullable(day), null),
   announcementUntil: z._default(z.nullable(day), null),
-  /** Facts that an admin has changed; the others are those of the shop's file. */
-  facts: z._default(z.strictObject(optionally(factsShape)), {}),
+  /** The others are those of the shop's file. */
+  facts: z._default(changedFacts, {}),
   /** Wordings of messages to customers that an admin has changed. */
   messages: z._default(changedMessages, {}),
   hours,

@@ -54,9 +54,14 @@ const changes = {
   ),
 }
 
-const change = z.strictObject(changes)
+/**
+ * What might change: oven, opening, one more order.
+ *
+ * @public The document shows it once.
+ */
+export const whatIfChange = z.strictObject(changes)
 
-export type WhatIfChange = z.output<typeof change>
+export type WhatIfChange = z.output<typeof whatIfChange>
 
 /** The day on which an order could be ready instead; `null` if there is none within the days that can be booked. */
 const couldBe = z.nullable(z.string())
@@ -76,7 +81,7 @@ const lateNotice = z.object({
   couldBe,
   sameDay,
   /** The change that it was about, if it was recorded. */
-  change: z.nullable(change),
+  change: z.nullable(whatIfChange),
   /** The message itself, while it is kept; `sentAt` is `null` while it waits to be sent. */
   message: z.nullable(z.object({ channel, text: z.string(), sentAt: z.nullable(z.string()) })),
 })
@@ -108,7 +113,7 @@ export const askWhatIf = endpoint({
   path: '/admin/what-if',
   access: 'staff',
   details: `Changes nothing. Only what is not so already is named. First ordered is first served, after a rush order. A change of capacity counts by its share of a day’s opening hours; goods narrows it to products, and to categories with those below them. A closure with hours closes every window that it touches, and ovens bake on meanwhile. At most ${MAX_LATE} late orders are listed; totalLate counts all. sameDay is the next free window of the same day: message offers both. message is what their customers would be written, in the shop’s own wording; notices are all earlier ones, oldest first, and state compares the last of them with message. 400 for a span that ends before it begins, for goods that are not made to order, and for a rush order in the past or in a window that the day does not have.`,
-  body: change,
+  body: whatIfChange,
   answer: z.object({
     /** Open orders that were looked at. */
     orders: z.int(),

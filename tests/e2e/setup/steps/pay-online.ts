@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createRequest } from '#client/pipeline/request.ts'
-import { openOnlinePayment } from '#contract/order/online-payment.ts'
+import { openOnlinePayment } from '#contract/order/payment/online-payment.ts'
 import { fillPickup } from '#tests/e2e/setup/pages.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 
