@@ -40,7 +40,11 @@ const enquiryRow = z.object({
 
 export type EnquiryRow = z.output<typeof enquiryRow>
 
-/** The deposit of a quote: whole percent of its total, or pesos. */
+/**
+ * The deposit of a quote: whole percent of its total, or pesos.
+ *
+ * @public The document shows it once.
+ */
 export const agreedShare = z.union([
   z.strictObject({ percent: z.int().check(z.minimum(1), z.maximum(MAX_DEPOSIT_PERCENT)) }),
   z.strictObject({ amount: pesoAgreed }),

@@ -8,6 +8,8 @@ import {
   sendQuote as sendCall,
 } from '#contract/enquiry/office.ts'
 import { mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
+import { closeEnquiry, extendQuote } from '#server/enquiry/quote/end-quote.ts'
+import { sendQuote } from '#server/enquiry/quote/send-quote.ts'
 import { addNote, findEnquiry, holdEnquiry, listEnquiries } from '#server/enquiry/sql/enquiry.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -15,10 +17,8 @@ import { type App, route } from '#server/http/route.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { officeAnswer, rowAnswer } from './answer.ts'
 import { addDrawings } from './drawings.ts'
-import { closeEnquiry, extendQuote } from './end-quote.ts'
 import { mailNews } from './mail.ts'
 import type { EnquiryNeeds } from './needs.ts'
-import { sendQuote } from './send-quote.ts'
 
 /** Enquiries in the office (D81): staff read, answer and quote. */
 export function mountAdminEnquiries(app: App, needs: EnquiryNeeds): void {

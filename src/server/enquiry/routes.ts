@@ -13,6 +13,7 @@ import { MAX_ENQUIRY_NOTES, MAX_WISH_DAYS } from '#domain/order/enquiry/enquiry-
 import { mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
 import { addDays, manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
+import { acceptQuote } from '#server/enquiry/quote/accept-quote.ts'
 import {
   addNote,
   countNotes,
@@ -32,7 +33,6 @@ import { announceOrder } from '#server/order/news/announce-sale.ts'
 import { newEnquiryNumber } from '#server/order/sql/placing/order-number.ts'
 import { language } from '#words/language.ts'
 import { phrase, say } from '#words/say.ts'
-import { acceptQuote } from './accept-quote.ts'
 import { outlookFor, threadAnswer } from './answer.ts'
 import { mailNews } from './mail.ts'
 import type { EnquiryNeeds } from './needs.ts'

@@ -4,6 +4,7 @@ import { isOpenQuote } from '#domain/order/enquiry/enquiry-state.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
 import { offeredPayments, type PaymentMethod } from '#domain/order/payment/payment.ts'
+import type { EnquiryNeeds } from '#server/enquiry/needs.ts'
 import { type Enquiry, holdEnquiry, updateEnquiry } from '#server/enquiry/sql/enquiry.ts'
 import { moveQuote, newestQuote, type StoredQuote } from '#server/enquiry/sql/quote.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
@@ -13,7 +14,6 @@ import { insertOrder, makeOrder } from '#server/order/sql/placing/new-order.ts'
 import { newOrderNumber } from '#server/order/sql/placing/order-number.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { phrase, say } from '#words/say.ts'
-import type { EnquiryNeeds } from './needs.ts'
 
 /** What its customer chose, beside the quote that was shown. */
 export type Acceptance = {

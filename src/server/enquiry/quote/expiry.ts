@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
+import type { EnquiryNeeds } from '#server/enquiry/needs.ts'
 import { dropOldEnquiries } from '#server/enquiry/sql/erase-enquiry.ts'
 import { listExpired } from '#server/enquiry/sql/quote.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import { expireQuote } from './end-quote.ts'
-import type { EnquiryNeeds } from './needs.ts'
 
 /** A quote may hold its place this much longer than it says; it cannot be accepted any more. */
 const INTERVAL_MS = 60_000

@@ -1,10 +1,10 @@
 import { isOpenQuote, mayQuote, mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
+import { mailNews } from '#server/enquiry/mail.ts'
+import type { EnquiryNeeds } from '#server/enquiry/needs.ts'
 import { addNote, holdEnquiry, updateEnquiry } from '#server/enquiry/sql/enquiry.ts'
 import { newestQuote, releaseQuote, setExpiry } from '#server/enquiry/sql/quote.ts'
 import { Problem } from '#server/http/problem.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
-import { mailNews } from './mail.ts'
-import type { EnquiryNeeds } from './needs.ts'
 
 const HOUR_MS = 3_600_000
 
