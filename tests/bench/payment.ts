@@ -28,7 +28,7 @@ const EVENTS = 120
 const WITHOUT_EVENT = 100
 const MOST_MS = 2_000
 const MOST_WITHOUT_EVENT_MS = 60_000
-const PROGRAM = ['tests/e2e/setup/gateway-process.ts']
+const PROGRAM = ['tests/e2e/setup/process/gateway-process.ts']
 const PASSWORD = 'Malunggay 2 Pandesal!'
 const LOOK_MS = 200
 

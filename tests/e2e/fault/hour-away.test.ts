@@ -4,8 +4,8 @@ import { DEEP_ONLY } from '#tests/depth.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { ordersOf } from '#tests/e2e/setup/orders.ts'
 import { fillPickup } from '#tests/e2e/setup/pages.ts'
+import { runShopProcess, startShopProcess } from '#tests/e2e/setup/process/shop-process.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
-import { runShopProcess, startShopProcess } from '#tests/e2e/setup/shop-process.ts'
 
 // A shop of its own whose process is killed. Every shopper has a browser context, so a cart, a worker and copies of
 // their own; a context without a page costs little, so all of them exist at once.

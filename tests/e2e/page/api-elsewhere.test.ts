@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { type BrowserContext, expect } from '@playwright/test'
 import { DEEP_ONLY, IS_DEEP } from '#tests/depth.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
+import { BEGINNING } from '#tests/e2e/setup/process/shop-process.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
-import { BEGINNING } from '#tests/e2e/setup/shop-process.ts'
 
 // The site on one host and the API on another: to a browser `localhost` and `127.0.0.1` are two sites, so
 // cookies, preflights and headers are treated as between strangers.

@@ -7,9 +7,9 @@ import { DEEP_ONLY } from '#tests/depth.ts'
 import { freePort } from '#tests/drill/setup/proxy.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { EVERY_KIND } from '#tests/e2e/setup/kinds.ts'
+import { BEGINNING } from '#tests/e2e/setup/process/shop-process.ts'
+import { openStaticHost } from '#tests/e2e/setup/process/static-host.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
-import { BEGINNING } from '#tests/e2e/setup/shop-process.ts'
-import { openStaticHost } from '#tests/e2e/setup/static-host.ts'
 import { buildIn } from '#tests/site/setup/own-build.ts'
 
 // A site on a host that sends none of our headers, so that each page states its policy by itself, with the API on another

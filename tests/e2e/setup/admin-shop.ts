@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { startShopProcess } from '#tests/e2e/setup/process/shop-process.ts'
 import { fillSignIn } from './people.ts'
 import { test as shopTest } from './shop.ts'
-import { startShopProcess } from './shop-process.ts'
 
 const START_MS = 180_000
 

@@ -1,9 +1,9 @@
 import { freePort } from '#tests/drill/setup/proxy.ts'
+import { startShopProcess } from '#tests/e2e/setup/process/shop-process.ts'
 import { drawFakeCode } from '#tests/gateways/fake-code.ts'
 import type { FakeDelivery, FakePayment, FakeProvider } from '#tests/gateways/fake-provider.ts'
 import { openFakeSite } from '#tests/gateways/fake-site.ts'
 import { test as shopTest } from './shop.ts'
-import { startShopProcess } from './shop-process.ts'
 
 /** A shop that takes payments by a fake of PayMongo; for a worker's tests. */
 export type Gateway = {
@@ -31,7 +31,10 @@ export async function openGateway(name: string): Promise<Gateway & { stop: () =>
     deliver: (_, event) => deliver(event),
   })
   const settings = { PORT: String(port), SITE_URL: address }
-  const { stop } = await startShopProcess(name, settings, ['tests/e2e/setup/gateway-process.ts', site.origin])
+  const { stop } = await startShopProcess(name, settings, [
+    'tests/e2e/setup/process/gateway-process.ts',
+    site.origin,
+  ])
   const fake = site.fakes[PROVIDER]
   if (!fake) throw new Error('There is no fake')
   return {

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { makePictures } from '#tests/e2e/setup/process/make-pictures.ts'
+import { prepareShops, startShopProcess } from '#tests/e2e/setup/process/shop-process.ts'
 import { startMailServer } from '#tests/server/setup/mail-server.ts'
 import { FULL_MAILBOX, MAILS } from './mails.ts'
-import { makePictures } from './make-pictures.ts'
-import { prepareShops, startShopProcess } from './shop-process.ts'
 
 /** Starts the shop of all browser tests that change nothing for others. Returns the function that ends it. */
 export default async function startShop(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { ENGINE_NAMES, isInstalled } from '#scripts/test/engines.ts'
 import { ADMIN, PASSWORD, PEOPLE, STAFF } from '#tests/e2e/setup/people.ts'
-import { prepareShops, startShopProcess } from '#tests/e2e/setup/shop-process.ts'
+import { prepareShops, startShopProcess } from '#tests/e2e/setup/process/shop-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

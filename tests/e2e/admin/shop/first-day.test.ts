@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, fillSignIn } from '#tests/e2e/setup/people.ts'
+import { startShopProcess } from '#tests/e2e/setup/process/shop-process.ts'
 import { expectAccessible, test as shopTest } from '#tests/e2e/setup/shop.ts'
-import { startShopProcess } from '#tests/e2e/setup/shop-process.ts'
 
 const test = shopTest.extend<{ ownShop: string }>({
   ownShop: async ({ browserName: _ }, use) => {

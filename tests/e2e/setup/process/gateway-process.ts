@@ -5,7 +5,7 @@ import { connectFake } from '#tests/gateways/connect-fake.ts'
 import { callingFakes } from '#tests/gateways/fake-calls.ts'
 
 const [fakes = ''] = process.argv.slice(2)
-await serve(resolve(import.meta.dirname, '..', '..', '..'), {
+await serve(resolve(import.meta.dirname, '..', '..', '..', '..'), {
   apiPort: null,
   whenEnding: (shutDown) => void process.on('SIGTERM', shutDown),
   callProviders: callingFakes(fakes),

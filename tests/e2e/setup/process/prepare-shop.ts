@@ -5,9 +5,9 @@ import { pino } from 'pino'
 import { insertAccount } from '#server/account/sql/account.ts'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
-import { PASSWORD, PEOPLE, STAFF } from './people.ts'
+import { PASSWORD, PEOPLE, STAFF } from '#tests/e2e/setup/people.ts'
 
-const root = resolve(import.meta.dirname, '..', '..', '..')
+const root = resolve(import.meta.dirname, '..', '..', '..', '..')
 const config = readConfig(process.env)
 const { deps, close } = await startServer(root, config, pino({ level: 'silent' }))
 const passwordHash = await deps.auth.passwords.hash(PASSWORD)

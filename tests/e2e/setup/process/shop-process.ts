@@ -3,9 +3,9 @@ import { cp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { SITE_URL } from '#scripts/test/built-site.ts'
-import { PASSWORD } from './people.ts'
+import { PASSWORD } from '#tests/e2e/setup/people.ts'
 
-const root = resolve(import.meta.dirname, '..', '..', '..')
+const root = resolve(import.meta.dirname, '..', '..', '..', '..')
 const START_MS = 120_000
 const PREPARED = 'e2e-beginning'
 
