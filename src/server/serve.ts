@@ -52,6 +52,9 @@ async function open(
 ): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  // The pages' code is read, or bundled, while the database opens; if that cannot open, it says so first.
+  const bundle = apiPort === null && config.rebuild === 'auto' ? bundleIn(root, log) : null
+  bundle?.catch(() => undefined)
   const server = await startServer(root, config, log, undefined, fetch, callProviders)
   // Printed at once: if a later step fails, such as a port already in use, the password would be lost.
   if (server.firstAdmin) {
@@ -59,7 +62,7 @@ async function open(
     process.stdout.write(`Sign in as ${username} with ${password} and change it: it is not shown again.\n`)
   }
   await prepare?.(server)
-  if (apiPort === null && config.rebuild === 'auto') await server.openPages(await bundleIn(root, log))
+  if (bundle) await server.openPages(await bundle)
   const { port, drain, close } = await listen(
     server,
     apiPort === null ? config : { host: '127.0.0.1', port: apiPort },

@@ -18,7 +18,7 @@ export const NOTHING: WhatIf = { ovens: null, closed: null, rush: null }
  */
 export function whatIf(orders: readonly PromisedOrder[], kitchen: Kitchen, change: WhatIf): Outcome {
   // Quotes, whose ids are below zero, come after orders: these were paid for, or promised without a condition.
-  const turn = ({ id }: PromisedOrder) => (id > 0 ? id : QUOTES_FROM - id)
+  const turn = ({ id }: PromisedOrder) => (id < 0 ? QUOTES_FROM - id : id)
   const sorted = orders.toSorted((a, b) => Number(b.isBaked) - Number(a.isBaked) || turn(a) - turn(b))
   const [before, after] = [NOTHING, change].map((what) => workOut(sorted, kitchen, what)) as [Day, Day]
   const usedIn = windowUses(sorted)
