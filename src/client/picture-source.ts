@@ -1,5 +1,5 @@
 import { apiOrigin } from '#client/network/origin.ts'
-import { type PictureWidth, pageQuality, pictureUrl } from '#domain/product/pictures/picture.ts'
+import { type PictureWidth, pictureUrl } from '#domain/product/pictures/picture.ts'
 
 /** The attributes of an `<img>` or a preload for one picture in several widths. */
 export type PictureSource = { src: string; srcset: string; sizes: string; largest: string }
@@ -65,7 +65,7 @@ export function pictureSource(file: string, { widths, sizes }: PictureUse): Pict
 
 /** A picture's address in one width, on the host that serves pictures. */
 export function pictureAddress(file: string, width: PictureWidth): string {
-  return isWholeAddress(file) ? file : origin() + pictureUrl(file, width, pageQuality(width))
+  return isWholeAddress(file) ? file : origin() + pictureUrl(file, width)
 }
 
 function isWholeAddress(file: string): boolean {

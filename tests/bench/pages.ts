@@ -80,7 +80,7 @@ await rm(dataDir, { recursive: true, force: true })
 function barePage(): Response {
   const words = 'Bread of this morning, and cakes made to order. '.repeat(20)
   const pictures = ['pandesal', 'buko-pie', 'mocha-roll', 'ube-chiffon-cake', 'chocolate-crinkles'].map(
-    (name) => `<img src="/images/${name}-1.webp?w=320&q=40" width="320" height="320" alt="">`,
+    (name) => `<img src="/images/${name}-1.webp?w=320" width="320" height="320" alt="">`,
   )
   const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>'
   return new Response(

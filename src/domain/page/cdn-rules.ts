@@ -13,7 +13,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   },
   {
     addresses: '/images/*',
-    setting: 'Cache everything, for a year, each query by itself, Vary on Accept and Save-Data',
+    setting: 'Cache everything, for a year, each query by itself, Vary on Accept, Save-Data and ECT',
     reason:
       'A picture’s name is never used again; the query is its size and quality, and its format is one that the browser reads.',
   },

@@ -43,7 +43,7 @@ export const INTRODUCTION: readonly Block[] = [
   },
   { heading: 'Pictures' },
   {
-    text: `The url of a product’s image names a file. The picture is at /images/{file}?w={width}&q={quality} of the API’s own host, not below /api/v1: /images/pandesal-1.webp?w=320&q=75. The width w, in pixels, is one of ${PICTURE_WIDTHS.join(', ')}, by default ${DEFAULT_WIDTH}; the quality q is one of ${PICTURE_QUALITIES.join(', ')}, by default ${DEFAULT_QUALITY}. Other values answer 400, missing files 404. Pictures are AVIF or WebP if Accept allows it, otherwise JPEG, and may be cached for ever.`,
+    text: `The url of a product’s image names a file. The picture is at /images/{file}?w={width}&q={quality} of the API’s own host, not below /api/v1: /images/pandesal-1.webp?w=320&q=75. The width w, in pixels, is one of ${PICTURE_WIDTHS.join(', ')}, by default ${DEFAULT_WIDTH}; the quality q is one of ${PICTURE_QUALITIES.join(', ')}, by default that of the line which the header ECT names, otherwise ${DEFAULT_QUALITY}. Other values answer 400, missing files 404. Pictures are AVIF or WebP if Accept allows it, otherwise JPEG, and may be cached for ever.`,
   },
   { heading: 'Errors' },
   {

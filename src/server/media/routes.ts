@@ -1,6 +1,7 @@
+import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { whenSound } from '#contract/sound.ts'
-import { LIGHTEST } from '#domain/page/network/line/line-picture.ts'
+import { LIGHTEST, pictureLine } from '#domain/page/network/line/line-picture.ts'
 import {
   DEFAULT_QUALITY,
   DEFAULT_WIDTH,
@@ -17,6 +18,8 @@ import { phrase } from '#words/say.ts'
 import type { Pictures } from './pictures.ts'
 
 const YEAR_SECONDS = 31_536_000
+/** The values of the header `ECT`, which browsers send that read `Accept-CH`. */
+const LINES = ['slow-2g', '2g', '3g', '4g']
 
 const oneOf = (allowed: readonly number[]) =>
   z.pipe(
@@ -26,12 +29,12 @@ const oneOf = (allowed: readonly number[]) =>
 
 const sizeQuery = z.object({
   w: z._default(oneOf(PICTURE_WIDTHS), DEFAULT_WIDTH),
-  q: z._default(oneOf(PICTURE_QUALITIES), DEFAULT_QUALITY),
+  q: z.optional(oneOf(PICTURE_QUALITIES)),
 })
 
 /**
- * `GET /images/{file}?w=&q=`: AVIF or WebP by `Accept`, the lightest one with `Save-Data: on`, allowed sizes only,
- * immutable.
+ * `GET /images/{file}?w=&q=`: AVIF or WebP by `Accept`, the lightest one with `Save-Data: on`, without `q` that of the
+ * browser's line (`ECT`), allowed sizes only, immutable.
  */
 export function mountPictures(app: App, { pictures }: { pictures: Pictures }): void {
   app.get('/images/:file', async (context) => {
@@ -42,10 +45,10 @@ export function mountPictures(app: App, { pictures }: { pictures: Pictures }): v
         `w is one of ${PICTURE_WIDTHS.join(', ')}; q is one of ${PICTURE_QUALITIES.join(', ')}.`,
       )
     }
-    const isSaving = context.req.header('Save-Data') === 'on'
     const { w, q } = size.data
-    const width = isSaving ? Math.min(w, LIGHTEST.maxWidth) : w
-    const quality = isSaving ? Math.min(q, LIGHTEST.quality) : q
+    const line = lineOf(context, q)
+    const width = Math.min(w, line.maxWidth)
+    const quality = Math.min(q ?? line.quality, line.quality)
     const format = chooseFormat(context.req.header('Accept') ?? '')
     const bytes = await pictures(
       {
@@ -60,12 +63,22 @@ export function mountPictures(app: App, { pictures }: { pictures: Pictures }): v
     return context.body(bytes, 200, {
       'Content-Type': `image/${format}`,
       'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
-      Vary: 'Accept, Save-Data',
+      Vary: 'Accept, Save-Data, ECT',
       // It does not heed `Vary` by itself, and would show AVIF to browsers that cannot read it: src/server/cdn/README.md.
       'Cloudflare-CDN-Cache-Control': 'no-store',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
   })
+}
+
+/** The most that a request may have. A quality that it names is one that somebody has measured, which is better than `ECT`. */
+function lineOf({ req }: Context, named: number | undefined) {
+  if (req.header('Save-Data') === 'on') return LIGHTEST
+  const full = { quality: named ?? DEFAULT_QUALITY, maxWidth: Number.POSITIVE_INFINITY }
+  if (named) return full
+  const effectiveType = LINES.find((type) => type === req.header('ECT'))
+  const told = effectiveType ? { effectiveType } : {}
+  return pictureLine({ told, samples: [], isLite: false, isSpent: false, isEmergency: false }) ?? full
 }
 
 function chooseFormat(accept: string): PictureFormat {

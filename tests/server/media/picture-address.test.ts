@@ -76,7 +76,7 @@ test('with Save-Data a picture is the lightest one at every address, and caches 
   const [wide, light] = [`/images/${file}?w=640&q=75`, `/images/${file}?w=320&q=40`]
   const bytesOf = async (address: string, headers: Record<string, string> = {}) => {
     const response = await shop.app.request(address, { headers: { Accept: 'image/webp', ...headers } })
-    expect(response.headers.get('Vary')).toBe('Accept, Save-Data')
+    expect(response.headers.get('Vary')).toBe('Accept, Save-Data, ECT')
     return Buffer.from(await response.arrayBuffer())
   }
   const saved = await bytesOf(wide, { 'Save-Data': 'on' })
@@ -85,4 +85,23 @@ test('with Save-Data a picture is the lightest one at every address, and caches 
   expect((await sharp(await bytesOf(wide)).metadata()).width).toBe(640)
   const narrow = await bytesOf(`/images/${file}?w=160&q=40`, { 'Save-Data': 'on' })
   expect((await sharp(narrow).metadata()).width).toBe(160)
+})
+
+test.each([
+  ['slow-2g', '?w=320&q=40'],
+  ['2g', '?w=320&q=40'],
+  ['3g', '?w=640&q=60'],
+  ['4g', '?w=640&q=75'],
+  ['5g', '?w=640&q=60'],
+  ['', '?w=640&q=60'],
+])('a picture that names no quality has that of the line "%s" (§9)', async (ECT, query) => {
+  const bytesOf = async (search: string, headers: Record<string, string> = {}) => {
+    const response = await shop.app.request(`/images/${file}${search}`, {
+      headers: { Accept: 'image/webp', ...headers },
+    })
+    return Buffer.from(await response.arrayBuffer())
+  }
+  expect(await bytesOf('?w=640', { ECT })).toEqual(await bytesOf(query))
+  // What the worker has measured is better than what the browser believes.
+  expect(await bytesOf('?w=640&q=90', { ECT })).toEqual(await bytesOf('?w=640&q=90'))
 })

@@ -8,28 +8,15 @@ export type PictureQuality = (typeof PICTURE_QUALITIES)[number]
 
 /** The width served if none is requested. */
 export const DEFAULT_WIDTH: PictureWidth = 640
-/** The quality that pages request by default: that of 3g. */
+/** The quality served if neither the address nor the browser's line names one: that of 3g. */
 export const DEFAULT_QUALITY: PictureQuality = 60
 
 /**
- * Pictures at least this wide are shown on dense screens, where a lower quality is not visible and loads
- * sooner.
+ * The address of a picture in one width, relative to the host that serves pictures. Without a quality, which is how pages
+ * name pictures, it is served in that of the reader's line.
  */
-const WIDE = 320
-const WIDE_QUALITY: PictureQuality = 40
-
-/** The quality that pages request for a width. */
-export function pageQuality(width: PictureWidth): PictureQuality {
-  return width >= WIDE ? WIDE_QUALITY : DEFAULT_QUALITY
-}
-
-/** The address of a picture in one width, relative to the host that serves pictures. */
-export function pictureUrl(
-  file: string,
-  width: PictureWidth,
-  quality: PictureQuality = DEFAULT_QUALITY,
-): string {
-  return `/images/${file}?w=${width}&q=${quality}`
+export function pictureUrl(file: string, width: PictureWidth, quality?: PictureQuality): string {
+  return `/images/${file}?w=${width}${quality ? `&q=${quality}` : ''}`
 }
 
 /** The name under which a running shop serves a picture that was bundled as `oven.B2x9.jpg`, beside a text: `oven-B2x9.jpg`. */

@@ -1,21 +1,17 @@
 import type { Logger } from 'pino'
-import { PICTURE_WIDTHS, pageQuality } from '#domain/product/pictures/picture.ts'
+import { PICTURE_WIDTHS } from '#domain/product/pictures/picture.ts'
 import type { StoredImage } from '#domain/product/pictures/product-image.ts'
 import type { Database } from '#server/db/open.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
-import { Problem, type ProblemCode } from '#server/http/problem.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import { changeImages, findImages, listPendingImages } from '#server/media/product-image-sql.ts'
+import { isOutage, makeWidth } from '#server/media/sizes-ahead.ts'
 
 type Needs = { database: Database; pictures: Pictures; log: Logger }
 
 /** Uploads are optimised at once; this finds those that a previous process left behind. */
 const INTERVAL_MS = 60_000
 const PRODUCTS_AT_ONCE = 50
-/** The formats that nearly every browser requests. */
-const FORMATS = ['avif', 'webp'] as const
-
-const NOT_ITS_FAULT: readonly ProblemCode[] = ['PICTURES_UNAVAILABLE', 'STORAGE_FULL']
 
 /** Makes the sizes that pages ask for before the first shopper needs them. `pass` looks for work now. */
 export function startOptimizer(needs: Needs): Repeated {
@@ -30,7 +26,7 @@ async function optimizePending({ database, pictures, log }: Needs): Promise<void
         () => ({ status: 'optimized' as const, error: null }),
         (err) => {
           // The picture is not at fault: the next pass tries again.
-          if (err instanceof Problem && NOT_ITS_FAULT.includes(err.code)) return null
+          if (isOutage(err)) return null
           log.error({ err, productId, imageId: image.id }, 'sizes of a picture could not be made')
           return { status: 'failed' as const, error: 'Its sizes could not be made.' }
         },
@@ -48,10 +44,6 @@ function replace({ id, url }: StoredImage, result: Pick<StoredImage, 'status' | 
 
 async function makeSizes(pictures: Needs['pictures'], file: string): Promise<void> {
   for (const width of PICTURE_WIDTHS) {
-    for (const format of FORMATS) {
-      if (!(await pictures({ file, width, quality: pageQuality(width), format }))) {
-        throw new Error('The file is not there')
-      }
-    }
+    if (!(await makeWidth(pictures, file, width))) throw new Error('The file is not there')
   }
 }

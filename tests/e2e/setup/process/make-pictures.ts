@@ -1,7 +1,7 @@
 /** Pages whose pictures tests look at. */
 const PAGES = ['/', '/menu', '/menu/category/cakes', '/product/made-to-order-egg-pie']
 /** The size that phones request. */
-const PICTURE = /\/images\/[^"\s]+\?w=320&amp;q=\d+/g
+const PICTURE = /\/images\/[^"\s]+\?w=320/g
 const ACCEPT = 'image/avif,image/webp,*/*'
 
 /**

@@ -13,8 +13,8 @@ test.each<[string, Partial<Line>, PictureLine]>([
   ['3g', { told: { effectiveType: '3g' } }, full(60)],
   ['4g', { samples: [100] }, full(75)],
   ['wifi', { told: { type: 'wifi' } }, full(90)],
-  ['wifi with a spent budget', { told: { type: 'wifi' }, isSpent: true }, null],
-  ['wifi with Save-Data', { told: { type: 'wifi', saveData: true } }, null],
+  ['wifi with a spent budget', { told: { type: 'wifi' }, isSpent: true }, full(40)],
+  ['wifi with Save-Data', { told: { type: 'wifi', saveData: true } }, full(40)],
   ['wifi in Lite mode', { told: { type: 'wifi' }, isLite: true }, LIGHT],
   ['wifi in emergency mode', { told: { type: 'wifi' }, isEmergency: true }, LIGHT],
 ])('pictures on a line that is %s (§9, D54, D55)', (_, line, expected) => {
@@ -34,6 +34,7 @@ test('on a good line pictures keep their width; those for dense screens have the
   expect(pictureQuery('?w=640&q=40', full(90))).toBe('?w=640&q=90')
   expect(pictureQuery('?w=960&q=40', full(90))).toBe('?w=960&q=75')
   expect(pictureQuery('?w=160&q=60', full(60))).toBe('?w=160&q=60')
-  expect(pictureQuery('?w=640&q=40', null)).toBe('?w=640&q=40')
+  expect(pictureQuery('?w=640', full(75))).toBe('?w=640&q=75')
+  expect(pictureQuery('?w=640', null)).toBe('?w=640')
   expect(pictureQuery('', full(90))).toBe('')
 })
