@@ -31,7 +31,7 @@ export type PageSource = {
 }
 
 type Needs = TextNeeds &
-  Pick<Media, 'pictureStore' | 'readMaster' | 'addBundled'> & {
+  Pick<Media, 'pictures' | 'pictureStore' | 'readMaster' | 'addBundled'> & {
     root: string
     config: { rebuild: string; rebuildHook: RebuildHook | null; pageCacheSeconds: number }
     hosting: Hosting
@@ -51,6 +51,7 @@ export function createPageSource(needs: Needs): PageSource {
       await needs.addBundled(join(bundle.client, HASHED_PATH))
       pages = await openShopPages({
         bundle,
+        pictures: needs.pictures,
         readContent: () => readShopContent(needs),
         // Where a cache in front keeps pages, it answers: what is compressed for some browsers alone would pass it by.
         hasDictionaries: config.pageCacheSeconds === 0,

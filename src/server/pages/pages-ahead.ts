@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { SEARCH_FILE } from '#contract/content/search-index.ts'
-import { shrinkPage } from './make-page.ts'
+import { type MadePage, shrinkPage } from './make-page.ts'
 import type { PageStore } from './page-store.ts'
+import type { PicturesAhead } from './pictures-ahead.ts'
 
 /** The work on pages for which nobody waits. */
 export type PagesAhead = {
@@ -20,6 +21,7 @@ type Needs = {
   listPaths: () => Promise<string[]>
   /** Whether the search index takes seconds and a hundred megabytes. Few browsers ask for it, and few shops have it. */
   isLarge: () => boolean
+  makePictures: PicturesAhead
   log: Pick<Logger, 'error'>
 }
 
@@ -33,10 +35,11 @@ const PRODUCT = /\/product\//
 
 /**
  * Makes every page before anybody asks, and again after an edit: home, menu, categories and texts first, products as long as there
- * is room; what is kept already needs none. Then it compresses what readers ask for as well as possible, and compares what is kept with what would be made now.
+ * is room; what is kept already needs none. Then it compresses what readers ask for as well as possible, makes the pictures that pages name, and compares what is kept
+ * with what would be made now.
  * Between two pages it rests as long as the last one took.
  */
-export function keepPagesAhead({ store, listPaths, isLarge, log }: Needs): PagesAhead {
+export function keepPagesAhead({ store, listPaths, isLarge, makePictures, log }: Needs): PagesAhead {
   let changes = 0
   let isStopped = false
   let rest = new AbortController()
@@ -53,6 +56,7 @@ export function keepPagesAhead({ store, listPaths, isLarge, log }: Needs): Pages
         if (changes !== begun) continue
         await shrinkAll()
         allMade()
+        await makePictures(await keptByRank())
         if (turn % TURNS_PER_CHECK === 0) await checkNext()
       } catch (err) {
         log.error({ err }, 'pages could not be made ahead')
@@ -91,6 +95,11 @@ export function keepPagesAhead({ store, listPaths, isLarge, log }: Needs): Pages
       if (isStopped) return
       if (!page.isSmall && (isAsked || !PRODUCT.test(path))) await shrinkPage(page)
     }
+  }
+
+  async function keptByRank(): Promise<MadePage[]> {
+    const kept = new Map(store.kept())
+    return (await pathsNow()).flatMap((path) => kept.get(path)?.page ?? [])
   }
 
   async function checkNext(): Promise<void> {

@@ -6,6 +6,7 @@ import { onNewDay } from '#server/flow/new-day.ts'
 import { createGate } from '#server/flow/turns/gate.ts'
 import { joinEqual } from '#server/flow/turns/join-equal.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
+import type { Pictures } from '#server/media/pictures.ts'
 import type { PageBundle } from '#server/pages/bundle/bundle.ts'
 import { changedTags, readFacts, type Tags, withUnchanged } from '#server/pages/content/page-tags.ts'
 import { MAX_INDEXED_HERE } from '#server/pages/content/search-file.ts'
@@ -15,6 +16,7 @@ import { type Dictionary, openDictionaries } from './dictionary.ts'
 import { createMakePage } from './make-page.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import { keepPagesAhead } from './pages-ahead.ts'
+import { createPicturesAhead } from './pictures-ahead.ts'
 
 /** The pages of a running shop. */
 export type ShopPages = {
@@ -38,6 +40,7 @@ export type ShopPages = {
 type Needs = {
   bundle: PageBundle
   store: Pick<PictureStore, 'read' | 'write' | 'remove'>
+  pictures: Pictures
   readContent: () => Promise<ShopContent>
   /** Whether pages may be compressed by dictionaries. */
   hasDictionaries: boolean
@@ -56,6 +59,7 @@ const CONTENT = 'content'
 /** Opens the pages of a shop; resolves when the first one has been made. */
 export async function openShopPages({
   bundle,
+  pictures,
   readContent,
   hasDictionaries,
   onChange,
@@ -90,6 +94,7 @@ export async function openShopPages({
     store,
     listPaths,
     isLarge: () => content.products.length > MAX_INDEXED_HERE,
+    makePictures: createPicturesAhead({ pictures, log }),
     log,
   })
 

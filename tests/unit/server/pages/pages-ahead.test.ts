@@ -18,7 +18,13 @@ function openAhead({ maxBytes = 1_000_000, isLarge = false } = {}) {
   }
   const store = createPageStore({ make, clock: () => new Date(), log, maxBytes })
   const listPaths = async () => [...PRODUCTS, ...FEW]
-  const ahead = keepPagesAhead({ store, listPaths, isLarge: () => isLarge, log })
+  const ahead = keepPagesAhead({
+    store,
+    listPaths,
+    isLarge: () => isLarge,
+    makePictures: async () => {},
+    log,
+  })
   onTestFinished(ahead.stop)
   return { made, store, ahead }
 }

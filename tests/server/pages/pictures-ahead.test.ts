@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { uploadImage } from '#contract/admin/product/product-image.ts'
+import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { writeOwnBundle } from '#tests/server/setup/page-bundle.ts'
+import { openShop } from '#tests/server/setup/shop.ts'
+
+/** A busy machine takes a while. */
+const PATIENCE = { timeout: 20_000, interval: 50 }
+
+test('the first reader of a new picture does not wait for the encoder, on a fast line or an unknown one', async () => {
+  const shop = await openShop()
+  onTestFinished(shop.close)
+  // Pages alone are at work here, not the pass for uploads.
+  await shop.deps.optimizer.stop()
+  const staff = await signInAs(shop, 'staff')
+  const [product] = (await shop.deps.catalogue.read()).products
+  const id = product?.id ?? 0
+  const picture = new File([new Uint8Array(await smallPicture('png'))], 'cake.png', { type: 'image/png' })
+  const { url } = await staff.request(uploadImage, { params: { id }, body: {}, form: formOf(picture) })
+  const html = `<img src="/images/${url}?w=160" srcset="/images/${url}?w=160 160w,/images/${url}?w=320 320w">`
+  await shop.openPages(await writeOwnBundle({ pages: () => ({ '/': html }) }))
+  const cached = async () => (await readdir(join(shop.dataDir, 'pictures')).catch(() => [])).length
+  await expect.poll(cached, PATIENCE).toBe(4)
+  const encode = vi.spyOn(shop.deps.encoder, 'encode')
+  for (const width of [160, 320])
+    for (const ECT of ['4g', '']) {
+      const headers = { Accept: 'image/avif,image/webp,*/*', ECT }
+      expect((await shop.app.request(`/images/${url}?w=${width}`, { headers })).status).toBe(200)
+    }
+  expect(encode).not.toHaveBeenCalled()
+})
