@@ -22,6 +22,8 @@ const COPY_WORDS: Readonly<Record<Language, (moment: string) => string>> = {
   fil: (moment) =>
     `Na-save sa device na ito noong ${moment}. Titingnan ulit ang presyo at stock bago kayo mag-order.`,
 }
+/** Where a page begins. */
+const START = /<html\b/
 /** Where a page's own content begins. */
 const MAIN = /<main\b[^>]*>/
 
@@ -49,7 +51,7 @@ export async function answerPage(copies: Copies, { request, ask, later }: Asked)
   if (copy && isFresh(found.entry, Date.now()) && copiesFirst()) return copy()
   const live = measured(ask).then((response) => {
     if (rule && isPage(response)) later(copies.keep(rule, response.clone()))
-    return response
+    return isPage(response) && currentLine().isLite ? asLite(response) : response
   })
   const answer = live.catch(async (error) => {
     // Other than a line's failure, or a page that is given up, it is the worker's own: not told as "You are offline".
@@ -159,10 +161,17 @@ async function asCopy({ entry, response }: Found): Promise<Response> {
   if (entry.tags.includes(SHELL_TAG)) return response
   const note = `<p class="wrap muted" role="status">${copyWords(entry.timestamp)}</p>`
   const html = await response.text()
-  return new Response(
-    html.replace(MAIN, (main) => main + note),
-    { headers: response.headers },
-  )
+  const copy = html.replace(MAIN, (main) => main + note)
+  return new Response(currentLine().isLite ? markLite(copy) : copy, { headers: response.headers })
+}
+
+/** A page in Lite mode, whose styles show rows with small pictures (product-card.css). */
+async function asLite(response: Response): Promise<Response> {
+  return new Response(markLite(await response.text()), { headers: response.headers })
+}
+
+function markLite(html: string): string {
+  return html.replace(START, (start) => `${start} data-lite`)
 }
 
 function copyWords(at: number): string {
