@@ -26,7 +26,7 @@ export const GET: APIRoute = async ({ cache }) => {
       description: excerpt,
       link: path,
       pubDate: manilaMoment(publishDate, '00:00'),
-      categories: [category, ...tags.map(tagWords)],
+      categories: [category, ...tags.map((tag) => tagWords(tag, articles).words)],
       customData: `<dc:creator>${author.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)}</dc:creator>`,
     })),
   })

@@ -12,6 +12,8 @@ import { loadTexts, type Text, type TextPair, textHere } from './texts.ts'
 /** An article that readers may see. `path` is its page's; `text` is drawn below the title. */
 export type Article = ArticleData & {
   path: string
+  /** The tags' words, in the same order: a translation names its own. */
+  tagNames: readonly string[]
   minutes: number
   /** While developing: that readers do not see it yet. */
   mark: string | null
@@ -96,9 +98,15 @@ export function tagPath(tag: string): string {
   return `/blog/tag/${tag}`
 }
 
-/** `egg-pie` is read as `egg pie`. */
-export function tagWords(tag: string): string {
-  return tag.replaceAll('-', ' ')
+/** A tag as the first of these articles names it, and the language of that where it is not the page's. `egg-pie` is read as `egg pie`. */
+export function tagWords(
+  tag: string,
+  articles: readonly Pick<Article, 'tags' | 'tagNames' | 'lang'>[],
+): { words: string; lang: Language | undefined } {
+  const named = articles.find(({ tags, lang }) => tags.includes(tag) && !lang)
+  const article = named ?? articles.find(({ tags }) => tags.includes(tag))
+  const words = article?.tagNames[article.tags.indexOf(tag)] ?? tag
+  return { words: words.replaceAll('-', ' '), lang: article?.lang }
 }
 
 function toArticles(pairs: readonly TextPair<'blog'>[], { day }: ShopContent): Article[] {
@@ -114,6 +122,7 @@ function toArticle(pair: TextPair<'blog'>, today: ManilaDate): Article {
     draft,
     publishDate,
     tags,
+    tagNames: text.data.tags.length === tags.length ? text.data.tags : tags,
     path: `/blog/${slug}`,
     minutes: readingMinutes(text.body),
     mark: import.meta.env.DEV ? markOf(pair.english.data, today) : null,
