@@ -4,6 +4,7 @@ import type { CategoryRef, ProductFlags } from '#domain/product/product.ts'
 import { slugify } from '#domain/product/slug.ts'
 import { mainOf, refOf } from './categories.ts'
 import { DESCRIPTIONS } from './filipino/descriptions.ts'
+import { altFilipino } from './filipino/pictures.ts'
 import { ingredientsFilipino, nameFilipino, tagsFilipino } from './filipino/words.ts'
 import { picturesOf } from './pictures.ts'
 
@@ -86,7 +87,7 @@ export function productOf(facts: ProductFacts, id: number): SampleProduct {
     basePrice: price,
     price,
     currency: 'PHP',
-    images: picturesOf(slug).map(({ file, alt }) => ({ url: file, alt })),
+    images: picturesOf(slug).map(({ file, alt }) => ({ url: file, alt, ...altFilipino(file) })),
     sizes,
     packaging: (facts.packaging ?? []).map(([name, cost], index) => ({
       id: id * 100 + index + 1,

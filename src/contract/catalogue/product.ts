@@ -93,7 +93,7 @@ export const product = z.object({
   stockLevel: z.int(),
   status: z.enum(['available', 'low-stock', 'out-of-stock']),
   available: z.boolean(),
-  images: z.array(z.object({ url: z.string(), alt: z.string() })),
+  images: z.array(z.object({ url: z.string(), alt: z.string(), altFilipino: words })),
   sizes: z.array(size),
   variants: z.array(size),
   packaging: z.array(packaging),

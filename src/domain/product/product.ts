@@ -31,7 +31,7 @@ export type Addon = InFilipino<{ name: string }> & { id: number; name: string; a
 type ProductWords = { description: string } & Pick<Record<WordList, string[]>, 'ingredients' | 'tags'>
 
 /** A picture's file name under `/images/`, with its text for screen readers. */
-export type ProductImage = { url: string; alt: string }
+export type ProductImage = InFilipino<{ alt: string }> & { url: string; alt: string }
 
 /** A product's category in the menu. */
 export type CategoryRef = { id: number; name: string; slug: string }
@@ -106,11 +106,13 @@ export type RawProduct = Loose<Omit<Product, 'category' | 'images' | 'sizes' | '
   id: number
   name: string
   category?: string | CategoryRef | null | undefined
-  images?: readonly (string | { url: string; alt?: string | undefined })[] | null | undefined
+  images?: readonly RawImage[] | null | undefined
   sizes?: readonly RawSize[] | null | undefined
   /** Used if there are no sizes. */
   variants?: readonly RawSize[] | null | undefined
 }
+
+type RawImage = string | (Omit<ProductImage, 'alt'> & { alt?: string | undefined })
 
 type RawSize = Loose<Size> & { id: number; name: string; price: Centavos }
 
@@ -178,11 +180,9 @@ function normaliseCategory(category: RawProduct['category']): CategoryRef {
   return category ?? { id: 0, name: '', slug: '' }
 }
 
-function normaliseImage(
-  image: string | { url: string; alt?: string | undefined },
-  name: string,
-): ProductImage {
-  return typeof image === 'string' ? { url: image, alt: name } : { url: image.url, alt: image.alt ?? name }
+function normaliseImage(image: RawImage, name: string): ProductImage {
+  if (typeof image === 'string') return { url: image, alt: name }
+  return { url: image.url, alt: image.alt ?? name, ...filipinoOf(image) }
 }
 
 function normaliseSizes(raw: RawProduct, basePrice: Centavos): Size[] {

@@ -78,7 +78,7 @@ export function mountAdminProductImages(app: App, deps: Needs): KeptPictures {
 
   route(app, updateImage, async ({ params: { id, imageId }, body, caller }) => {
     const image = find(await imagesOf(id), imageId)
-    const { alt, crop = image.crop } = body
+    const { alt, altFilipino = image.altFilipino ?? null, crop = image.crop } = body
     const isSameCrop = isDeepStrictEqual(crop, image.crop)
     const source = isSameCrop ? null : await pictureStore.read(image.original ?? image.url)
     if (!isSameCrop && !source) {
@@ -95,7 +95,7 @@ export function mountAdminProductImages(app: App, deps: Needs): KeptPictures {
     const edit = () =>
       change(id, caller, (known) => {
         find(known, imageId)
-        return known.map((one) => (one.id === imageId ? { ...one, alt, ...remade } : one))
+        return known.map((one) => (one.id === imageId ? { ...one, alt, altFilipino, ...remade } : one))
       })
     const images = await (cut ? keepPicture(deps, cut, edit) : edit())
     if (cut) makeSizes()
@@ -204,10 +204,11 @@ function refuseMore(images: readonly StoredImage[]): void {
 }
 
 function answers(images: readonly StoredImage[]): ImageAnswer[] {
-  return images.map(({ id, url, alt, width, height, crop, status, error }, index) => ({
+  return images.map(({ id, url, alt, altFilipino = null, width, height, crop, status, error }, index) => ({
     id,
     url,
     alt,
+    altFilipino,
     width,
     height,
     crop,

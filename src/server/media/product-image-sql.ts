@@ -69,6 +69,6 @@ function namesOf(images: readonly StoredImage[]): string[] {
   return images.flatMap(({ url, original }) => (original === null ? [url] : [url, original]))
 }
 
-function shown({ id, url, alt, crop }: StoredImage) {
-  return { id, url, alt, crop }
+function shown({ id, url, alt, altFilipino, crop }: StoredImage) {
+  return { id, url, alt, altFilipino, crop }
 }

@@ -6,7 +6,7 @@ export function productState({ row, sizes }: HeldProduct): Record<string, unknow
   const { id, createdAt, updatedAt, version, images, ...fields } = row
   return {
     ...fields,
-    images: images.map(({ url, alt }) => ({ url, alt })),
+    images: images.map(({ url, alt, altFilipino }) => ({ url, alt, altFilipino })),
     basePrice: centavosToPesos(row.basePrice),
     price: centavosToPesos(row.price),
     packaging: row.packaging.map((option) => ({ ...option, price: centavosToPesos(option.price) })),

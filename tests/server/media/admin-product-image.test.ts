@@ -191,6 +191,21 @@ test('a crop is a new file with part of the upload, and can be undone', async ()
   expect((await refusalOf(outside)).status).toBe(400)
 })
 
+test('a picture has a text in Filipino beside the English one, which stays until somebody clears it', async () => {
+  const id = freshProduct()
+  const { id: imageId } = await upload(id, await picture(), 'A plate')
+  const describe = async (words: { alt: string; altFilipino?: string | null }) =>
+    (await staff.request(updateImage, { params: { id, imageId }, body: words })).altFilipino
+  const shown = async () => (await shop.request(getProduct, { params: { id } })).images.at(-1)
+  expect(await describe({ alt: 'A plate' })).toBeNull()
+  expect(await describe({ alt: 'A plate', altFilipino: 'Isang plato' })).toBe('Isang plato')
+  expect(await shown()).toMatchObject({ alt: 'A plate', altFilipino: 'Isang plato' })
+  // A client of the version before does not send it.
+  expect(await describe({ alt: 'A blue plate' })).toBe('Isang plato')
+  expect(await describe({ alt: 'A blue plate', altFilipino: null })).toBeNull()
+  expect(await shown()).not.toHaveProperty('altFilipino')
+})
+
 test('a product has twenty pictures at most, and a call without a file is refused', async () => {
   const id = freshProduct()
   const file = await picture()

@@ -44,6 +44,10 @@ test('a product is Filipino with all that can be chosen of it, but for its name'
     descriptionFilipino: 'Mainit.',
     ingredients: ['salt'],
     ingredientsFilipino: ['asin'],
+    images: [
+      { url: 'pandesal-1.webp', alt: 'Seven rolls', altFilipino: 'Pitong pandesal' },
+      'pandesal-2.webp',
+    ],
     sizes: [{ id: 5, name: 'Bag of 10', nameFilipino: 'Supot ng 10', price: 5000 }],
     packaging: [{ id: 6, name: 'Box', nameFilipino: 'Kahon', price: 500 }],
     addons: [{ id: 7, name: 'Butter', nameFilipino: 'Mantikilya', additionalCost: 500 }],
@@ -53,6 +57,7 @@ test('a product is Filipino with all that can be chosen of it, but for its name'
     name: 'Pandesal',
     description: 'Mainit.',
     ingredients: ['asin'],
+    images: [{ alt: 'Pitong pandesal' }, { alt: 'Pandesal' }],
     sizes: [{ name: 'Supot ng 10' }],
     variants: [{ name: 'Supot ng 10' }],
     packaging: [{ name: 'Kahon' }],

@@ -28,6 +28,8 @@ export const image = z.object({
   id: z.int(),
   url: z.string(),
   alt: z.string(),
+  /** The text in Filipino; `null` if it is shown in English. */
+  altFilipino: z.nullable(z.string()),
   /** Cards show the main picture, which is the first. */
   isMain: z.boolean(),
   sortOrder: z.int(),
@@ -86,8 +88,12 @@ export const updateImage = endpoint({
   access,
   params: imageParams,
   details:
-    'A crop always refers to the uploaded picture. If crop is omitted, the visible part stays the same.',
-  body: z.strictObject({ alt: line(MAX_ALT), crop: z.optional(z.nullable(crop)) }),
+    'A crop always refers to the uploaded picture. If crop is omitted, the visible part stays the same, and so does the text in Filipino if it is omitted.',
+  body: z.strictObject({
+    alt: line(MAX_ALT),
+    altFilipino: z.optional(z.nullable(line(MAX_ALT))),
+    crop: z.optional(z.nullable(crop)),
+  }),
   answer: image,
 })
 

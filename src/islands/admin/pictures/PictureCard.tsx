@@ -4,7 +4,7 @@ import { request } from '#client/api.ts'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import { deleteImage, type ImageAnswer, makeImageMain } from '#contract/admin/product/product-image.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
-import { AltField } from './AltField.tsx'
+import { AltFields } from './AltFields.tsx'
 import { usePicturesChange } from './use-pictures.ts'
 
 type Props = {
@@ -77,7 +77,7 @@ export function PictureCard(props: Props) {
         {STATUS_WORDS[image.status]}
         {image.error && `: ${image.error}`}
       </small>
-      <AltField productId={productId} image={image} />
+      <AltFields productId={productId} image={image} />
       <div className="picture-actions">
         <button
           type="button"

@@ -5,7 +5,7 @@ import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
-type Change = Pick<ImageAnswer, 'alt'> & Partial<Pick<ImageAnswer, 'crop'>>
+type Change = Pick<ImageAnswer, 'alt'> & Partial<Pick<ImageAnswer, 'altFilipino' | 'crop'>>
 
 /** Changes one picture's words or the part of it that is shown. */
 export function usePictureChange(productId: number, { id }: ImageAnswer) {

@@ -1,0 +1,78 @@
+/** The texts of the sample's pictures in Filipino, by file. */
+const ALTS: Record<string, string> = {
+  'pandesal-1.webp': 'Pitong ginintuang pandesal na may mumo sa ibabaw, nasa bilog na tablang kahoy',
+  'pandesal-2.webp': 'Pandesal na nakatumpok na parang piramide sa bilao',
+  'malunggay-pandesal-1.webp':
+    'Anim na malunggay pandesal na may berdeng tuldok, nakatambak sa platong seladon',
+  'ube-cheese-pandesal-1.webp': 'Apat na lilang ube pandesal at isang hiniwa, kita ang dilaw na keso sa loob',
+  'monay-1.webp':
+    'Tatlong matambok na monay na may hati sa likod, nasa linen katabi ng tasa ng kapeng barako',
+  'putok-1.webp': 'Apat na putok na may asukal at bitak na hugis-bituin sa ibabaw, nasa hinabing bilao',
+  'spanish-bread-1.webp': 'Limang Spanish bread sa papel, balot sa mumo',
+  'pan-de-coco-1.webp':
+    'Dalawang pan de coco sa dahon ng saging at isang hiniwa, kita ang maitim na palamang niyog',
+  'ensaymada-1.webp': 'Isang malaking ensaymada, malambot na ikid na may asukal at kinudkod na keso',
+  'cheese-bread-1.webp': 'Siyam na cheese bread na may asukal at kinudkod na keso, nasa rack na palamigan',
+  'kalihim-1.webp': 'Tatlong parisukat ng kalihim, kita ang matingkad na pulang palaman',
+  'tasty-loaf-1.webp': 'Isang tasty loaf sa tablang kahoy, may tatlong hiwang nakahiwalay',
+  'banana-bread-1.webp':
+    'Banana bread na may hiwa-hiwang saging sa kayumangging ibabaw, isang hiwa ang nakahiwalay',
+  'banana-bread-2.webp': 'Tatlong makapal na hiwa ng banana bread sa kayumangging plato',
+  'asado-roll-1.webp': 'Limang makintab na asado roll na may linga, kita ang maitim na palamang baboy',
+  'made-to-order-egg-pie-1.webp':
+    'Isang buong egg pie na tostado ang ibabaw, may isang hiwang nakuha na, nasa kremang plato',
+  'made-to-order-egg-pie-2.webp': 'Buong egg pie na kulay-karamelo ang ibabaw, nasa kahong kraft',
+  'buko-pie-1.webp':
+    'Buko pie sa dahon ng saging na may isang hiwang nakuha na, puting buko sa pagitan ng mga crust',
+  'buko-tart-1.webp': 'Pitong maliliit na buko tart na puno ng hibla ng buko, nasa bilao',
+  'pineapple-tart-1.webp':
+    'Pitong pineapple tart na may dilaw na palaman sa ilalim ng mala-salang crust, nasa platong pisara',
+  'egg-tart-1.webp': 'Siyam na maliliit na egg tart na tostado ang ibabaw, nakahanay sa tray na may papel',
+  'hopia-monggo-1.webp': 'Tatlong hopia monggo at isang hiniwa, kita ang kayumangging palamang monggo',
+  'hopia-baboy-1.webp':
+    'Hopia baboy na may pulang tuldok, at kalahati ng isa na kita ang matamis na palamang kundol',
+  'hopia-ube-1.webp': 'Hopia ube na may lilang tuldok, at dalawang kalahati na kita ang lilang palaman',
+  'chicken-empanada-1.webp': 'Tatlong ginintuang empanada na nakatirintas ang gilid, nasa kremang plato',
+  'ube-chiffon-cake-1.webp':
+    'Lilang ube chiffon cake na may piping at kinudkod na keso, may isang hiwang nakuha sa tatlong patong nito',
+  'mango-cream-cake-1.webp':
+    'Cream cake na may paikot na hiwa ng mangga sa ibabaw, hiniwa kaya kita ang ginintuang prutas sa loob',
+  'chocolate-fudge-cake-1.webp':
+    'Chocolate cake na may glaze na umaagos sa gilid at koronang piping, may isang hiwang nakuha na',
+  'leche-flan-cake-1.webp': 'Hiniwang leche flan cake, makintab na leche flan sa ibabaw ng dilaw na chiffon',
+  'sans-rival-1.webp': 'Sans rival na balot sa tinadtad na kasuy, hiniwa kaya kita ang mga patong',
+  'yema-cake-1.webp': 'Yema cake na dilaw ang ibabaw at puno ng kinudkod na keso, may isang hiwang nakuha na',
+  'mocha-roll-1.webp':
+    'Mocha roll sa tabla, may guhit-guhit na frosting sa labas at paikot na krema sa dulong hiniwa',
+  'mocha-roll-2.webp': 'Tatlong hiwa ng mocha roll sa plato, bawat isa ay paikot na mocha chiffon at krema',
+  'pianono-1.webp': 'Dalawang pianono na may asukal, nasa papel, may isang hiwa sa harap',
+  'ube-macapuno-roll-1.webp':
+    'Lilang ube roll na may keso sa ibabaw, paikot na puting krema sa dulong hiniwa',
+  'brazo-de-mercedes-1.webp':
+    'Brazo de mercedes, tostadong meringue na bumabalot sa dilaw na custard, may isang hiwang nakahiwalay',
+  'mini-cheesecakes-1.webp':
+    'Limang mini cheesecake sa papel na tasa, may ibabaw na blueberry, mangga, strawberry at ube',
+  'mini-cheesecakes-2.webp':
+    'Isang dosenang mini cheesecake sa kahon, kita mula sa itaas, salit-salit ang tatlong flavor',
+  'mamon-1.webp': 'Tatlong mamon na matambok at may mantikilya sa ibabaw, ang isa ay may kinudkod na keso',
+  'taisan-1.webp': 'Taisan na may mantikilya at asukal, may isang hiwa sa harap',
+  'chocolate-crinkles-1.webp':
+    'Tambak ng chocolate crinkles na bitak-bitak sa ilalim ng pinong asukal, nasa platong seladon',
+  'ube-crinkles-1.webp':
+    'Ube crinkles, lila sa ilalim ng pinong asukal, ang isa ay hinati, nasa tablang kahoy',
+  'tablea-cookies-1.webp': 'Limang malambot na cookie na may tipak ng tablea, nasa kayumangging papel',
+  'classic-polvoron-1.webp':
+    'Dalawang bukas na polvoron na may pinipig, kasama ang apat na balot sa makukulay na selopin',
+  'panutsa-1.webp': 'Tatlong bilog na panutsa, buong mani sa maitim na asukal, nasa dahon ng saging',
+  'uraro-1.webp': 'Pitong uraro na hugis-bulaklak, nasa dahon ng saging',
+  'lengua-de-gato-1.webp':
+    'Lengua de gato na nakahilerang parang pamaypay sa platong pisara, manipis at tostado ang gilid',
+  'broas-1.webp': 'Broas na may asukal, nasa papel, ang ilan ay nakapatong sa iba',
+  'otap-1.webp': "Limang otap na balot sa asukal, nakasandal sa isa't isa sa tabla",
+}
+
+/** The text of a picture in Filipino, if it has one. */
+export function altFilipino(file: string): { altFilipino?: string } {
+  const words = ALTS[file]
+  return words ? { altFilipino: words } : {}
+}
