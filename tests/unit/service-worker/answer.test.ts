@@ -139,22 +139,6 @@ test.each([{ effectiveType: '2g' }, { saveData: true }])(
   },
 )
 
-test.each([
-  ['live', live, '<html data-lite><main>live</main></html>'],
-  ['a copy', cut, '<html data-lite lang="en"><main id="content">'],
-])(
-  'in Lite mode a page that is %s is marked for its styles; what is kept is not (D54)',
-  async (_, ask, start) => {
-    const kept: Promise<string>[] = []
-    const { copies } = copiesOf({ '/menu': HTML }, 0)
-    copies.keep = async (_rule, response) => void kept.push(response.text())
-    expect(await page(copies, '/menu', ask)).not.toContain('data-lite')
-    browser({ saveData: true })
-    expect(await page(copies, '/menu', ask)).toContain(start)
-    expect((await Promise.all(kept)).join()).not.toContain('data-lite')
-  },
-)
-
 test('answers 404, redirects and files are no pages to keep', async () => {
   const { copies, kept } = copiesOf({})
   await page(copies, '/nowhere', async () => basic('Not here', 'text/html', 404))
