@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Product } from '#domain/product/product.ts'
 import { sizesInStock } from '#domain/product/stock.ts'
+import { translateAll } from '#domain/translation.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
@@ -70,7 +71,11 @@ export async function tellWaiting({
     if (!product || email === null) return null
     const sizes = sizesInStock(product).filter(({ id }) => sizeIds.includes(id))
     const token = stopToken(vault, email)
-    return { ...inLanguage(language, () => stockMail(siteUrl, product, sizes, token)), to: email, now }
+    return {
+      ...inLanguage(language, () => stockMail(siteUrl, product, translateAll(sizes, language), token)),
+      to: email,
+      now,
+    }
   }
 }
 

@@ -130,7 +130,7 @@ async function placeIn(
   const parts = partsOf(priced, draft, placedAt, { isMadeToOrder, userId: customer.account })
   const [first, later] = parts
   const orders = [first.order, ...(later ? [later.order] : [])] as const
-  const message = orderMessage(deps, { orders, kind: 'order-placed', settings })
+  const message = orderMessage(deps, { orders, kind: 'order-placed', settings, products })
   const placed = { ...first.order, linked: later?.order ?? null }
   const answer = JSON.stringify(
     z.encode(

@@ -69,6 +69,17 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     expect(messenger).toContain('/fil/order?t=')
   })
 
+  test('its goods are named as the size is now called in its language; the order itself stores the English name', async () => {
+    const { size } = await readyProduct(shop)
+    expect(size.nameFilipino).toBeTruthy()
+    const filipino = await place(inFilipino)
+    const english = await place(shop)
+    const sheet = async (number: string) => (await messagesOf(number))[0]?.text
+    expect(await sheet(filipino.number)).toContain(`, ${size.nameFilipino}: ₱`)
+    expect(await sheet(english.number)).toContain(`, ${size.name}: ₱`)
+    expect(filipino.items[0]?.sizeName).toBe(size.name)
+  })
+
   test('an English order stays English, though a Filipino page cancels it', async () => {
     const { number, token } = await place(shop)
     await inFilipino.request(cancelOrder, { params: { token } })
@@ -165,6 +176,8 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     await list.stock([5])
     await list.look()
     const [ana, ben] = await list.mails()
+    expect(ana?.text).toContain(`${product.name} (${product.sizes[0]?.nameFilipino})`)
+    expect(ben?.text).toContain(`${product.name} (${product.sizes[0]?.name})`)
     expect(ana?.subject).toBe(`Mabibili na ulit: ${product.name}`)
     expect(ana?.text).toContain(`/fil/product/${product.slug}`)
     expect(ben?.subject).toBe(`Back in stock: ${product.name}`)

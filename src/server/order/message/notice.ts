@@ -2,6 +2,7 @@ import type { SiteFacts } from '#contract/content/site.ts'
 import type { OrderMessageKind } from '#domain/order/message/message-words.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { Offer } from '#domain/order/what-if/offer-words.ts'
+import type { Product } from '#domain/product/product.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import type { UnwrittenOrder } from '#server/order/sql/order.ts'
@@ -23,6 +24,8 @@ export type Notice<Order> = {
   /** The other part of a split order, if it is not affected and not cancelled. */
   remaining?: UnwrittenOrder | null
   kind: OrderMessageKind
+  /** For `order-placed`: the menu's products, whose sizes may have names in the order's language. */
+  products?: readonly Product[]
   settings: OrderingSettings
   /** For `order-cancelled`: why the customer cancelled it, in their own words. */
   reason?: string | null

@@ -5,6 +5,7 @@ import { enqueueMessage, type NewMessage } from '#server/message/outbox-sql.ts'
 import type { SingleOrder, UnwrittenOrder } from '#server/order/sql/order.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
+import { goodsHere } from './goods-here.ts'
 import type { Notice, NotifyDeps } from './notice.ts'
 import { ACKNOWLEDGEMENT, mailed, placeOf, sheetOf, typedWords } from './order-sheet.ts'
 import { valuesOf } from './placeholder-values.ts'
@@ -39,7 +40,7 @@ function worded(
   { tokens, shop: file, siteUrl, clock }: Omit<NotifyDeps, 'vault'>,
   notice: Notice<UnwrittenOrder>,
 ): NewMessage {
-  const { orders, kind, settings, reason } = notice
+  const { orders, kind, settings, reason, products = [] } = notice
   const shop = factsInForce(file, settings)
   const [order] = orders
   const { customer, number, note } = order
@@ -50,7 +51,10 @@ function worded(
   const body = write('body')
   const isNew = kind === 'order-placed'
   const sheets = isNew
-    ? [...orders.map((part) => sheetOf(part, shop, settings)), typedWords(order).join('\n')]
+    ? [
+        ...orders.map((part) => sheetOf({ ...part, items: goodsHere(part.items, products) }, shop, settings)),
+        typedWords(order).join('\n'),
+      ]
     : []
   const typed = reason ? [say('Your reason: {reason}', { reason: mailed(reason) })] : []
   const feedback = siteUrl + here(`/feedback?t=${token}`)
