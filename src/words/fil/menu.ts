@@ -9,7 +9,7 @@ export const MENU = {
   'For an occasion': 'Para sa okasyon',
   'Filter and sort': 'I-filter at ayusin',
   'Sort by': 'Ayusin ayon sa',
-  'Best first': 'Patok muna',
+  'Best first': 'Patok',
   'Lowest price': 'Pinakamura',
   'Highest price': 'Pinakamahal',
   'Name, A to Z': 'Pangalan, A hanggang Z',
