@@ -29,15 +29,16 @@ type Needs = {
 const TURN_MS = 1_000
 /** One kept page is compared after so many turns: a shop of 44 products is compared within 20 minutes. */
 const TURNS_PER_CHECK = 5
+/** Some five minutes: after a start the encoder is for those who look at the shop. */
+const TURNS_BEFORE_PICTURES = 300
 /** Drawn for messengers and social networks, when they ask. */
 const PICTURE = /\.jpg$/
 const PRODUCT = /\/product\//
 
 /**
  * Makes every page before anybody asks, and again after an edit: home, menu, categories and texts first, products as long as there
- * is room; what is kept already needs none. Then it compresses what readers ask for as well as possible, makes the pictures that pages name, and compares what is kept
- * with what would be made now.
- * Between two pages it rests as long as the last one took.
+ * is room; what is kept already needs none. Then it compresses what readers ask for as well as possible, makes the pictures that
+ * pages name, and compares what is kept with what would be made now. Between two pages it rests as long as the last one took.
  */
 export function keepPagesAhead({ store, listPaths, isLarge, makePictures, log }: Needs): PagesAhead {
   let changes = 0
@@ -56,7 +57,7 @@ export function keepPagesAhead({ store, listPaths, isLarge, makePictures, log }:
         if (changes !== begun) continue
         await shrinkAll()
         allMade()
-        await makePictures(await keptByRank())
+        if (turn >= TURNS_BEFORE_PICTURES) await makePictures(await keptByRank())
         if (turn % TURNS_PER_CHECK === 0) await checkNext()
       } catch (err) {
         log.error({ err }, 'pages could not be made ahead')

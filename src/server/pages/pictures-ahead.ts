@@ -7,8 +7,8 @@ import type { MadePage } from './make-page.ts'
 /** Makes some of the pictures that pages name, in the order of the pages, each once. */
 export type PicturesAhead = (pages: Iterable<MadePage>) => Promise<void>
 
-/** About a second of work; then pages have their turn. */
-const PER_TURN = 10
+/** Less than a second of work; then the encoder rests for one, and pages have their turn. */
+const PER_TURN = 2
 /** Those of 150 products, some 60 MB. A larger shop's other pictures are made when asked for. */
 const MAX_PICTURES = 1_500
 /** A picture as pages name it; one with a quality of its own is no reader's. */

@@ -2,13 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { uploadImage } from '#contract/admin/product/product-image.ts'
+import { createPicturesAhead } from '#server/pages/pictures-ahead.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { writeOwnBundle } from '#tests/server/setup/page-bundle.ts'
 import { openShop } from '#tests/server/setup/shop.ts'
-
-/** A busy machine takes a while. */
-const PATIENCE = { timeout: 20_000, interval: 50 }
 
 test('the first reader of a new picture does not wait for the encoder, on a fast line or an unknown one', async () => {
   const shop = await openShop()
@@ -22,8 +20,9 @@ test('the first reader of a new picture does not wait for the encoder, on a fast
   const { url } = await staff.request(uploadImage, { params: { id }, body: {}, form: formOf(picture) })
   const html = `<img src="/images/${url}?w=160" srcset="/images/${url}?w=160 160w,/images/${url}?w=320 320w">`
   await shop.openPages(await writeOwnBundle({ pages: () => ({ '/': html }) }))
-  const cached = async () => (await readdir(join(shop.dataDir, 'pictures')).catch(() => [])).length
-  await expect.poll(cached, PATIENCE).toBe(4)
+  const kept = [...(shop.deps.pages.here()?.store.kept() ?? [])].map(([, { page }]) => page)
+  await createPicturesAhead(shop.deps)(kept)
+  expect(await readdir(join(shop.dataDir, 'pictures'))).toHaveLength(4)
   const encode = vi.spyOn(shop.deps.encoder, 'encode')
   for (const width of [160, 320])
     for (const ECT of ['4g', '']) {

@@ -30,7 +30,7 @@ test('the widths that pages name are made in the order of the pages, for a fast 
   const { made, makeSome } = openAhead()
   const home = pageOf(image('pandesal.webp', 320, 640) + image('pandesal.webp', 320))
   const product = pageOf(image('ube.webp', 480) + image('pandesal.webp', 640))
-  await makeSome([home, product])
+  for (let turn = 0; turn < 2; turn++) await makeSome([home, product])
   const expected = ['pandesal.webp 320', 'pandesal.webp 640', 'ube.webp 480'].flatMap((name) => [
     `${name} 75 avif`,
     `${name} 60 avif`,
@@ -50,13 +50,13 @@ test('what no page shows to readers is not made: another width, a quality of its
   expect(made).toEqual([])
 })
 
-test('a turn makes ten, and the next one goes on', async () => {
+test('a turn makes two, and the next one goes on', async () => {
   const { made, makeSome } = openAhead()
-  const page = pageOf(Array.from({ length: 15 }, (_, place) => image(`${place}.webp`, 320)).join(''))
+  const page = pageOf(Array.from({ length: 3 }, (_, place) => image(`${place}.webp`, 320)).join(''))
   await makeSome([page])
-  expect(made).toHaveLength(20)
+  expect(made).toHaveLength(4)
   await makeSome([page])
-  expect(made).toHaveLength(30)
+  expect(made).toHaveLength(6)
 })
 
 test('a damaged picture does not stop the others; while the store is away all wait', async () => {
