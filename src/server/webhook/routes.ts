@@ -110,6 +110,8 @@ export function mountWebhooks(app: App, deps: DeliverNeeds): void {
   })
 
   route(app, listDeliveries, async ({ params: { id: endpointId }, query }) => {
+    const [endpoint] = await listEndpoints(database, [endpointId])
+    if (!endpoint) throw missing()
     const { content, totalElements } = await listDeliveryRows(database, { endpointId, ...query })
     return pageAnswer(content.map(deliveryOf), query, totalElements)
   })
