@@ -6,7 +6,7 @@ import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { returnedOf } from '#domain/order/payment/deposit.ts'
 import { confirmsItself, PAYMENTS } from '#domain/order/payment/payment.ts'
 import { refundable } from '#domain/order/payment/refund.ts'
-import { duesOf, firstAmount, scheduleOf } from '#domain/order/payment/schedule.ts'
+import { dueAmount, firstAmount, scheduleOf } from '#domain/order/payment/schedule.ts'
 import { validSteps } from '#domain/order/work/step-undo.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
 import { manilaIso, manilaMoment } from '#domain/time/manila.ts'
@@ -29,7 +29,7 @@ export function payableOf(order: UnwrittenOrder, linked: UnwrittenOrder | null) 
   if (waiting.length > 0)
     return {
       number: order.firstNumber ?? number,
-      total: waiting.reduce((sum, part) => sum + (part ? duesOf(part).first : 0), 0),
+      total: waiting.reduce((sum, part) => sum + (part ? dueAmount(part) : 0), 0),
       payBefore: waiting[0]?.payment.payBefore ?? null,
     }
   const begins = manilaMoment(fulfilment.date, fulfilment.window.slice(0, 5))

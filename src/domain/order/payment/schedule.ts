@@ -48,17 +48,17 @@ type PaidOrder = {
   payment: { deposit: Centavos | null; received: Centavos | null; toPay: Centavos }
 }
 
-/**
- * The two sums of an order: what is paid first, and the rest after that. After an edit, only `toPay` is to be paid first where a
- * reference was sent before it.
- */
-export function duesOf({ total, payment: { deposit, received, toPay } }: PaidOrder): {
-  first: Centavos
-  rest: Centavos
-} {
+/** The two sums of an order: what was paid first, or is to be, and the rest after that. */
+export function duesOf(order: PaidOrder): { first: Centavos; rest: Centavos } {
+  const { total, payment } = order
+  const { deposit, received, toPay } = payment
   if (received !== null) return { first: received, rest: toPay }
-  const first = firstAmount({ total, deposit })
-  return { first: deposit === null ? toPay || first : first, rest: total - first }
+  return { first: dueAmount(order), rest: total - firstAmount({ total, deposit }) }
+}
+
+/** The amount that an order waits for: after an edit, only `toPay` where a reference was sent before it. */
+export function dueAmount({ total, payment: { deposit, toPay } }: PaidOrder): Centavos {
+  return deposit === null ? toPay || total : firstAmount({ total, deposit })
 }
 
 /** The amount to pay first; without a deposit that is everything. */
