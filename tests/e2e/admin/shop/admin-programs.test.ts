@@ -12,6 +12,8 @@ test('a key is made by keyboard, works until it is revoked, and is never shown a
   request,
 }) => {
   await openAdmin(page, '/admin/programs', ADMIN.username)
+  // The screen has taken the focus by then.
+  await expect(page.getByText('No program has a key.')).toBeVisible()
   await page.getByText('Make a key').press('Enter')
   await page.getByRole('button', { name: 'Make the key' }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(

@@ -224,6 +224,8 @@ const NEW_PRODUCT: JsonObject = {
  * have an id and a change in pieces.
  */
 export const sampleBodies: Record<string, JsonObject> = {
+  // Nobody has sent one.
+  'POST /admin/enquiries/{id}/notes': { drawings: [] },
   'POST /admin/enquiries/{id}/quotes': {
     quote: {
       lines: [{ productId: 12, sizeId: 31, quantity: 1, price: 1800, words: 'three tiers', message: null }],
