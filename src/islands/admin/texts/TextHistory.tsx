@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import type { AdminText } from '#contract/admin/text.ts'
 import { getTextVersion, listTextVersions, restoreTextVersion } from '#contract/admin/text-version.ts'
+import type { TextKind } from '#domain/page/author-text.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { readableText } from '#islands/admin/texts/body/fact-words.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -19,7 +21,7 @@ export function TextHistory({ text }: { text: AdminText }) {
   )
 }
 
-function Versions({ text: { id, version: newest } }: { text: AdminText }) {
+function Versions({ text: { id, kind, version: newest } }: { text: AdminText }) {
   const textVersions = useCall(listTextVersions, { params: { id } })
   const [looked, setLooked] = useState<number>()
   const restore = useTextChange((version: number) =>
@@ -60,7 +62,7 @@ function Versions({ text: { id, version: newest } }: { text: AdminText }) {
                   Take back
                 </button>
               )}
-              {looked === version && <Version id={id} version={version} />}
+              {looked === version && <Version kind={kind} id={id} version={version} />}
             </li>
           ))}
         </ol>
@@ -69,14 +71,14 @@ function Versions({ text: { id, version: newest } }: { text: AdminText }) {
   )
 }
 
-function Version({ id, version }: { id: number; version: number }) {
+function Version({ kind, id, version }: { kind: TextKind; id: number; version: number }) {
   const textVersion = useCall(getTextVersion, { params: { id, version } })
   return (
     <Loaded of={textVersion} lines={6}>
       {({ title, body }) => (
         <section className="text-version" aria-label={`Version ${version}`}>
           <strong>{title}</strong>
-          <p>{body}</p>
+          <p>{readableText(kind, body)}</p>
         </section>
       )}
     </Loaded>

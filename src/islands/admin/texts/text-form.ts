@@ -1,9 +1,11 @@
 import type { AdminText, TextDraft } from '#contract/admin/text.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
+import { readableText, storedText } from '#islands/admin/texts/body/fact-words.ts'
 
 /** The values of the editor's fields; those of the other kind of text stay as they are. */
 export type TextFields = {
   slug: string
+  /** As `readableText` shows it. */
   body: string
   article: {
     title: string
@@ -24,7 +26,7 @@ export function fieldsOf(text: AdminText | undefined): TextFields {
   const { article, page } = text ?? { article: null, page: null }
   return {
     slug: text?.slug ?? '',
-    body: text?.body ?? '',
+    body: text ? readableText(text.kind, text.body) : '',
     article: {
       title: article?.title ?? '',
       excerpt: article?.excerpt ?? '',
@@ -48,7 +50,7 @@ export function draftOf({ slug, body, article, page }: TextFields, kind: TextKin
   const { linkText, order, ...words } = page
   return {
     kind,
-    body,
+    body: storedText(kind, body),
     ...(slug && { slug }),
     article: kind === 'article' ? { ...article, tags: tagsOf(article.tags) } : null,
     page: kind === 'page' ? { ...words, order: Number(order), ...(linkText && { linkText }) } : null,

@@ -4,7 +4,8 @@ import type { TextKind } from '#domain/page/author-text.ts'
 import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 import { TextPreview } from '#islands/admin/texts/preview/TextPreview.tsx'
 import type { TextFields } from '#islands/admin/texts/text-form.ts'
-import { FACT_NAMES, INSERTABLE, type Insertable } from './component-words.ts'
+import { componentText, INSERTABLE, type Insertable } from './component-words.ts'
+import { FACT_WORDS, inBrackets, readableText, storedText } from './fact-words.ts'
 import { InsertDialog } from './InsertDialog.tsx'
 import {
   beginLines,
@@ -17,6 +18,7 @@ import {
   type Replaced,
   type Selected,
 } from './insert-text.ts'
+import { UnknownFacts } from './UnknownFacts.tsx'
 
 const ROWS = 18
 
@@ -37,7 +39,7 @@ const MARK_BUTTONS: readonly {
 /** The part that a dialog asks about, and the selection to replace, which is lost when the dialog closes. */
 type Insertion = { part: Insertable; first: Record<string, string>; start: number; end: number }
 
-/** The text itself: Markdown, with buttons for its signs and for the shop's components. */
+/** The text itself: Markdown, with buttons for its signs and for the shop's components; facts of the shop are words in brackets. */
 export function BodyField({ kind }: { kind: TextKind }) {
   const { control } = useFormContext<TextFields>()
   const { field, fieldState } = useController({
@@ -68,6 +70,7 @@ export function BodyField({ kind }: { kind: TextKind }) {
     const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {}
     setInsertion({ part, first, start, end })
   }
+  const insertPart = (text: string) => replace((at) => insertBlock(at, readableText(kind, text)))
   const showLine = (line: number) => {
     const { start, end } = lineRange(String(field.value), line)
     area.current?.focus()
@@ -96,7 +99,11 @@ export function BodyField({ kind }: { kind: TextKind }) {
       </fieldset>
       <fieldset className="text-tools" aria-label="Parts of the shop">
         {INSERTABLE[kind].map((part) => (
-          <button key={part.name} type="button" onClick={() => ask(part)}>
+          <button
+            key={part.name}
+            type="button"
+            onClick={() => (part.fields.length > 0 ? ask(part) : insertPart(componentText(part, {})))}
+          >
             {part.title}
           </button>
         ))}
@@ -104,12 +111,12 @@ export function BodyField({ kind }: { kind: TextKind }) {
           <select
             aria-label="Insert a fact of the shop"
             value=""
-            onChange={({ target }) => replace((at) => insertWords(at, `{props.shop.${target.value}}`))}
+            onChange={({ target }) => replace((at) => insertWords(at, inBrackets(target.value)))}
           >
-            <option value="">Fact of the shop…</option>
-            {FACT_NAMES.map(({ word, title }) => (
-              <option key={word} value={word}>
-                {title}
+            <option value="">Insert a fact…</option>
+            {FACT_WORDS.map((words) => (
+              <option key={words} value={words}>
+                {words}
               </option>
             ))}
           </select>
@@ -147,8 +154,15 @@ export function BodyField({ kind }: { kind: TextKind }) {
         An empty line begins a paragraph, ## a heading, - a list.{' '}
         {photo
           ? 'Drop a photo onto the text to add it.'
-          : 'What is in braces, such as {props.shop.phone}, is a fact from your settings and is filled in by itself.'}
+          : 'What is in brackets, such as [phone number], comes from your settings and is filled in by itself.'}
       </small>
+      <UnknownFacts
+        kind={kind}
+        body={String(field.value)}
+        replace={(words, meant) =>
+          field.onChange(String(field.value).replaceAll(inBrackets(words), inBrackets(meant)))
+        }
+      />
       {fieldState.error && (
         <small id="text-body-error" className="field-error">
           {fieldState.error.message}
@@ -162,14 +176,14 @@ export function BodyField({ kind }: { kind: TextKind }) {
       {progress !== undefined && (
         <progress max={100} value={progress} aria-label="The picture is being sent" />
       )}
-      <TextPreview kind={kind} body={String(field.value)} showLine={showLine} />
+      <TextPreview kind={kind} body={storedText(kind, String(field.value))} showLine={showLine} />
       {insertion && (
         <InsertDialog
           part={insertion.part}
           first={insertion.first}
           insert={(text) => {
             area.current?.setSelectionRange(insertion.start, insertion.end)
-            replace((at) => insertBlock(at, text))
+            insertPart(text)
           }}
           close={() => setInsertion(undefined)}
         />

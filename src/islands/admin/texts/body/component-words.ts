@@ -1,4 +1,3 @@
-import { SHOP_WORDS } from '#contract/content/author-words.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
 
 /** A field of a component, and what is typed into it. */
@@ -60,41 +59,6 @@ export const INSERTABLE: Readonly<Record<TextKind, readonly Insertable[]>> = {
   article: ARTICLE_PARTS,
   page: PAGE_PARTS,
 }
-
-const FACT_TITLES: Readonly<Record<(typeof SHOP_WORDS)[number], string>> = {
-  name: 'Name of the shop',
-  phone: 'Phone number',
-  phoneLink: 'Link that calls the shop',
-  email: 'E-mail address',
-  emailLink: 'Link that writes an e-mail',
-  messenger: 'Link to Messenger',
-  street: 'Street',
-  barangay: 'Barangay',
-  municipality: 'Town or city',
-  province: 'Province',
-  address: 'Whole address',
-  places: 'Towns you deliver to',
-  deliveryNotice: 'Note on delivery',
-  delivery: 'Where you deliver, in whole sentences',
-  opening: 'Opening hours',
-  closedDates: 'Coming days off',
-  cutoff: 'Time by which an order counts for today',
-  horizonDays: 'Days ahead that can be ordered',
-  largeLeadTime: 'Days that a large order takes',
-  contactRetention: 'Days that messages are kept',
-  photoRetention: 'Days that photos of a request are kept after its day',
-  enquiryRetention: 'Days that requests without an order are kept',
-  feedbackRetention: 'Days that feedback is kept',
-  stockNoticeRetention: 'Days that “tell me when it is back” is kept',
-  securityRetention: 'Days that security records are kept',
-  contactLimitWindow: 'Minutes over which messages are counted',
-}
-
-/** The facts that pages can name, each in words. */
-export const FACT_NAMES: readonly { word: string; title: string }[] = SHOP_WORDS.map((word) => ({
-  word,
-  title: FACT_TITLES[word],
-}))
 
 /** The Markdown of a component with these values; empty optional ones are left out. */
 export function componentText(

@@ -1,0 +1,23 @@
+import type { TextKind } from '#domain/page/author-text.ts'
+import { inBrackets, unknownFacts } from './fact-words.ts'
+
+type Props = { kind: TextKind; body: string; replace: (words: string, meant: string) => void }
+
+/** Names words in brackets that are no fact of the shop, since readers would see the brackets. */
+export function UnknownFacts({ kind, body, replace }: Props) {
+  const unknown = unknownFacts(kind, body)
+  return (
+    <ul className="text-problems" role="status" hidden={unknown.length === 0}>
+      {unknown.map(({ words, meant }) => (
+        <li key={words}>
+          {inBrackets(words)} is no fact of the shop: readers see it as it is here.{' '}
+          {meant && (
+            <button type="button" className="link-button" onClick={() => replace(words, meant)}>
+              Use {inBrackets(meant)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

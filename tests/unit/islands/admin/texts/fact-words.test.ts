@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SHOP_WORDS } from '#contract/content/author-words.ts'
+import {
+  FACT_WORDS,
+  inBrackets,
+  readableText,
+  storedText,
+  unknownFacts,
+} from '#islands/admin/texts/body/fact-words.ts'
+
+const PAGES = 'content/pages/'
+const shown = (stored: string) => readableText('page', stored)
+const stored = (readable: string) => storedText('page', readable)
+
+/** Texts of everything that the two forms give a meaning to. */
+const pieces = fc.oneof(
+  fc.constantFrom(...SHOP_WORDS).map((word) => `{props.shop.${word}}`),
+  fc.constantFrom(...FACT_WORDS).map(inBrackets),
+  fc.constantFrom(...FACT_WORDS).map((words) => inBrackets(words.toUpperCase())),
+  fc.constantFrom('<ShopFacts />', '<Questions>', '</Questions>', '<a href={props.shop.phoneLink}>', '</a>'),
+  fc.constantFrom('\\', '\\\\', '[', ']', '(', ')', '(/menu)', '=', '\n', ' ', '!', ':', '{', '}', '`'),
+  fc.string({ maxLength: 4 }),
+)
+
+test('any text that was shown is stored as it was', () => {
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+      const text = parts.join('')
+      expect(stored(shown(text))).toBe(text)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the pages of the shop have no code in them', () => {
+  const files = readdirSync(PAGES).filter((name) => name.endsWith('.mdx'))
+  expect(files.length).toBeGreaterThan(4)
+  for (const name of files) {
+    const text = readFileSync(PAGES + name, 'utf8')
+    expect(shown(text), name).not.toMatch(/[{}<>]/)
+    expect(stored(shown(text)), name).toBe(text)
+  }
+})
+
+test('a fact is words in brackets, however large its letters', () => {
+  expect(shown('We are {props.shop.name}.\n\n<ShopFacts />')).toBe(
+    'We are [name of the shop].\n\n[address and hours]',
+  )
+  expect(shown('<a href={props.shop.phoneLink}>{props.shop.phone}</a>')).toBe('[phone number to tap]')
+  expect(stored('[Name of the shop] is open')).toBe('{props.shop.name} is open')
+})
+
+test('links, escaped brackets and articles are not facts', () => {
+  expect(stored('[address](/contact)')).toBe('[address](/contact)')
+  expect(stored('\\[address]')).toBe('[address]')
+  expect(storedText('article', '[address]')).toBe('[address]')
+  expect(readableText('article', '{props.shop.name}')).toBe('{props.shop.name}')
+})
+
+test('each fact that is offered is one that pages can name', () => {
+  for (const words of FACT_WORDS) expect(stored(inBrackets(words)), words).toMatch(/props\.shop\./)
+})
+
+test('mistyped facts are named with the one that was meant', () => {
+  expect(unknownFacts('page', '[nam of the shop], [opening hours], [addres](/x), ![photo], \\[sic]')).toEqual(
+    [{ words: 'nam of the shop', meant: 'name of the shop' }],
+  )
+  expect(unknownFacts('page', '[xyzzy] [xyzzy]')).toEqual([{ words: 'xyzzy', meant: undefined }])
+  expect(unknownFacts('article', '[xyzzy]')).toEqual([])
+})
