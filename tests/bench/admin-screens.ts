@@ -58,7 +58,7 @@ const SCREENS: readonly [address: string, shown: string][] = [
   ['/admin/messages?show=wording', 'ul li'],
   ['/admin/occasions', 'ul li'],
   ['/admin/texts', '.admin-actions'],
-  ['/admin/settings', 'form'],
+  ['/admin/settings?part=hours', 'form'],
   ['/admin/security', 'h2'],
   ['/admin/quiet-shop', 'tbody tr'],
   ['/admin/speed', 'h2'],

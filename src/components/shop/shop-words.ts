@@ -11,7 +11,7 @@ import type { ManilaDate } from '#domain/time/manila.ts'
 import { windowWords } from '#domain/time/words/day-words.ts'
 import { locale, perLanguage } from '#words/language.ts'
 import { say } from '#words/say.ts'
-import { closedWords, openingWords } from './opening-words.ts'
+import { closedWords, openingWords } from '#domain/time/words/opening-words.ts'
 import { phoneLink, phoneWords } from './shop-facts.ts'
 
 const dateFormat = perLanguage(

@@ -41,6 +41,7 @@ const SCREENS = {
     '/admin/occasions',
     '/admin/occasions?occasion=1',
     '/admin/settings',
+    '/admin/settings?part=hours',
     '/admin/look',
     '/admin/texts',
     '/admin/programs',

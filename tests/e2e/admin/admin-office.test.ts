@@ -45,11 +45,11 @@ test(
   'a delivery fee is changed, what another saved meanwhile is shown, and the changes are kept in words',
   DEEP_ONLY,
   async ({ page, context }) => {
-    await openAdmin(page, '/admin/settings', ADMIN.username)
+    await openAdmin(page, '/admin/settings?part=delivery', ADMIN.username)
     const area = page.getByRole('group', { name: 'Silang' })
     await area.getByLabel('Fee, ₱').fill('155')
     const other = await context.newPage()
-    await other.goto('/admin/settings')
+    await other.goto('/admin/settings?part=holidays')
     await other.getByRole('button', { name: 'Add a holiday or closed day' }).click()
     await other
       .getByRole('group', { name: /^Holiday/ })
@@ -166,7 +166,7 @@ test(
 )
 
 test('a payment code’s picture is checked, shown and kept with the settings', DEEP_ONLY, async ({ page }) => {
-  await openAdmin(page, '/admin/settings', ADMIN.username)
+  await openAdmin(page, '/admin/settings?part=payment', ADMIN.username)
   const account = page.getByRole('group', { name: 'GCash' })
   const field = account.getByLabel('Picture of the code of GCash')
   await field.setInputFiles({ name: 'code.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })

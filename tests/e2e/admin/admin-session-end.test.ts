@@ -45,7 +45,7 @@ test(
   'a session that ends while settings are changed: what was typed is still there, and is saved',
   DEEP_ONLY,
   async ({ page }) => {
-    await openAdmin(page, '/admin/settings', ADMIN.username)
+    await openAdmin(page, '/admin/settings?part=capacity', ADMIN.username)
     const minutes = page.getByLabel('Minutes to get ready')
     await minutes.fill('35')
     const save = page.getByRole('button', { name: 'Save', exact: true })

@@ -1,19 +1,22 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { request } from '#client/api.ts'
 import { type FirstDay, openOwnShop, restoreSample, settleStep } from '#contract/admin/shop/first-day.ts'
+import { getSettings } from '#contract/admin/shop/settings.ts'
 import type { FirstDayStep } from '#domain/place/first-day.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { useCall } from '#islands/query/use-call.ts'
 import { showToast } from '#stores/page/toasts.ts'
-import { leftWords, STEPS } from './step-words.ts'
+import { STEPS, stepWords } from './step-words.ts'
 import { useFirstDayChange } from './use-first-day-change.ts'
 import './first-day.css'
 
 type Props = Pick<FirstDay, 'goods' | 'restorableUntil'> & { steps: NonNullable<FirstDay['steps']> }
 
-/** The steps to a shop that is open, each with what is left (D84). */
+/** The steps to a shop that is open, each with what is left or what was chosen (D84). */
 export function Steps({ steps, goods, restorableUntil }: Props) {
   const openSteps = steps.filter(({ isDone }) => !isDone)
+  const settings = useCall(getSettings).data
   return (
     <section className="first-day" aria-labelledby="first-day-title">
       <h2 id="first-day-title">
@@ -28,7 +31,7 @@ export function Steps({ steps, goods, restorableUntil }: Props) {
             {isDone ? <CircleCheck aria-label="Done" /> : <Circle aria-label="To do" />}
             <div>
               <h3>{name === 'opening' ? 'Open the shop' : STEPS[name].title}</h3>
-              <p>{leftWords(name, isDone, goods)}</p>
+              <p>{stepWords({ name, isDone, goods, settings })}</p>
             </div>
             {name === 'opening' ? (
               <OpenShop isReady={goods.published > 0} isNext={openSteps.length === 1} />

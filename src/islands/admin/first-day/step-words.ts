@@ -1,5 +1,7 @@
 import type { FirstDay } from '#contract/admin/shop/first-day.ts'
+import type { SettingsAnswer } from '#contract/admin/shop/settings.ts'
 import type { FirstDayStep } from '#domain/place/first-day.ts'
+import { chosenWords } from '#islands/admin/settings/chosen-words.ts'
 import { partAddress } from '#islands/admin/settings/settings-parts.ts'
 
 /** A step: where it is done, and how to say that nothing is to be done. */
@@ -53,12 +55,17 @@ const LEFT: Readonly<Record<FirstDayStep, string>> = {
   opening: 'Possible as soon as something is on sale.',
 }
 
-/** Words for the work that a step still needs, or for its result. */
-export function leftWords(
-  name: FirstDayStep,
-  isDone: boolean,
-  { published, drafts, unstated }: FirstDay['goods'],
-): string {
+type StepState = {
+  name: FirstDayStep
+  isDone: boolean
+  goods: FirstDay['goods']
+  /** Absent until they are loaded. */
+  settings: SettingsAnswer | undefined
+}
+
+/** Words for the work that a step still needs, or for what was chosen. */
+export function stepWords({ name, isDone, goods, settings }: StepState): string {
+  const { published, drafts, unstated } = goods
   if (name === 'goods' && isDone)
     return [
       `${published} on sale.`,
@@ -68,5 +75,8 @@ export function leftWords(
       .filter(Boolean)
       .join(' ')
   if (name === 'opening' && published > 0) return 'From then on everybody sees it and can order.'
-  return isDone ? '' : LEFT[name]
+  if (!isDone) return LEFT[name]
+  const chosen = settings && chosenWords(settings)
+  const words = { ...chosen, facts: chosen?.shop, goods: '', words: '', opening: '' }
+  return words[name] ?? ''
 }

@@ -8,7 +8,7 @@ import type { SettingsFields } from './settings-form.ts'
 export function AnnouncementField() {
   const { getValues } = useFormContext<SettingsFields>()
   return (
-    <fieldset id="settings-announcement">
+    <fieldset>
       <legend>Announcement</legend>
       <FormattedField<SettingsFields>
         name="announcement"

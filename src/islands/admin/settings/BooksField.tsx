@@ -3,7 +3,7 @@ import { NumberField } from './CapacityFields.tsx'
 /** How long orders and the audit trail are kept (D58). */
 export function BooksField() {
   return (
-    <fieldset id="settings-books">
+    <fieldset>
       <legend>Books</legend>
       <p>
         Older orders and changes are deleted for good, with their customers’ names. Export the changes before:{' '}

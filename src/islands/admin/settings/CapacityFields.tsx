@@ -8,7 +8,7 @@ import type { SettingsFields } from './settings-form.ts'
 export function CapacityFields() {
   const { getValues } = useFormContext<SettingsFields>()
   return (
-    <fieldset id="settings-capacity">
+    <fieldset>
       <legend>Capacity and times</legend>
       <div className="admin-row">
         <NumberField name="ordersPerWindow" label="Orders in one window" />

@@ -13,7 +13,7 @@ export function DeliveryFields() {
   const { control, watch } = useFormContext<SettingsFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'delivery' })
   return (
-    <fieldset id="settings-delivery">
+    <fieldset>
       <legend>Delivery areas</legend>
       <AddTowns
         added={watch('delivery').map(({ code }) => code)}

@@ -10,7 +10,7 @@ import { ACCOUNT_METHODS, type SettingsFields } from './settings-form.ts'
 export function PaymentFields() {
   const { watch } = useFormContext<SettingsFields>()
   return (
-    <fieldset id="settings-payment">
+    <fieldset>
       <legend>Payment</legend>
       <NumberField name="paymentHours" label="Hours to pay; then an unpaid order is cancelled" />
       {ACCOUNT_METHODS.map((method, index) => (

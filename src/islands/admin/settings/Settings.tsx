@@ -1,29 +1,50 @@
 import { getFileFacts, getSettings } from '#contract/admin/shop/settings.ts'
+import { Back } from '#islands/admin/edit/Back.tsx'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { HitNow } from '#islands/admin/settings/hit/HitNow.tsx'
 import { OnlinePayments } from '#islands/admin/settings/online/OnlinePayments.tsx'
+import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
+import { PartList } from './PartList.tsx'
 import { RarePages } from './RarePages.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import { SETTINGS_PARTS } from './settings-parts.ts'
 import './settings.css'
 
-/** The shop's facts, and how it takes orders: hours, days off, delivery, capacity, payment. */
+const UNSET = { part: '' }
+
+/** The shop's facts, and how it takes orders: hours, days off, delivery, capacity, payment. Each part has an address of its own. */
 export function Settings() {
-  const parts = together({
-    settings: useCall(getSettings, { kind: 'live' }),
-    file: useCall(getFileFacts),
-  })
+  const [{ part }, change] = useAddress(UNSET)
+  const settings = useCall(getSettings, { kind: 'live' })
+  const parts = together({ settings, file: useCall(getFileFacts) })
+  const here = SETTINGS_PARTS.find(({ name }) => name === part)
+  const list = <PartList here={here?.name} settings={settings.data} />
+  if (!here)
+    return (
+      <>
+        <Pause />
+        <HitNow />
+        {list}
+        <RarePages />
+      </>
+    )
   return (
-    <>
-      <Pause />
-      <HitNow />
-      <Loaded of={parts} lines={16}>
-        {({ settings, file }) => <SettingsForm settings={settings} file={file} />}
-      </Loaded>
-      <OnlinePayments />
-      <RarePages />
-    </>
+    <div className="settings-open">
+      {list}
+      <div>
+        <Back key={here.name} to="All settings" close={() => change({ part: '' })} />
+        <HitNow />
+        {here.name === 'online' ? (
+          <OnlinePayments />
+        ) : (
+          <Loaded of={parts} lines={16}>
+            {(loaded) => <SettingsForm key={here.name} part={here.name} title={here.title} {...loaded} />}
+          </Loaded>
+        )}
+      </div>
+    </div>
   )
 }

@@ -3,25 +3,17 @@ import { listHitOrders } from '#contract/admin/shop/hit-orders.ts'
 import { getSettings, type SettingsAnswer, updateSettings } from '#contract/admin/shop/settings.ts'
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
-import { DepositFields } from '#islands/admin/settings/deposit/DepositFields.tsx'
-import { FactsFields } from '#islands/admin/settings/facts/FactsFields.tsx'
 import { useHitQuestion } from '#islands/admin/settings/hit/HitQuestion.tsx'
-import { HolidayFields } from '#islands/admin/settings/hours/HolidayFields.tsx'
-import { HoursFields } from '#islands/admin/settings/hours/HoursFields.tsx'
 import { calendarOf } from '#islands/admin/settings/hours/week-form.ts'
-import { LawfulFields } from '#islands/admin/settings/lawful/LawfulFields.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { AnnouncementField } from './AnnouncementField.tsx'
-import { BooksField } from './BooksField.tsx'
-import { CapacityFields } from './CapacityFields.tsx'
-import { DeliveryFields } from './DeliveryFields.tsx'
-import { PaymentFields } from './PaymentFields.tsx'
-import { Sections } from './Sections.tsx'
+import { type FormPart, PartFields } from './PartFields.tsx'
 import { draftOf, fieldsOf, type SettingsFields } from './settings-form.ts'
 
-/** The settings' fields. */
-export function SettingsForm({ settings, file }: { settings: SettingsAnswer; file: ShopFacts }) {
+type Props = { part: FormPart; title: string; settings: SettingsAnswer; file: ShopFacts }
+
+/** The fields of one part of the settings. They are saved with all others, which keep their values. */
+export function SettingsForm({ part, title, settings, file }: Props) {
   const { mayUse, agreed, question } = useHitQuestion()
   const save = useChange({
     send: ({ fields, base = settings }: Edit<SettingsAnswer, SettingsFields>) =>
@@ -41,27 +33,13 @@ export function SettingsForm({ settings, file }: { settings: SettingsAnswer; fil
         fieldsOf={(saved = settings) => fieldsOf(saved, file)}
         maySave={(fields, base = settings) => mayUse(calendarOf(fields.week, fields.holidays, base))}
         save={save}
-        titleOf={() => 'How orders are taken'}
+        titleOf={() => title}
         savedWords={() => ({
           title: 'The settings are saved.',
           message: 'Orders already placed stay as promised.',
         })}
       >
-        {() => (
-          <>
-            <Sections />
-            <FactsFields file={file} />
-            <AnnouncementField />
-            <HoursFields />
-            <HolidayFields />
-            <CapacityFields />
-            <DeliveryFields />
-            <PaymentFields />
-            <DepositFields />
-            <LawfulFields />
-            <BooksField />
-          </>
-        )}
+        {() => <PartFields part={part} file={file} />}
       </RecordForm>
       {question}
     </>

@@ -26,7 +26,7 @@ test(
   'a fee and the hours that were just changed stand on every screen: this tab, another one, another device',
   DEEP_ONLY,
   async ({ page, context, browser, adminShop }) => {
-    await openAdmin(page, '/admin/settings', ADMIN.username)
+    await openAdmin(page, '/admin/settings?part=delivery', ADMIN.username)
     const tab = await context.newPage()
     await tab.goto('/admin/orders')
     await tab.getByRole('button', { name: 'New order' }).click()
@@ -36,7 +36,7 @@ test(
       await device.getByRole('button', { name: 'New order' }).click()
       await device.getByLabel('Delivery', { exact: true }).check()
       const settings = await device.context().newPage()
-      await settings.goto('/admin/settings')
+      await settings.goto('/admin/settings?part=delivery')
       const fee = (of: Page) => of.getByRole('group', { name: 'Alfonso' }).getByLabel('Fee, ₱')
       const before = await fee(settings).inputValue()
       const after = (Number(before) + 11).toFixed(2)
@@ -48,8 +48,11 @@ test(
       await expect(choice(device, before)).toBeAttached()
 
       await fee(page).fill(after)
+      await save(page)
+      await page.goto('/admin/settings?part=hours')
       await openEveryDayAt(page, '08:00')
       await save(page)
+      await page.goto('/admin/settings')
       await page.getByRole('button', { name: 'Pause all orders…' }).click()
       await expect(page.getByRole('button', { name: /^Until we open next/ })).toContainText('8:00 AM')
       await page.getByRole('button', { name: 'Cancel' }).click()
@@ -59,7 +62,10 @@ test(
       await expect(fee(settings)).toHaveValue(after)
       await settings.close()
 
+      await page.goto('/admin/settings?part=delivery')
       await fee(page).fill(before)
+      await save(page)
+      await page.goto('/admin/settings?part=hours')
       await openEveryDayAt(page, '07:00')
       await save(page)
       await expect(choice(device, before)).toBeAttached()

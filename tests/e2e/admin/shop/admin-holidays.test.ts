@@ -14,7 +14,7 @@ test(
   async ({ page, adminShop }) => {
     const customer = { name: 'Rosa Magsaysay', phone: '0917 123 4599', email: null }
     const { number, fulfilment } = await placeOrder(['pandesal'], { shop: adminShop, customer })
-    await openAdmin(page, '/admin/settings', ADMIN.username)
+    await openAdmin(page, '/admin/settings?part=holidays', ADMIN.username)
     await page.getByRole('button', { name: 'Add a holiday or closed day' }).click()
     const holiday = page.getByRole('group', { name: /^Holiday/ }).last()
     await holiday.getByLabel('First day').fill(fulfilment.date)
@@ -49,7 +49,7 @@ test(
   'a fact of the shop is changed, and nothing leads back to what the sample says',
   DEEP_ONLY,
   async ({ page }) => {
-    await openAdmin(page, '/admin/settings', ADMIN.username)
+    await openAdmin(page, '/admin/settings?part=shop', ADMIN.username)
     const phone = page.getByRole('textbox', { name: 'Phone' })
     await phone.fill('555')
     await phone.blur()

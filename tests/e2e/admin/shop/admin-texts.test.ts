@@ -95,7 +95,9 @@ test(
       .fill('Bread for cafés and offices in Cavite: how to order it every week, and from how many pieces.')
     await page.getByRole('button', { name: 'Address and hours' }).click()
     await page.getByLabel('Insert a fact of the shop').selectOption('phone number')
-    await expect(page.getByLabel('Text in Markdown')).toHaveValue(/\[address and hours\][^]*\[phone number\]/)
+    await expect(page.getByLabel('Text in Markdown')).toHaveValue(
+      /\[address and hours\][\s\S]*\[phone number\]/,
+    )
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Wholesale', exact: true }).click()
     await page.getByLabel('Publish on').fill('2099-01-02')

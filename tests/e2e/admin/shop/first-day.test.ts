@@ -69,6 +69,11 @@ test('an owner empties the sample, takes the seven steps on a phone, and opens; 
       await page.getByRole('button', { name: words }).click()
     await expect(page.getByRole('heading', { name: 'Your first day: 5 of 7 done' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Open the shop' })).toBeDisabled()
+    const step = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+    await expect(step('Your name and where you are')).toContainText('Nanay Bakes, Silang')
+    await expect(step('When you are open')).toContainText(/Open every day, 8\sAM\s–\s5\sPM/)
+    await expect(step('Where you deliver')).toContainText('Pickup only')
+    await expect(step('How people pay you')).toContainText('Cash')
   })
   await test.step('a product is put on sale', async () => {
     await page.getByRole('link', { name: 'Add a product' }).click()

@@ -5,8 +5,7 @@ import { ADMIN } from '#tests/e2e/setup/people.ts'
 
 /** The owner gives the discount by law, or gives it no longer. */
 export async function giveLawful(page: Page, isGiven: boolean): Promise<void> {
-  await openAdmin(page, '/admin/settings', ADMIN.username)
-  await page.getByRole('link', { name: 'Seniors, PWD' }).click()
+  await openAdmin(page, '/admin/settings?part=lawful', ADMIN.username)
   await page.getByLabel('Give the discount at checkout and counter').setChecked(isGiven)
 }
 

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { OfficePage } from '#islands/admin/admin-pages.ts'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
-import { showNamedPart } from '#islands/admin/settings/settings-parts.ts'
 import { goTo } from '#islands/admin/use-address.ts'
 import { optionId, useCombobox } from '#islands/kit/use-combobox.ts'
 import { type Match, useFound } from './use-found.ts'
@@ -58,8 +57,6 @@ function SearchBox({ pages, close }: Props & { close: () => void }) {
   const take = ({ address }: Match) => {
     close()
     goTo(address)
-    // On its screen already.
-    showNamedPart()
   }
   return (
     <>

@@ -17,7 +17,7 @@ export function DepositFields() {
   const { data: online } = useCall(getPaymentAccount)
   const hasTransfer = accounts.some(({ isOffered }) => isOffered) || online?.account !== null
   return (
-    <fieldset id="settings-deposit">
+    <fieldset>
       <legend>Deposit</legend>
       <p>
         An order with a deposit is confirmed once the deposit is paid online or by transfer. A product that is

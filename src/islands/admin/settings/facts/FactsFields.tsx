@@ -31,7 +31,7 @@ const ADDRESS_LINES = {
 /** The shop's name, phone and address. Its words for the home page and its links are part of the look. */
 export function FactsFields({ file }: { file: ShopFacts }) {
   return (
-    <fieldset id="settings-shop">
+    <fieldset>
       <legend>The shop</legend>
       <p>
         Pages, messages to customers and search engines show these. Colours, logo, the words of the home page

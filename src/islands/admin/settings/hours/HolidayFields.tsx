@@ -22,7 +22,7 @@ export function HolidayFields() {
   }))
   const over = rows.filter(({ isOver }) => isOver)
   return (
-    <fieldset id="settings-holidays">
+    <fieldset>
       <legend>Holidays and closed days</legend>
       <p>
         These days count before the weekday’s hours. Before they are saved you see the orders that they hit.

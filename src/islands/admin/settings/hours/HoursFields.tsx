@@ -8,7 +8,7 @@ export function HoursFields() {
   const { control, setValue, getValues } = useFormContext<SettingsFields>()
   const peaks = useFieldArray({ control, name: 'peaks' })
   return (
-    <fieldset id="settings-hours">
+    <fieldset>
       <legend>Hours</legend>
       <div className="admin-actions">
         {Object.entries(HOURS_CHOICES).map(([words, preset]) => (

@@ -12,7 +12,7 @@ export function LawfulFields() {
   const { control, watch } = useFormContext<SettingsFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'lawfulDiscounts.rates' })
   return (
-    <fieldset id="settings-lawful">
+    <fieldset>
       <legend>Senior citizens and persons with disability</legend>
       <p>
         Ask your accountant before you switch this on: which rates and caps count for your goods, whether your

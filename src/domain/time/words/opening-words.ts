@@ -1,11 +1,13 @@
 import { joinWords } from '#domain/join-words.ts'
-import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
-import type { Holiday } from '#domain/time/hours.ts'
+import type { Holiday, ShopCalendar } from '#domain/time/hours.ts'
 import { comingHolidays, groupWeek } from '#domain/time/listed-hours.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
-import { windowWords } from '#domain/time/words/day-words.ts'
-import { longDayWords } from '#domain/time/words/long-day-words.ts'
 import { phrase, say } from '#words/say.ts'
+import { windowWords } from './day-words.ts'
+import { longDayWords } from './long-day-words.ts'
+
+type Week = Omit<ShopCalendar, 'closedDates' | 'holidays'>
+type DaysOff = Pick<ShopCalendar, 'closedDates' | 'holidays'>
 
 const DAY_NAMES = [
   phrase('Sundays'),
@@ -18,7 +20,7 @@ const DAY_NAMES = [
 ] as const
 
 /** The hours in words: `Open every day, 7 AM – 8 PM`; days with other hours follow. Without a full stop. */
-export function openingWords(settings: OrderingSettings): string {
+export function openingWords(settings: Week): string {
   const closed = namesOf(settings.closedWeekdays)
   const groups = groupWeek(settings).sort((one, other) => other.days.length - one.days.length)
   const [usual, ...others] = groups
@@ -39,7 +41,7 @@ export function openingWords(settings: OrderingSettings): string {
 }
 
 /** The coming holidays in whole sentences, with their notes; empty if there are none. */
-export function closedWords(settings: OrderingSettings, today: ManilaDate): string {
+export function closedWords(settings: DaysOff, today: ManilaDate): string {
   const holidays = comingHolidays(settings, today)
   const closed = holidays.filter(({ hours }) => !hours)
   const open = holidays.filter(({ hours }) => hours)
