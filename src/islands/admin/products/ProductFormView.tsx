@@ -62,7 +62,14 @@ export function ProductFormView(props: Props) {
   // Where there are none, they come first; the place stays while the first ones arrive.
   const [hadPictures] = useState((product?.images.length ?? 0) > 0)
   const pictures = product && <Pictures productId={product.id} productName={product.name} />
-  if (isOfEach) return <PhotoDrafts photos={photos} categories={categories} close={showDrafts} />
+  if (isOfEach)
+    return (
+      <PhotoDrafts
+        photos={photos}
+        categories={categories}
+        close={(state) => (state ? showDrafts() : close())}
+      />
+    )
   return (
     <>
       {!product && <FirstPhotos photos={photos} change={setPhotos} makeEach={() => setOfEach(true)} />}

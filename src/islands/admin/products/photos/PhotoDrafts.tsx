@@ -10,13 +10,14 @@ import { sendLater } from '#islands/admin/pictures/use-uploads.ts'
 import { CategoryFields } from '#islands/admin/products/form/CategoryFields.tsx'
 import { refetch } from '#islands/query/use-change.ts'
 import { PhotoDraft } from './PhotoDraft.tsx'
+import { PublishDrafts } from './PublishDrafts.tsx'
 import { bodyOfPhoto, emptyPhotos, type PhotoFields } from './photo-form.ts'
 
 type Props = {
   photos: readonly File[]
   categories: readonly Category[]
-  /** Shows the drafts. */
-  close: () => void
+  /** Shows the drafts, or all products. */
+  close: (state?: 'draft') => void
 }
 
 /** Makes a draft of each photo that has a name; the rest of a product is filled in later, or never. */
@@ -42,6 +43,7 @@ export function PhotoDrafts({ photos, categories, close }: Props) {
   }
   const { isSubmitting } = form.formState
   const isDone = photos.every((_, at) => drafts[at])
+  const made = drafts.filter((draft) => draft !== undefined)
   return (
     <FormProvider {...form}>
       <form className="photo-drafts" noValidate onSubmit={form.handleSubmit(make)}>
@@ -53,11 +55,16 @@ export function PhotoDrafts({ photos, categories, close }: Props) {
         ))}
         <div className="admin-actions">
           {!isDone && (
-            <button type="submit" className="button" disabled={isSubmitting}>
+            <button
+              type="submit"
+              className={made.length > 0 ? 'button quiet' : 'button'}
+              disabled={isSubmitting}
+            >
               Make drafts
             </button>
           )}
-          <button type="button" className={isDone ? 'button' : 'button quiet'} onClick={close}>
+          {!isSubmitting && <PublishDrafts drafts={made} done={() => close()} />}
+          <button type="button" className="button quiet" onClick={() => close('draft')}>
             See the drafts
           </button>
         </div>
