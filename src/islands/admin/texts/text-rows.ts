@@ -12,14 +12,21 @@ export type TextRow = {
   isShown: boolean
 }
 
-/** All texts in one list, by their titles. */
+/**
+ * All texts in one list, by their titles. A text of the office comes before the file that it was made from, which may still be in an
+ * older answer.
+ */
 export function textRows(texts: readonly ListedText[], files: readonly FileText[]): TextRow[] {
   const rowOf = (about: Pick<TextRow, 'kind' | 'slug' | 'title'>) => {
     const { kind, slug, title } = about
     return { key: textPath(kind, slug), kind, slug, title }
   }
+  const own = texts.map((text) => ({ ...rowOf(text), text, isShown: text.state === 'published' }))
+  const keys = new Set(own.map(({ key }) => key))
   return [
-    ...texts.map((text) => ({ ...rowOf(text), text, isShown: text.state === 'published' })),
-    ...files.map((file) => ({ ...rowOf(file), text: null, isShown: file.isShown })),
+    ...own,
+    ...files
+      .map((file) => ({ ...rowOf(file), text: null, isShown: file.isShown }))
+      .filter(({ key }) => !keys.has(key)),
   ].toSorted((one, other) => one.title.localeCompare(other.title))
 }
