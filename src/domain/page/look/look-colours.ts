@@ -58,17 +58,34 @@ export function lookColours(
 /** The style of every page that changes the tokens; empty if the owner has chosen no colour. */
 export function lookStyle(chosen: Pick<ShopLook, 'buttons' | 'accent'>): string {
   const look = { buttons: colourOf(chosen.buttons), accent: colourOf(chosen.accent) }
-  const tokens = (scheme: Scheme) => {
-    const { crust, crustDeep, ube, ubeSoft } = lookColours(look, scheme)
-    const changed = [
-      ...(look.buttons ? [`--crust:${crust}`, `--crust-deep:${crustDeep}`] : []),
-      ...(look.accent ? [`--ube:${ube}`, `--ube-soft:${ubeSoft}`] : []),
-    ].join(';')
-    // Twice, so that it counts before `tokens.css`, whichever comes first.
-    return `:root:root{${changed}}`
-  }
   if (!look.buttons && !look.accent) return ''
+  return styleOf(look, (colours) => [
+    ...(look.buttons ? crustTokens(colours) : []),
+    ...(look.accent ? ubeTokens(colours) : []),
+  ])
+}
+
+/** The style that shows a look on a page which was made with another one: it names every token, the sample's too. */
+export function wholeLookStyle(chosen: Pick<ShopLook, 'buttons' | 'accent'>): string {
+  const look = { buttons: colourOf(chosen.buttons), accent: colourOf(chosen.accent) }
+  return styleOf(look, (colours) => [...crustTokens(colours), ...ubeTokens(colours)])
+}
+
+function styleOf(
+  look: Pick<ShopLook, 'buttons' | 'accent'>,
+  tokensOf: (colours: LookColours) => string[],
+): string {
+  // Twice, so that it counts before `tokens.css`, whichever comes first.
+  const tokens = (scheme: Scheme) => `:root:root{${tokensOf(lookColours(look, scheme)).join(';')}}`
   return `${tokens('light')}${DARK}{${tokens('dark')}}`
+}
+
+function crustTokens({ crust, crustDeep }: Pick<LookColours, 'crust' | 'crustDeep'>): string[] {
+  return [`--crust:${crust}`, `--crust-deep:${crustDeep}`]
+}
+
+function ubeTokens({ ube, ubeSoft }: Pick<LookColours, 'ube' | 'ubeSoft'>): string[] {
+  return [`--ube:${ube}`, `--ube-soft:${ubeSoft}`]
 }
 
 /** Written into pages as it is: whatever is no colour was not chosen. */

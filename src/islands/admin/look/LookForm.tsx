@@ -10,13 +10,17 @@ import { LinksFields } from './LinksFields.tsx'
 import { LogoField } from './LogoField.tsx'
 import { LookPreview } from './LookPreview.tsx'
 import { type LookFields, lookDraftOf, lookFieldsOf } from './look-form.ts'
+import { showLook } from './show-look.ts'
 
 /** The fields of the look, beside a preview. They are part of the settings' record, and saved with it. */
 export function LookForm({ settings, file }: { settings: SettingsAnswer; file: ShopFacts }) {
   const save = useChange({
     send: ({ fields, base = settings }: Edit<SettingsAnswer, LookFields>) =>
       request(updateSettings, { version: base.version, body: lookDraftOf(fields, base, file) }),
-    apply: (client, saved) => client.setQueryData(keyOf(getSettings), saved),
+    apply: (client, saved) => {
+      client.setQueryData(keyOf(getSettings), saved)
+      showLook(saved.look)
+    },
     list: getSettings,
   })
   return (

@@ -18,7 +18,11 @@ async function save(page: Page): Promise<void> {
 /** The colour of links on a page of the shop, which is made again after an edit. */
 async function linkColour(shopper: Page): Promise<string> {
   await shopper.reload()
-  return shopper.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--crust'))
+  return crustOf(shopper)
+}
+
+function crustOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--crust'))
 }
 
 test('a colour that is too pale is made readable, says so, is on the shop’s pages, and is taken back', async ({
@@ -34,12 +38,15 @@ test('a colour that is too pale is made readable, says so, is on the shop’s pa
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await save(page)
+  // The office itself has them at once.
+  expect(await crustOf(page)).toBe(crust)
   const shopper = await context.newPage()
   await shopper.goto('/menu')
   await expect.poll(() => linkColour(shopper)).toBe(crust)
   await expectAccessible(shopper)
   await page.getByRole('button', { name: 'Crust and ube' }).click()
   await save(page)
+  expect(await crustOf(page)).toBe('#8a4b1f')
   await expect.poll(() => linkColour(shopper)).toBe('#8a4b1f')
 })
 

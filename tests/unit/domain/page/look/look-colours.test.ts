@@ -9,6 +9,7 @@ import {
   SAMPLE_COLOURS,
   SCHEMES,
   TEXT_CONTRAST,
+  wholeLookStyle,
 } from '#domain/page/look/look-colours.ts'
 import { PALETTES } from '#domain/page/look/palettes.ts'
 
@@ -135,3 +136,15 @@ async function tokensOf(scheme: (typeof SCHEMES)[number]): Promise<Record<string
     [...part.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
   )
 }
+
+test('a page that had other colours gets every token, those of the sample too', () => {
+  const green = wholeLookStyle({ buttons: '#2e6b34', accent: null })
+  expect(green).toMatch(STYLE)
+  for (const token of ['--crust:#2e6b34', '--crust-deep:', '--ube:#5b3a8c', '--ube-soft:'])
+    expect(green).toContain(token)
+  const sample = wholeLookStyle({ buttons: 'url(x)', accent: null })
+  for (const { crust, ubeSoft } of Object.values(SAMPLE_COLOURS)) {
+    expect(sample).toContain(`--crust:${crust};`)
+    expect(sample).toContain(`--ube-soft:${ubeSoft}`)
+  }
+})
