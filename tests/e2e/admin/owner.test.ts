@@ -6,6 +6,7 @@ import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { endProcess, type ServerProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
+import { agreeToEarlyHandover } from '#tests/e2e/setup/orders.ts'
 import { ADMIN, fillSignIn } from '#tests/e2e/setup/people.ts'
 import { test as shopTest } from '#tests/e2e/setup/shop.ts'
 import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
@@ -101,6 +102,7 @@ test(
 
     const number = await visit.locator('.order-number').innerText()
     await test.step('the shop confirms, bakes and hands over, and the shopper sees each step', async () => {
+      await agreeToEarlyHandover(page)
       await page.goto('/admin/orders?q=liza')
       await page.getByRole('button', { name: number, exact: true }).click()
       const ticket = page.getByRole('article')

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createRequest } from '#client/pipeline/request.ts'
 import type { Fetch } from '#client/pipeline/step.ts'
 import { signIn } from '#contract/account/auth.ts'
@@ -38,6 +38,11 @@ export async function ordersOf(name: string, shop = sharedShop()): Promise<Order
   const request = await teamRequest(shop, STAFF)
   const query = { search: name, page: 0, size: 100 }
   return (await request(listOrders, { query })).content
+}
+
+/** Agrees whenever the office asks about an order for a later day: whether a test's order is one depends on the time of the day. */
+export async function agreeToEarlyHandover(page: Page): Promise<void> {
+  await page.addLocatorHandler(page.getByRole('button', { name: 'Yes, handed over' }), (yes) => yes.click())
 }
 
 /** Bakes an order and hands it over at the counter, as staff do. */

@@ -5,6 +5,7 @@ import { ADMIN_PAGES, type OfficePage } from '#islands/admin/admin-pages.ts'
 import { LeaveQuestion } from '#islands/admin/edit/form/unsaved/LeaveQuestion.tsx'
 import { PreparingLine } from '#islands/admin/first-day/PreparingLine.tsx'
 import { useKeptNotices } from '#islands/admin/notices/use-notices.ts'
+import { EarlyHandover } from '#islands/admin/orders/EarlyHandover.tsx'
 import { NewOrders } from '#islands/admin/orders/news/NewOrders.tsx'
 import { $holder } from '#stores/account/auth.ts'
 import { DailyBar } from './DailyBar.tsx'
@@ -56,6 +57,7 @@ export function Frame({ here, children }: Props) {
       <DailyBar pages={pages} here={here} work={work} />
       <Toasts />
       <LeaveQuestion />
+      <EarlyHandover />
     </>
   )
 }

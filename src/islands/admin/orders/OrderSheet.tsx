@@ -15,6 +15,7 @@ import { shopName } from '#islands/order/shop-facts.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { ConfirmPayment, showPaymentForm } from './ConfirmPayment.tsx'
+import { takeOnDay } from './early-handover.ts'
 import { GiveUp } from './GiveUp.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderRequest } from './OrderRequest.tsx'
@@ -63,7 +64,9 @@ function NextStepBar({ order, steps: { take, locked } }: StepProps) {
   const forward = next.filter((step) => !isGivingUp(step))
   const isUnpaid = status === 'PENDING_PAYMENT'
   const [first] = forward
-  useShortcut('b', () => first && take({ number, status: first }), first !== undefined)
+  const takeStep = (step: OrderStatus) =>
+    takeOnDay([{ date: fulfilment.date, status }], step, () => take({ number, status: step }))
+  useShortcut('b', () => first && takeStep(first), first !== undefined)
   if (!isUnpaid && forward.length === 0) return null
   return (
     <div className="next-step-bar">
@@ -78,7 +81,7 @@ function NextStepBar({ order, steps: { take, locked } }: StepProps) {
           type="button"
           className="button"
           aria-disabled={locked.has(number) || undefined}
-          onClick={() => take({ number, status: step })}
+          onClick={() => takeStep(step)}
         >
           {STEP_WORDS[step]}
           {toPay > 0 &&

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
+import { agreeToEarlyHandover, placeOrder } from '#tests/e2e/setup/orders.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
@@ -23,6 +24,7 @@ test('an order that comes in is seen, baked and handed over, and its customer se
 }) => {
   const shopper = await context.newPage()
   const { number, address } = await order(shopper, 'Maria Clara')
+  await agreeToEarlyHandover(page)
   await openAdmin(page, '/admin/orders?q=maria', ADMIN.username)
   const row = page.getByRole('row', { name: new RegExp(number) })
   await expect(row).toContainText('Maria Clara')
@@ -38,6 +40,32 @@ test('an order that comes in is seen, baked and handed over, and its customer se
     await expect(shopper.getByRole('main')).toContainText(told)
   }
 })
+
+test(
+  'handing over an order that is for a later day is asked about first',
+  DEEP_ONLY,
+  async ({ page, adminShop }) => {
+    const { number } = await placeOrder(['pandesal'], { shop: adminShop })
+    await openAdmin(page, `/admin/orders?q=${number}`, ADMIN.username)
+    const row = page.getByRole('row', { name: new RegExp(number) })
+    for (const [step, status] of [
+      ['Start baking', 'Baking'],
+      ['Mark ready', 'Ready'],
+    ] as const) {
+      await row.getByRole('button', { name: `${step}: order ${number}` }).click()
+      await expect(row.locator('.badge')).toHaveText(status)
+    }
+    const question = page.getByRole('dialog', { name: /^It is for / })
+    const press = row.getByRole('button', { name: `Hand over: order ${number}` })
+    await press.click()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Not yet' }).click()
+    await expect(row.locator('.badge')).toHaveText('Ready')
+    await press.click()
+    await question.getByRole('button', { name: 'Yes, handed over' }).click()
+    await expect(row.locator('.badge')).toHaveText('Picked up')
+  },
+)
 
 test(
   'an order’s sheet shows what to bake for whom, keeps the team’s notes, and gives it up with a reason',

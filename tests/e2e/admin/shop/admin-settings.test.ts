@@ -26,7 +26,7 @@ test(
 
     await years.fill('12')
     await page.getByRole('button', { name: 'All settings' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(years).toHaveValue('12')
     await page.getByRole('button', { name: 'All settings' }).click()

@@ -1,9 +1,10 @@
 import type { OrderStatus } from '#contract/order/order.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
+import { takeOnDay } from '#islands/admin/orders/early-handover.ts'
 import { isGivingUp, STEP_WORDS } from '#islands/admin/orders/step-words.ts'
 
 type Props = {
-  order: { number: string; status: OrderStatus; next: readonly OrderStatus[] }
+  order: { number: string; date: string; status: OrderStatus; next: readonly OrderStatus[] }
   open: (number: string) => void
   take: (step: { number: string; status: OrderStatus }) => void
   /** Orders whose step is on its way, or was taken a moment ago. */
@@ -11,7 +12,8 @@ type Props = {
 }
 
 /** The status of an order in a list, with the button that takes it a step further. */
-export function NextStep({ order: { number, status, next }, open, take, locked }: Props) {
+export function NextStep({ order, open, take, locked }: Props) {
+  const { number, status, next } = order
   const step = next.find((one) => !isGivingUp(one))
   const taking = locked.get(number)
   return (
@@ -34,7 +36,7 @@ export function NextStep({ order: { number, status, next }, open, take, locked }
           className="button quiet"
           aria-label={`${STEP_WORDS[step]}: order ${number}`}
           aria-disabled={taking !== undefined || undefined}
-          onClick={() => take({ number, status: step })}
+          onClick={() => takeOnDay([order], step, () => take({ number, status: step }))}
         >
           {STEP_WORDS[step]}
         </button>

@@ -1,5 +1,6 @@
 import type { OrderRow } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
+import { takeOnDay } from '#islands/admin/orders/early-handover.ts'
 import { isGivingUp, STEP_WORDS } from '#islands/admin/orders/step-words.ts'
 import { BulkPrint } from './BulkPrint.tsx'
 import { useBulkSteps } from './use-bulk-steps.ts'
@@ -31,7 +32,7 @@ export function BulkSteps({ orders, done }: Props) {
           type="button"
           className="button quiet"
           aria-disabled={isPending || undefined}
-          onClick={() => take(numbers, status)}
+          onClick={() => takeOnDay(orders, status, () => take(numbers, status))}
         >
           {STEP_WORDS[status]}
         </button>
