@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
+import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 
@@ -9,7 +10,8 @@ test.use({ viewport: { width: 360, height: 740 } })
 test(
   'an amount of many pesos stays on one line in the figures of the office, also on a phone',
   DEEP_ONLY,
-  async ({ page }) => {
+  async ({ page, adminShop }) => {
+    await placeOrder(['pandesal'], { shop: adminShop })
     await openAdmin(page, '/admin/reports', ADMIN.username)
     const figures = page.locator('.figures dd')
     await expect(figures.first()).toBeVisible()

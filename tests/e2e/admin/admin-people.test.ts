@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
+import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, PASSWORD, STAFF } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
@@ -26,7 +27,8 @@ async function expectFits(page: Page): Promise<void> {
 test(
   'a report says what each figure means, is compared with the week before, and goes into a file',
   DEEP_ONLY,
-  async ({ page }) => {
+  async ({ page, adminShop }) => {
+    await placeOrder(['pandesal'], { shop: adminShop })
     await openAdmin(page, '/admin/reports', ADMIN.username)
     await expect(page.getByText(/^Compared with .+, until the same time of day\.$/)).toBeVisible()
     await expect(page.getByText('What customers pay: goods less discounts plus delivery fees.')).toHaveCount(

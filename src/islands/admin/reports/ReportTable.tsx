@@ -3,6 +3,7 @@ import { FIGURES, type FigureName } from '#domain/order/report/figure-words.ts'
 import type { ReportDimension } from '#domain/order/report/report-dimension.ts'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import { saveFile } from '#islands/kit/save-file.ts'
+import { EmptyReport, type ReportKind } from './EmptyReport.tsx'
 import { type FileRow, reportTable } from './report-file.ts'
 import {
   changeWords,
@@ -28,12 +29,17 @@ type Props = {
   totals: { now: Values; before: Values }
   period: Parameters<typeof periodWords>[0]
   totalFigures: readonly FigureName[]
-  /** Said where there is no row. */
-  none: string
+  kind: ReportKind
 }
 
-/** A report: its totals, its table, the same as a file, and the definition of each figure. */
-export function ReportTable({ by, figures, main, rows, rest, totals, period, totalFigures, none }: Props) {
+/** A report: its totals, its table, the same as a file, and the definition of each figure; other words where there is nothing yet. */
+export function ReportTable(props: Props) {
+  const { kind, totals, totalFigures } = props
+  const isNothing = [totals.now, totals.before].every((values) => totalFigures.every((name) => !values[name]))
+  return isNothing ? <EmptyReport kind={kind} /> : <FilledReport {...props} />
+}
+
+function FilledReport({ by, figures, main, rows, rest, totals, period, totalFigures }: Props) {
   const [isWhole, setWhole] = useState(false)
   const visible = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   const figureOf = (values: Values, figure: FigureName) => values[figure] ?? null
@@ -67,25 +73,21 @@ export function ReportTable({ by, figures, main, rows, rest, totals, period, tot
           </div>
         ))}
       </dl>
-      {rows.length === 0 ? (
-        <p>{none} in that time, nor in the time before.</p>
-      ) : (
-        <PlainTable
-          caption={DIMENSION_WORDS[by].choice}
-          columns={[
-            DIMENSION_WORDS[by].column,
-            ...columnsOf(figures),
-            `${FIGURES[main].name} before`,
-            'Change',
-          ]}
-          rows={[
-            ...visible.map((row) => ({ key: row.key, cells: [rowWords(by, row), ...cells(row)] })),
-            ...(rest && visible.length === rows.length
-              ? [{ key: 'rest', cells: [`${rest.rows} more`, ...cells(rest)] }]
-              : []),
-          ]}
-        />
-      )}
+      <PlainTable
+        caption={DIMENSION_WORDS[by].choice}
+        columns={[
+          DIMENSION_WORDS[by].column,
+          ...columnsOf(figures),
+          `${FIGURES[main].name} before`,
+          'Change',
+        ]}
+        rows={[
+          ...visible.map((row) => ({ key: row.key, cells: [rowWords(by, row), ...cells(row)] })),
+          ...(rest && visible.length === rows.length
+            ? [{ key: 'rest', cells: [`${rest.rows} more`, ...cells(rest)] }]
+            : []),
+        ]}
+      />
       <div className="admin-actions">
         {visible.length < rows.length && (
           <button type="button" className="button quiet" onClick={() => setWhole(true)}>

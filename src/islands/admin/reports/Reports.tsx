@@ -107,7 +107,7 @@ function Sales({ period, by }: { period: Period; by: ReportDimension }) {
     <Loaded of={reportQuery} lines={12}>
       {(report) => (
         <>
-          {report.by === 'day' && report.rows.length > 1 && (
+          {report.by === 'day' && report.rows.some(({ now }) => now.sales) && report.rows.length > 1 && (
             <DailySales
               withTable={false}
               days={report.rows.map(({ key, now }) => ({
@@ -126,7 +126,7 @@ function Sales({ period, by }: { period: Period; by: ReportDimension }) {
             totals={report.totals}
             period={report}
             totalFigures={TOTALS}
-            none="Nothing was sold"
+            kind="sales"
           />
         </>
       )}
@@ -162,7 +162,7 @@ function Margins({ period, by }: { period: Period; by: ReportDimension }) {
           totals={{ now: named(report.totals.now), before: named(report.totals.before) }}
           period={report}
           totalFigures={MARGINS}
-          none="Nothing was sold"
+          kind="margins"
         />
       )}
     </Loaded>
@@ -194,7 +194,7 @@ function Waste({ period, by }: { period: Period; by: ReportDimension }) {
             totals={report.totals}
             period={report}
             totalFigures={WASTE}
-            none="Nothing was wasted"
+            kind="waste"
           />
         </>
       )}

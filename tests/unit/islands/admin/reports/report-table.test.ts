@@ -1,7 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { getFirstDay } from '#contract/admin/shop/first-day.ts'
 import { ReportTable } from '#islands/admin/reports/ReportTable.tsx'
+import { keyOf } from '#islands/query/use-call.ts'
 
 const sums = { pieces: 1, goods: 5_000 }
 const rest = { rows: 12, now: sums, before: sums }
@@ -29,4 +32,27 @@ test('a report shows a hundred rows and offers the others, whose rest comes with
   const short = drawn(100)
   expect(short).not.toContain('Show all')
   expect(short).toContain('12 more')
+})
+
+/** What a report without anything shows, in a shop with or without goods. */
+function drawnEmpty(published: number): string {
+  const client = new QueryClient()
+  client.setQueryData(keyOf(getFirstDay), { goods: { published } })
+  const nothing = { orders: 0, goods: 0, margin: null }
+  const table = createElement(ReportTable, {
+    ...{ kind: 'sales', by: 'day', figures: ['orders'], main: 'goods', rest: null },
+    ...{ rows: [{ key: '2026-11-20', name: null, now: nothing, before: nothing }] },
+    ...{ totals: { now: nothing, before: nothing }, totalFigures: ['orders', 'goods', 'margin'] },
+    period: { range: '7d', before: { from: '2026-11-07', to: '2026-11-13' } },
+  } as unknown as Parameters<typeof ReportTable>[0])
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, table))
+}
+
+test('a report without sales says what will be here and what to do first, without a table of zeros', () => {
+  const withGoods = drawnEmpty(3)
+  expect(withGoods).toContain('Your sales will be here')
+  expect(withGoods).toContain('href="/admin/counter"')
+  expect(withGoods).not.toContain('<table')
+  expect(withGoods).not.toContain('₱')
+  expect(drawnEmpty(0)).toContain('href="/admin/products?product=new"')
 })
