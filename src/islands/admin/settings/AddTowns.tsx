@@ -36,7 +36,7 @@ function TownChoice({ towns, added, add, remove }: Props & { towns: readonly Tow
         value={terms.minimum}
         change={(minimum) => setTerms({ ...terms, minimum })}
       />
-      <div className="checks row-actions">
+      <div className="town-checks">
         {towns.map((town) => {
           const isAdded = added.includes(town.code)
           return (

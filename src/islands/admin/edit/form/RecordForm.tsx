@@ -8,6 +8,7 @@ import { UnsavedBar } from '#islands/admin/edit/form/unsaved/UnsavedBar.tsx'
 import { forgetUnsaved } from '#islands/admin/edit/form/unsaved/unsaved.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { refusalWords } from '#islands/admin/edit/words/field-words.ts'
+import { useWayBack } from '#islands/admin/first-day/use-way-back.ts'
 import { dismissToast, showToast } from '#stores/page/toasts.ts'
 import { changedFields, mergeFields } from './merge-fields.ts'
 import { isSame } from './same-fields.ts'
@@ -78,13 +79,14 @@ export function RecordForm<Record, Fields extends FieldValues>({
     if (isUntouched && isNewer(record, basis)) fill(record)
   }, [record, basis, isUntouched])
 
+  const wayBack = useWayBack()
   // Why the last try failed; it is over once the form is saved.
   const failure = useRef<number>(undefined)
   const showSaved = (saved: Record) => {
     fill(saved)
     if (failure.current) dismissToast(failure.current)
     failure.current = undefined
-    showToast({ type: 'success', ...savedWords(saved) })
+    showToast({ type: 'success', ...(wayBack && { action: wayBack }), ...savedWords(saved) })
   }
   const send = (base: Record | undefined, from = opened) =>
     form.handleSubmit(async (fields) => {
