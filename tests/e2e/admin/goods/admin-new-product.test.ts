@@ -49,6 +49,7 @@ test('several photos make a draft each, with a name and a price, and one press p
     .getByLabel('Take or choose photos')
     .setInputFiles([await photo('sapin.png'), await photo('puto.png'), await photo('blurred.png')])
   await page.getByRole('button', { name: 'Make a product of each photo' }).click()
+  await page.getByLabel('In stock, of each').fill('8')
   for (const [at, { name, price }] of [
     { name: 'Sapin-Sapin of a Photo', price: '180' },
     { name: 'Puto of a Photo', price: '90' },
@@ -56,7 +57,6 @@ test('several photos make a draft each, with a name and a price, and one press p
     const row = page.getByRole('group', { name: `Photo ${at + 1}` })
     await row.getByLabel(/^Name/).fill(name)
     await row.getByLabel(/^Price/).fill(price)
-    await row.getByLabel(/^In stock/).fill('8')
   }
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Make drafts' }).click()

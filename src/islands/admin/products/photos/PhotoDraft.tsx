@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
-import { MAX_STOCK } from '#domain/product/stock.ts'
-import { checkPrice, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
+import { checkPrice } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { Thumbnail } from '#islands/admin/pictures/Thumbnail.tsx'
 import { UploadList } from '#islands/admin/pictures/UploadList.tsx'
@@ -46,16 +45,6 @@ function Fields({ at }: { at: number }) {
         rules={{
           required: isNamed && 'price is required',
           validate: (typed) => !isNamed || checkPrice(String(typed)),
-        }}
-      />
-      <FormField<PhotoFields>
-        name={`rows.${at}.stock`}
-        label="In stock"
-        kind="whole"
-        hint="With 0 it is sold out."
-        rules={{
-          required: isNamed && 'stock is required',
-          validate: (typed) => !isNamed || checkWhole(String(typed), 0, MAX_STOCK),
         }}
       />
     </div>

@@ -6,6 +6,9 @@ import { wordsOf } from '#client/errors.ts'
 import { type AdminProduct, createProduct } from '#contract/admin/product/product.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import type { Category } from '#contract/catalogue/category.ts'
+import { MAX_STOCK } from '#domain/product/stock.ts'
+import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
+import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { sendLater } from '#islands/admin/pictures/use-uploads.ts'
 import { CategoryFields } from '#islands/admin/products/form/CategoryFields.tsx'
 import { refetch } from '#islands/query/use-change.ts'
@@ -49,7 +52,21 @@ export function PhotoDrafts({ photos, categories, close }: Props) {
       <form className="photo-drafts" noValidate onSubmit={form.handleSubmit(make)}>
         <h2>A product of each photo</h2>
         <p>Each photo with a name becomes a draft: shoppers see it once it is published.</p>
-        {!isDone && <CategoryFields categories={categories} />}
+        {!isDone && (
+          <>
+            <CategoryFields categories={categories} />
+            <FormField<PhotoFields>
+              name="stock"
+              label="In stock, of each"
+              kind="whole"
+              hint="With 0 they are sold out. Each can have its own number afterwards."
+              rules={{
+                required: 'stock is required',
+                validate: (typed) => checkWhole(String(typed), 0, MAX_STOCK),
+              }}
+            />
+          </>
+        )}
         {photos.map((photo, at) => (
           <PhotoDraft key={`${photo.name} ${photo.lastModified}`} photo={photo} at={at} draft={drafts[at]} />
         ))}
