@@ -50,11 +50,15 @@ type WaysProps = { name: Exclude<FirstDayStep, 'opening'>; isDone: boolean; isNe
 
 function StepWays({ name, isDone, isNext }: WaysProps) {
   const settle = useFirstDayChange<void>(() => request(settleStep, { params: { name }, body: {} }))
-  const { title, address, settled, action, more } = STEPS[name]
+  const { title, address, later = address, settled, action, more } = STEPS[name]
   const words = isDone ? 'Change' : action
   return (
     <div className="first-day-ways">
-      <a className={isNext ? 'button' : 'button quiet'} href={address} aria-label={`${words}: ${title}`}>
+      <a
+        className={isNext ? 'button' : 'button quiet'}
+        href={isDone ? later : address}
+        aria-label={`${words}: ${title}`}
+      >
         {words}
       </a>
       {more && <a href={more.address}>{more.action}</a>}

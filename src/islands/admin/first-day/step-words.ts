@@ -9,6 +9,8 @@ type Step = {
   title: string
   address: string
   action: string
+  /** Where it is changed once it is done, if that is another screen. */
+  later?: string
   more?: { address: string; action: string }
   settled?: string
 }
@@ -33,7 +35,12 @@ export const STEPS: Readonly<Record<Exclude<FirstDayStep, 'opening'>, Step>> = {
     action: 'Add GCash or Maya',
     settled: 'Cash only',
   },
-  goods: { title: 'Your goods', address: '/admin/products?product=new', action: 'Add a product' },
+  goods: {
+    title: 'Your goods',
+    address: '/admin/products?product=new',
+    action: 'Add a product',
+    later: '/admin/products',
+  },
   words: {
     title: 'Your words and your look',
     address: '/admin/texts',
