@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { $toasts, dismissToast, pauseToast, resumeToast, type Toast } from '#stores/page/toasts.ts'
+import './toasts.css'
 
 /** Messages about what was done or failed, with a way to undo it. They wait while somebody reads them. */
 export function Toasts() {
