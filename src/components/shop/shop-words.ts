@@ -9,9 +9,9 @@ import { RETENTION_DAYS } from '#domain/retention.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { windowWords } from '#domain/time/words/day-words.ts'
+import { closedWords, openingWords } from '#domain/time/words/opening-words.ts'
 import { locale, perLanguage } from '#words/language.ts'
 import { say } from '#words/say.ts'
-import { closedWords, openingWords } from '#domain/time/words/opening-words.ts'
 import { phoneLink, phoneWords } from './shop-facts.ts'
 
 const dateFormat = perLanguage(
