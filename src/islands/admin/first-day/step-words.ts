@@ -1,8 +1,8 @@
 import type { FirstDay } from '#contract/admin/shop/first-day.ts'
 import type { SettingsAnswer } from '#contract/admin/shop/settings.ts'
 import type { FirstDayStep } from '#domain/place/first-day.ts'
-import { chosenWords } from '#islands/admin/settings/chosen-words.ts'
-import { partAddress } from '#islands/admin/settings/settings-parts.ts'
+import { chosenWords } from '#islands/admin/settings/parts/chosen-words.ts'
+import { partAddress } from '#islands/admin/settings/parts/settings-parts.ts'
 
 /** A step: where it is done, and how to say that nothing is to be done. */
 type Step = {

@@ -5,9 +5,9 @@ import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { useHitQuestion } from '#islands/admin/settings/hit/HitQuestion.tsx'
 import { calendarOf } from '#islands/admin/settings/hours/week-form.ts'
+import { type FormPart, PartFields } from '#islands/admin/settings/parts/PartFields.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { type FormPart, PartFields } from './PartFields.tsx'
 import { draftOf, fieldsOf, type SettingsFields } from './settings-form.ts'
 
 type Props = { part: FormPart; title: string; settings: SettingsAnswer; file: ShopFacts }

@@ -4,7 +4,7 @@ import { MIN_SEARCH, searchOffice } from '#contract/admin/office.ts'
 import { fold } from '#domain/text.ts'
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import type { OfficePage } from '#islands/admin/admin-pages.ts'
-import { partAddress, SETTINGS_PARTS } from '#islands/admin/settings/settings-parts.ts'
+import { partAddress, SETTINGS_PARTS } from '#islands/admin/settings/parts/settings-parts.ts'
 import { callOptions } from '#islands/query/use-call.ts'
 
 /** Quick typing sends one request. */
