@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { test } from '#tests/e2e/setup/film/film.ts'
-import { openGateway } from '#tests/e2e/setup/gateway-shop.ts'
+import { openGateway } from '#tests/e2e/setup/process/gateway-shop.ts'
 import { chooseWay, payment, placeOnline } from '#tests/e2e/setup/steps/pay-online.ts'
 
 test(

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
-import { test } from '#tests/e2e/setup/gateway-shop.ts'
+import { test } from '#tests/e2e/setup/process/gateway-shop.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 import { chooseWay, payment, placeOnline } from '#tests/e2e/setup/steps/pay-online.ts'
 

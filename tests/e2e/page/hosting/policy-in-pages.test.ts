@@ -16,7 +16,7 @@ import { buildIn } from '#tests/site/setup/own-build.ts'
 // host: to a browser `localhost` and `127.0.0.1` are two sites.
 
 const BUILD_MS = 10 * 60_000
-const root = resolve(import.meta.dirname, '..', '..', '..')
+const root = resolve(import.meta.dirname, '..', '..', '..', '..')
 /** Inside the project, where a build finds its packages. */
 const SITE = join(root, '.cache', `policy-in-pages-${process.pid}`)
 

@@ -1,9 +1,9 @@
 import { freePort } from '#tests/drill/setup/proxy.ts'
 import { startShopProcess } from '#tests/e2e/setup/process/shop-process.ts'
+import { test as shopTest } from '#tests/e2e/setup/shop.ts'
 import { drawFakeCode } from '#tests/gateways/fake-code.ts'
 import type { FakeDelivery, FakePayment, FakeProvider } from '#tests/gateways/fake-provider.ts'
 import { openFakeSite } from '#tests/gateways/fake-site.ts'
-import { test as shopTest } from './shop.ts'
 
 /** A shop that takes payments by a fake of PayMongo; for a worker's tests. */
 export type Gateway = {

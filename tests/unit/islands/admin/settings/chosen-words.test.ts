@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { SettingsAnswer } from '#contract/admin/shop/settings.ts'
 import { siteFacts } from '#contract/content/site.ts'
-import { chosenWords } from '#islands/admin/settings/chosen-words.ts'
+import { chosenWords } from '#islands/admin/settings/parts/chosen-words.ts'
 
 const site = z.decode(
   siteFacts,
