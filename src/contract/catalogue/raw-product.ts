@@ -14,7 +14,16 @@ const rawProduct = z.object({
   name: z.string(),
   category: z.optional(z.union([z.string(), categoryRef])),
   images: z.optional(
-    z.array(z.union([z.string(), z.object({ url: z.string(), alt: z.optional(z.string()) })])),
+    z.array(
+      z.union([
+        z.string(),
+        z.object({
+          url: z.string(),
+          alt: z.optional(z.string()),
+          altFilipino: z.optional(z.nullable(z.string())),
+        }),
+      ]),
+    ),
   ),
   sizes: z.optional(z.array(rawSize)),
   variants: z.optional(z.array(rawSize)),
