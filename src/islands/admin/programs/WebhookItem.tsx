@@ -149,7 +149,13 @@ function Remove({ row: { id, address } }: { row: Webhook }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate } = useChange({
     send: () => request(removeWebhook, { params: { id } }),
-    apply: () => showToast({ type: 'success', title: 'Removed', message: address }),
+    // Its log is not asked for any more.
+    apply: (client) => {
+      client.setQueriesData<Webhook[]>({ queryKey: [listWebhooks.path] }, (rows) =>
+        rows?.filter((one) => one.id !== id),
+      )
+      showToast({ type: 'success', title: 'Removed', message: address })
+    },
     list: listWebhooks,
   })
   return (
