@@ -31,7 +31,7 @@ test.describe('keys in the office', () => {
     'a wrong key is named, right ones are tried with a payment of one peso (D82)',
     DEEP_ONLY,
     async ({ page, gateway }) => {
-      await openAdmin(page, '/admin/settings', ADMIN.username)
+      await openAdmin(page, '/admin/settings?part=online', ADMIN.username)
       const part = page.getByRole('region', { name: 'Payments that confirm themselves' })
       await expect(part).toContainText('It is in test mode: no money moves.')
       await part.getByText('Change the keys, or the provider').click()

@@ -11,7 +11,7 @@ test('a deposit is named on the product, in the cart, before the last tap and af
   adminShop,
 }) => {
   const desk = await (await browser.newContext({ baseURL: adminShop })).newPage()
-  await openAdmin(desk, '/admin/settings', ADMIN.username)
+  await openAdmin(desk, '/admin/settings?part=deposit', ADMIN.username)
   const terms = desk.getByRole('group', { name: 'Deposit', exact: true })
   await terms.getByLabel(/^Deposit for all orders/).fill('50%')
   await terms.getByLabel('The rest is due before the handover').check()
