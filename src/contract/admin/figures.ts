@@ -42,7 +42,7 @@ const earned = {
   coverage: z.nullable(z.number()),
 }
 
-/** The same as a part of an answer. */
+/** Sums, profit, margin and coverage of goods, as one schema. */
 export const earnings = z.object(earned)
 
 export const getProductAnalytics = endpoint({

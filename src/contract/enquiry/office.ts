@@ -52,7 +52,7 @@ export const agreedShare = z.union([
 
 const sentQuote = z.object({
   ...enquiryQuote.shape,
-  /** What was asked for in advance; `deposit` is what that comes to. */
+  /** The deposit as it was agreed; `deposit` is its amount. */
   depositShare: z.nullable(agreedShare),
   /** The member of the team who sent it. */
   username: z.nullable(z.string()),

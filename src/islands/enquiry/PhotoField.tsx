@@ -6,13 +6,13 @@ import { say } from '#words/say.ts'
 type Props = {
   files: readonly File[]
   most: number
-  /** What becomes of them. */
+  /** A sentence below the field, such as who sees the photos. */
   hint: string
   label?: string
   choose: (files: readonly File[]) => void
 }
 
-/** What customers are told of their photos. */
+/** The sentence for customers about their own photos. */
 export function photoHint(): string {
   return say('Up to {count}. Only the bakery sees them, and where they were taken is removed.', {
     count: MAX_ENQUIRY_PHOTOS,

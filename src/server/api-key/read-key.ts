@@ -18,8 +18,8 @@ type Needs = { database: Database; keyLimit: Limit<string>; clock: () => Date }
 
 /**
  * Lets a key make the calls of its scopes, with the rights of staff and under the name of its own account. It is looked up each
- * time, so that a key is worthless once it is revoked. Throws 401 for a key that cannot be used, 403 for a call of no scope of
- * its own, whoever else may make it, and 429. Comes behind the limits by address, so that nobody tries keys without end.
+ * time, so that a key is worthless once it is revoked. Throws 401 for a key that cannot be used, 403 for a call outside its
+ * scopes, even a public one, and 429 beyond its limit. The limits by address come first, so that nobody can try keys without end.
  */
 export function readKey({ database, keyLimit, clock }: Needs) {
   const middleware: MiddlewareHandler<AppEnvironment> = async (context, next) => {

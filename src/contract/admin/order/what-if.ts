@@ -55,7 +55,7 @@ const changes = {
 }
 
 /**
- * What might change: oven, opening, one more order.
+ * A change to try: of the oven, of the opening hours, or one more order.
  *
  * @public The document shows it once.
  */

@@ -151,7 +151,7 @@ export const webhookOrder = z.object({
   window: z.string(),
   paymentMethod: z.string(),
   total: pesoAmount,
-  /** What is still to pay; 0 once it is paid or cancelled. */
+  /** The amount still to pay; 0 once the order is paid or cancelled. */
   toPay: pesoAmount,
   /** Goes up with every edit. */
   version: z.int(),

@@ -7,7 +7,7 @@ export function isEarlyHandover(
   step: OrderStatus,
   today: ManilaDate,
 ): boolean {
-  // What was handed over was asked about then.
+  // The question was asked when the order was handed over.
   const isHandover = step === 'PICKED_UP' || (step === 'COMPLETED' && status !== 'PICKED_UP')
   return isHandover && date > today
 }

@@ -1,6 +1,6 @@
 type Props = { facts: readonly (readonly [name: string, value: string | number | null])[] }
 
-/** What somebody has said of their wish, without what they left out. */
+/** The facts of a wish that its customer gave; the others are left out. */
 export function Facts({ facts }: Props) {
   return (
     <dl className="thread-facts">

@@ -7,7 +7,7 @@ import type { SettingsPart } from './settings-parts.ts'
 /** More towns than these are counted. */
 const NAMED_TOWNS = 4
 
-/** What is set in the parts that every shop sets, in one line each: `Silang ₱50, Dasmariñas ₱80`. */
+/** A line about each part that every shop sets, such as `Silang ₱50, Dasmariñas ₱80`. */
 export function chosenWords({
   facts,
   delivery,
