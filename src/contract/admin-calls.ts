@@ -9,6 +9,7 @@ import * as bakeList from '#contract/admin/order/bake-list.ts'
 import * as counterSale from '#contract/admin/order/counter-sale.ts'
 import * as delivery from '#contract/admin/order/delivery.ts'
 import * as orderEdit from '#contract/admin/order/edit.ts'
+import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
 import * as adminMoney from '#contract/admin/order/money.ts'
 import * as newOrder from '#contract/admin/order/new-order.ts'
 import * as adminOrder from '#contract/admin/order/order.ts'
@@ -144,7 +145,7 @@ export const ADMIN_CALLS: readonly Endpoint[] = [
   countStockNotices,
   ...Object.values(stock),
   adminOrder.listOrders,
-  adminOrder.placeManualOrder,
+  placeManualOrder,
   adminOrder.changeOrderStatuses,
   adminOrder.confirmPayments,
   adminOrder.checkLawfulIds,

@@ -15,9 +15,10 @@ import { listTextFiles } from '#contract/content/text-file.ts'
 import * as enquiry from '#contract/enquiry/enquiry.ts'
 import * as enquiryPhoto from '#contract/enquiry/photo.ts'
 import * as order from '#contract/order/order.ts'
-import * as ownOrder from '#contract/order/own-order.ts'
+import * as orderOptions from '#contract/order/order-options.ts'
 import * as onlinePayment from '#contract/order/payment/online-payment.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { getCdnStatus, purgeCdn } from '#contract/shop/cdn.ts'
 import * as contact from '#contract/shop/contact.ts'
 import * as feedback from '#contract/shop/feedback.ts'
@@ -46,9 +47,9 @@ export const CALLS: readonly Endpoint[] = [
   occasion.listOccasions,
   occasion.getOccasionBySlug,
   quoteOrder,
-  order.submitOrder,
-  ownOrder.listOwnOrders,
-  ownOrder.getOrderOptions,
+  submitOrder,
+  order.listOwnOrders,
+  orderOptions.getOrderOptions,
   order.getOrder,
   order.givePaymentReference,
   order.cancelOrder,

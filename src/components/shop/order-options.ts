@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SiteFacts } from '#contract/content/site.ts'
-import { getOrderOptions } from '#contract/order/own-order.ts'
+import { getOrderOptions } from '#contract/order/order-options.ts'
 import { beneficiariesOf, ratesInForce } from '#domain/lawful-discount/lawful-rate.ts'
 import { offeredPayments } from '#domain/order/payment/payment.ts'
 

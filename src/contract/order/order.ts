@@ -1,51 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
-import {
-  chosenPayment,
-  orderPayment,
-  paymentMethod,
-  paymentReference,
-} from '#contract/order/payment/payment.ts'
+import { orderPayment, paymentMethod, paymentReference } from '#contract/order/payment/payment.ts'
 import { orderSchedule, returnSteps } from '#contract/order/payment/schedule.ts'
-import { personName, phone } from '#contract/person.ts'
-import { email, line, text } from '#contract/text.ts'
+import { pageOf, pageQuery } from '#contract/page.ts'
+import { line } from '#contract/text.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
 import { LANGUAGES } from '#words/language.ts'
 import { orderEdit } from './edit.ts'
-import { fulfilment, laterHandover } from './fulfilment.ts'
-import { lawfulClaim } from './lawful.ts'
+import { fulfilment } from './fulfilment.ts'
 import { lawfulGrant } from './lawful-grant.ts'
 import { amounts } from './order-line.ts'
 import { placedLine } from './placed-line.ts'
-import { laterItems, lines, MAX_NOTE, splitRule, voucherCode } from './quote.ts'
-import { hiddenPricesRule, recipient } from './recipient.ts'
+import { recipient } from './recipient.ts'
 
-const MAX_NAME = 100
 export const MAX_REASON = 500
-
-/**
- * An order to place (D22): no prices except the total that was shown. With `later` it becomes two linked
- * orders, handed over the same way on two days; `expectedTotal` is the sum of both.
- */
-export const orderDraft = z
-  .strictObject({
-    items: lines,
-    fulfilment,
-    later: z.optional(z.nullable(z.strictObject({ items: laterItems, ...laterHandover }))),
-    customer: z.strictObject({ name: personName(MAX_NAME), phone, email: z.nullable(email) }),
-    recipient: z.optional(z.nullable(recipient)),
-    payment: chosenPayment,
-    voucherCode,
-    lawful: z.optional(z.nullable(lawfulClaim)),
-    note: z.nullable(text(MAX_NOTE)),
-    expectedTotal: pesoAmount,
-    /** The language of its messages; the request's if left out. */
-    language: z.optional(z.enum(LANGUAGES)),
-  })
-  .check(splitRule, hiddenPricesRule)
-
-export type OrderDraft = z.output<typeof orderDraft>
 
 /** The alphabet of order numbers; there may be no such order. */
 export const orderNumber = z.string().check(z.regex(/^[\w-]{1,20}$/))
@@ -141,18 +110,6 @@ export type FollowedOrder = z.output<typeof followedOrder>
 /** The signed token of an order's link (D26). */
 export const tokenParams = z.object({ token: z.string().check(z.maxLength(200)) })
 
-/** See D24. */
-export const submitOrder = endpoint({
-  summary: 'Places an order; the same `Idempotency-Key` and body always give the same answer',
-  method: 'POST',
-  path: '/orders/submit',
-  access: 'public',
-  idempotent: true,
-  status: 201,
-  body: orderDraft,
-  answer: placedOrder,
-})
-
 /** See D26. */
 export const getOrder = endpoint({
   summary: 'One order, by the signed token from its confirmation',
@@ -161,6 +118,16 @@ export const getOrder = endpoint({
   access: 'public',
   params: tokenParams,
   answer: followedOrder,
+})
+
+/** See D29. */
+export const listOwnOrders = endpoint({
+  summary: 'The orders placed while signed in, newest first',
+  method: 'GET',
+  path: '/orders/mine',
+  access: 'session',
+  query: pageQuery,
+  answer: pageOf(placedOrder),
 })
 
 /** See D27. */

@@ -1,5 +1,4 @@
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
-import { phrase, type Words } from '#words/say.ts'
 import { hoursOn, type OpeningHours, type ShopCalendar, weekdayHoursOn } from './hours.ts'
 import { earliestDate, type LeadTime } from './lead-time.ts'
 import { addDays, type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
@@ -7,14 +6,6 @@ import { preparedAt } from './preparation.ts'
 
 /** Why a window cannot be chosen; `null` if it can. */
 export type WindowRefusal = 'closed' | 'no-delivery' | 'too-early' | 'full'
-
-/** The words shown beside a time that cannot be chosen. */
-export const WINDOW_REFUSAL_WORDS = {
-  closed: phrase('closed'),
-  'no-delivery': phrase('no delivery'),
-  'too-early': phrase('too early'),
-  full: phrase('fully booked'),
-} as const satisfies Record<WindowRefusal, Words>
 
 /** A part of a day in which an order is picked up or delivered, `HH:MM-HH:MM`. */
 export type PickupWindow = { date: ManilaDate; window: string; open: boolean; reason: WindowRefusal | null }

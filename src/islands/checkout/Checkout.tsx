@@ -1,19 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { optional } from '#client/load-part.ts'
-import { whenBack } from '#client/network/probe.ts'
 import { keepPage } from '#client/network/worker-message.ts'
-import { NEEDED_PROBE_MS } from '#domain/page/network/probe.ts'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { keepQuoteFresh } from '#stores/checkout/fresh-quote.ts'
-import { noteUnseen } from '#stores/checkout/sending/kept-submission.ts'
-import { holdWhileChanged, sendWaiting } from '#stores/checkout/sending/resume-order.ts'
-import { $order } from '#stores/checkout/sending/send-order.ts'
+import { $order } from '#stores/checkout/sending/order-state.ts'
 import { followTypedCustomer } from '#stores/checkout/typed-customer.ts'
-import { keepPlaced } from '#stores/order/kept-orders.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
@@ -31,27 +26,14 @@ type Props = {
 }
 
 /** The confirmation loads while the order is being sent, so that nobody waits for it. */
-const loadOrderView = () => import('#islands/checkout/placed/OrderView.tsx')
-const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView }))
+const loadNewOrder = () => import('#islands/checkout/placed/NewOrder.tsx')
+const NewOrder = lazy(async () => ({ default: (await loadNewOrder()).NewOrder }))
 
 /** The shopper can do without: then nothing can be ordered until the shop answers. */
 const loadEstimate = () => optional(() => import('#stores/checkout/estimated-quote.ts'))
 
 /** Only for those whose cart is empty. */
 const LastOrder = optionalPart(async () => (await import('#islands/checkout/placed/LastOrder.tsx')).LastOrder)
-
-/** The confirmation counts as seen after this long: a page that is being reloaded still lives for a moment. */
-const SEEN_MS = 5000
-
-/** Sends an order that waits as soon as the shop answers again (D61). */
-function sendWhenBack(): () => void {
-  return whenBack(() => void sendWaiting(), isWaiting, NEEDED_PROBE_MS)
-}
-
-function isWaiting(): boolean {
-  const order = $order.get()
-  return order.status === 'refused' && order.waits !== undefined
-}
 
 /** The whole checkout: form and summary, then the confirmation. */
 export function Checkout({ phone, pickupAddress, terms }: Props) {
@@ -68,30 +50,16 @@ export function Checkout({ phone, pickupAddress, terms }: Props) {
     const loading = loadEstimate()
     return keepQuoteFresh(() => void loading.then((part) => part?.estimateQuote(terms)))
   }, [terms])
-  useEffect(sendWhenBack, [])
   useEffect(() => {
     // It is for the moment when the line is gone.
     keepPage(here('/order-by-text'))
   }, [])
-  useEffect(holdWhileChanged, [])
   useEffect(followTypedCustomer, [])
   useEffect(() => {
     // A load that fails is tried again when it is shown.
-    if (order.status === 'sending') {
-      void optional(loadOrderView)
-      formHeight.current = form.current?.offsetHeight ?? 0
-    }
-    if (order.status !== 'placed') return
-    // The order opens without a line from now on.
-    void keepPlaced(order.order)
-    keepPage(here('/order'))
-    // A tag manager that runs here reads every address, and this one opens the order (D26): a reload shows
-    // the kept order.
-    if ('dataLayer' in window) return
-    // A reload or a bookmark opens the order, not an empty checkout.
-    history.replaceState(null, '', here(`/order?t=${order.order.token}`))
-    const timer = setTimeout(() => noteUnseen(null), SEEN_MS)
-    return () => clearTimeout(timer)
+    if (order.status !== 'sending') return
+    void optional(loadNewOrder)
+    formHeight.current = form.current?.offsetHeight ?? 0
   }, [order])
 
   // The element with the focus disappears with the last line, or with the way to restore it.
@@ -105,7 +73,7 @@ export function Checkout({ phone, pickupAddress, terms }: Props) {
   if (order.status === 'placed') {
     return (
       <Suspense fallback={<Wait height={formHeight.current} />}>
-        <OrderView order={order.order} isNew />
+        <NewOrder order={order.order} />
       </Suspense>
     )
   }

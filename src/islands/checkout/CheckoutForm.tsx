@@ -10,8 +10,7 @@ import { watchPause } from '#stores/cart/watch-pause.ts'
 import { $options } from '#stores/checkout/order-options.ts'
 import { $quote } from '#stores/checkout/quote.ts'
 import { $remembered } from '#stores/checkout/remembered-details.ts'
-import { placeOrder } from '#stores/checkout/sending/place-order.ts'
-import { $order } from '#stores/checkout/sending/send-order.ts'
+import { $order } from '#stores/checkout/sending/order-state.ts'
 import { $split } from '#stores/checkout/split-choice.ts'
 import { $typed, type TypedDetails } from '#stores/checkout/typed-details.ts'
 import { applyTypedVoucher } from '#stores/voucher/vouchers.ts'
@@ -31,7 +30,9 @@ import { isFree } from './fee.ts'
 import { PlaceBar } from './PlaceBar.tsx'
 import { Problems } from './Problems.tsx'
 
-/** Fetched once the form is there, so that it is at hand for those who choose delivery. */
+/** Fetched once the form is there. */
+const loadSending = () => import('#stores/checkout/sending/place-order.ts')
+/** Likewise, so that it is at hand for those who choose delivery. */
 const loadDelivery = () => import('#islands/checkout/fields/DeliveryFields.tsx')
 const DeliveryFields = lazy(async () => ({ default: (await loadDelivery()).DeliveryFields }))
 /** Only for carts that would be ready at two times. */
@@ -85,11 +86,12 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
     const wrong = first ?? ((await applyTypedVoucher()) ? undefined : 'voucherCode')
     setChecking(false)
     if (wrong) show(form, wrong)
-    else await placeOrder(toDetails(typed, split, answer))
+    else await (await loadSending()).placeOrder(toDetails(typed, split, answer))
   }
 
   useEffect(watchPause, [])
   useEffect(() => {
+    void optional(loadSending)
     void optional(loadDelivery)
   }, [])
   useEffect(() => {

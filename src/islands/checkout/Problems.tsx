@@ -6,8 +6,7 @@ import { useKeptPlace } from '#islands/kit/form/kept-place.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { $lineProblems, problemWords } from '#stores/cart/cart-problems.ts'
 import { $quote } from '#stores/checkout/quote.ts'
-import { withdrawWaiting } from '#stores/checkout/sending/resume-order.ts'
-import { $order, type OrderState } from '#stores/checkout/sending/send-order.ts'
+import { $order, type OrderState } from '#stores/checkout/sending/order-state.ts'
 import { say } from '#words/say.ts'
 import { lineProblems } from './problem-words.ts'
 import { QuoteProblem, Unreachable } from './QuoteProblem.tsx'
@@ -76,6 +75,12 @@ function changedPrices(items: readonly CartItem[], problems: CartProblems): stri
   })
 }
 
+/** Takes back the order that waits. */
+async function withdraw(): Promise<void> {
+  const { withdrawWaiting } = await import('#stores/checkout/sending/resume-order.ts')
+  await withdrawWaiting()
+}
+
 /** Says that the order is sent by itself, and how it is not (D61). */
 function WaitingOrder({
   waits,
@@ -95,7 +100,7 @@ function WaitingOrder({
         )}
       </p>
       {waits === 'unsent' ? (
-        <button type="button" className="button quiet" onClick={() => void withdrawWaiting()}>
+        <button type="button" className="button quiet" onClick={() => void withdraw()}>
           {say('Do not send it')}
         </button>
       ) : (

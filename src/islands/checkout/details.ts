@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from '#contract/order/fulfilment.ts'
-import { orderDraft } from '#contract/order/order.ts'
+import { orderDraft } from '#contract/order/order-draft.ts'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { recipient as recipientRule } from '#contract/order/recipient.ts'
 import { hiddenAdvice, nameAdvice } from '#domain/account/person-name.ts'

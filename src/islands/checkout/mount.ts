@@ -6,7 +6,6 @@ import { mountIsland } from '#islands/error/mount-island.ts'
 import { loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
 import { loadOptions } from '#stores/checkout/order-options.ts'
 import { recallDetails } from '#stores/checkout/remembered-details.ts'
-import { resumeOrder } from '#stores/checkout/sending/resume-order.ts'
 import { $typed, keepTyped } from '#stores/checkout/typed-details.ts'
 import { keepTypedVoucher } from '#stores/checkout/typed-voucher.ts'
 import { Checkout } from './Checkout.tsx'
@@ -20,8 +19,18 @@ if (container) {
   if ($typed.get().method === 'delivery') void loadDeliveryArea()
   void loadOptions(options)
   void recallDetails().then(prefillForAccount)
-  void resumeOrder()
+  void tendOrder()
   mountIsland(container, createElement(Checkout, { phone, pickupAddress, terms }))
+}
+
+/** Goes on with an order that a reload interrupted or that waits for a line; the form is drawn in the meantime. */
+async function tendOrder(): Promise<void> {
+  const { holdWhileChanged, resumeOrder, sendWhenBack } = await import(
+    '#stores/checkout/sending/resume-order.ts'
+  )
+  void resumeOrder()
+  sendWhenBack()
+  holdWhileChanged()
 }
 
 /** Only customers with an account load the code that fills in the form from it. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
+import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
 import {
   addStaffNote,
   changeOrderStatuses,
@@ -8,7 +9,6 @@ import {
   getOrderDetail,
   listOrders,
   type OrderDetail,
-  placeManualOrder,
 } from '#contract/admin/order/order.ts'
 import { listOrderTickets } from '#contract/admin/order/ticket.ts'
 import type { SiteFacts } from '#contract/content/site.ts'

@@ -1,4 +1,4 @@
-import type { OrderDraft } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { allInOrder } from '#server/flow/turns/all-in-order.ts'
 import type { Priced } from '#server/order/quote/price-draft.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type OrderDraft, placedOrder } from '#contract/order/order.ts'
+import { placedOrder } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { OrderDraft } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { firstAmount } from '#domain/order/payment/schedule.ts'
 import type { Transaction } from '#server/db/open.ts'
 import type { ChangeDeps } from '#server/order/change-order.ts'

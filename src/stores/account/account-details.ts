@@ -1,9 +1,9 @@
 import { request } from '#client/api.ts'
 import { addAddress, getProfile, type Profile, setContact } from '#contract/account/profile.ts'
-import { listOwnOrders } from '#contract/order/own-order.ts'
+import { listOwnOrders } from '#contract/order/order.ts'
 import { isSameDoor, MAX_ADDRESSES, nextLabel } from '#domain/account/address-book.ts'
 import { addressFields, offerAddresses } from '#stores/checkout/kept-address.ts'
-import { $order } from '#stores/checkout/sending/send-order.ts'
+import { $order } from '#stores/checkout/sending/order-state.ts'
 import { $typed, forgetTyped, prefill, type TypedDetails } from '#stores/checkout/typed-details.ts'
 import { $auth, initSession } from './auth.ts'
 

@@ -1,5 +1,5 @@
 import { request } from '#client/api.ts'
-import { getOrderOptions } from '#contract/order/own-order.ts'
+import { getOrderOptions } from '#contract/order/order-options.ts'
 import { $pausedUntil, ASK_EVERY_MS, notePause } from './pause.ts'
 
 /** Keeps asking while a checkout is on the screen. Returns the function that stops it. */

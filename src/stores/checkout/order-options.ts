@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { request } from '#client/api.ts'
-import { getOrderOptions } from '#contract/order/own-order.ts'
+import { getOrderOptions } from '#contract/order/order-options.ts'
 import { notePause } from '#stores/cart/pause.ts'
 
 /** Where the shop delivers and on what terms, and how it can be paid. */

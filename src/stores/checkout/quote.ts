@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
 import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
-import type { OrderDraft } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { type QuoteAnswer, type QuoteDraft, quoteOrder } from '#contract/order/quote.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { VoucherRefusal } from '#domain/voucher/voucher.ts'

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { deviceStore } from '#client/storage/device-store.ts'
 import { whenForgotten } from '#client/storage/forget.ts'
-import { $order } from '#stores/checkout/sending/send-order.ts'
+import { $order } from '#stores/checkout/sending/order-state.ts'
 import { $typed, prefill, type TypedDetails, type } from './typed-details.ts'
 
 /** Whether the shopper wants to be remembered on this device, and whether anything is. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import * as z from 'zod/mini'
-import { listOwnOrders } from '#contract/order/own-order.ts'
+import { listOwnOrders } from '#contract/order/order.ts'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'

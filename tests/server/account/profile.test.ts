@@ -9,8 +9,8 @@ import {
   setContact,
   updateAddress,
 } from '#contract/account/profile.ts'
-import { getOrder, submitOrder } from '#contract/order/order.ts'
-import { listOwnOrders } from '#contract/order/own-order.ts'
+import { getOrder, listOwnOrders } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { MAX_ADDRESSES } from '#domain/account/address-book.ts'
 import { addresses, signInFailures, users } from '#server/db/schema/account.ts'
 import { orders } from '#server/db/schema/order/order.ts'

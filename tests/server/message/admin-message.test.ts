@@ -11,7 +11,7 @@ import {
   sendMessageAgain,
 } from '#contract/admin/message.ts'
 import { countWork } from '#contract/admin/office.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFeedback } from '#contract/admin/feedback.ts'
-import { cancelOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import { cancelOrder } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import {
   FEEDBACK_RETENTION_DAYS,
   type FeedbackAnswers,

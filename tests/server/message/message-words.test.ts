@@ -9,7 +9,7 @@ import {
   type WordedMessage,
 } from '#contract/admin/message-words.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { type MessageWords, ORDER_MESSAGES } from '#domain/order/message/message-words.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'

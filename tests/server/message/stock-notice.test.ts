@@ -8,7 +8,8 @@ import {
   STOCK_NOTICE_RETENTION_DAYS,
   stopStockNotices,
 } from '#contract/catalogue/stock-notice.ts'
-import { cancelOrder, submitOrder } from '#contract/order/order.ts'
+import { cancelOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import type { Product } from '#domain/product/product.ts'
 import { MAIL_LIMITS } from '#server/account/auth.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'

@@ -8,8 +8,9 @@ import {
   promiseRefund,
   settleRefund,
 } from '#contract/admin/order/money.ts'
-import { type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus, confirmPayment, undoStep } from '#contract/order/staff-order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'

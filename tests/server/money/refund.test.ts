@@ -3,14 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { listRefunds, promiseRefund, settleRefund, withdrawRefund } from '#contract/admin/order/money.ts'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
-import {
-  cancelOrder,
-  getOrder,
-  givePaymentReference,
-  type OrderDraft,
-  submitOrder,
-} from '#contract/order/order.ts'
+import { cancelOrder, getOrder, givePaymentReference } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { refunds } from '#server/db/schema/order/money.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeManualOrder } from '#contract/admin/order/order.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { openBrowser, signInAs } from '#tests/server/setup/account.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { priceOrder } from '#domain/order/quote.ts'
 import { wantedOf } from '#server/order/quote/price-draft.ts'
 import { depth } from '#tests/depth.ts'

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
-import {
-  cancelOrder,
-  getOrder,
-  givePaymentReference,
-  type OrderDraft,
-  submitOrder,
-} from '#contract/order/order.ts'
+import { cancelOrder, getOrder, givePaymentReference } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { Product, Size } from '#domain/product/product.ts'

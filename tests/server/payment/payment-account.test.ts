@@ -8,7 +8,7 @@ import {
 } from '#contract/admin/shop/payment-account.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
 import { getOrder } from '#contract/order/order.ts'
-import { getOrderOptions } from '#contract/order/own-order.ts'
+import { getOrderOptions } from '#contract/order/order-options.ts'
 import { paymentAccounts } from '#server/db/schema/order/payment.ts'
 import { FAKES } from '#tests/gateways/fakes.ts'
 import { signInAs } from '#tests/server/setup/account.ts'

@@ -4,7 +4,7 @@ import { getMarginAnalysis, getPricingAnalytics, getProductAnalytics } from '#co
 import * as pricing from '#contract/admin/product/pricing.ts'
 import { type AdminProduct, createProduct, getAdminProduct } from '#contract/admin/product/product.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { users } from '#server/db/schema/account.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'

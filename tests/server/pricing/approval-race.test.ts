@@ -8,7 +8,7 @@ import {
 } from '#contract/admin/product/pricing.ts'
 import { getAdminProduct } from '#contract/admin/product/product.ts'
 import { inviteMember, listTeam } from '#contract/admin/team.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { priceChanges } from '#server/db/schema/catalogue/price.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { nextKey, plenty, splitDraft, takenOf } from '#tests/server/setup/order/split-order.ts'

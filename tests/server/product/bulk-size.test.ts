@@ -3,7 +3,7 @@ import { type AdminProduct, createProduct, MAX_SIZES, type NewSize } from '#cont
 import { type BulkRow, bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import { changeProductStates } from '#contract/admin/product/product-state.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { newCake, readProduct } from '#tests/server/setup/order/goods.ts'

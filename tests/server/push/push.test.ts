@@ -4,7 +4,7 @@ import { signOut } from '#contract/account/auth.ts'
 import { listNewOrders } from '#contract/admin/order/new-order.ts'
 import { acceptByToken, getPushKey, subscribePush, unsubscribePush } from '#contract/admin/order/push.ts'
 import type { PushNotice } from '#contract/admin/order/push-notice.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { pushKeys, pushSubscriptions } from '#server/db/schema/push.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import {

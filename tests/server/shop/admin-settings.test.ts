@@ -10,9 +10,9 @@ import {
   updateSettings,
 } from '#contract/admin/shop/settings.ts'
 import { siteFacts } from '#contract/content/site.ts'
-import { submitOrder } from '#contract/order/order.ts'
-import { getOrderOptions } from '#contract/order/own-order.ts'
+import { getOrderOptions } from '#contract/order/order-options.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { withTerms } from '#integrations/content/shop-loader.ts'
 import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { listHitOrders } from '#contract/admin/shop/hit-orders.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import * as coming from '#server/order/sql/coming-order.ts'
 import * as windows from '#server/order/sql/window.ts'
 import { signInAs } from '#tests/server/setup/account.ts'

@@ -10,8 +10,8 @@ import {
   updateSettings,
 } from '#contract/admin/shop/settings.ts'
 import { siteFacts } from '#contract/content/site.ts'
-import { submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus, listOrderMessages } from '#contract/order/staff-order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { withTerms } from '#integrations/content/shop-loader.ts'
 import { readShopContent } from '#server/pages/content/shop-content.ts'
 import { catalogueVersion } from '#server/pages/elsewhere/ask-builder.ts'

@@ -7,11 +7,10 @@ import { pesoAmount } from '#contract/money.ts'
 import { orderEdit } from '#contract/order/edit.ts'
 import { fulfilment } from '#contract/order/fulfilment.ts'
 import { lawfulGrant } from '#contract/order/lawful-grant.ts'
-import { orderDraft, orderNumber, orderStatus, placedOrder } from '#contract/order/order.ts'
+import { orderNumber, orderStatus, placedOrder } from '#contract/order/order.ts'
 import { paymentMethod } from '#contract/order/payment/payment.ts'
 import { orderSchedule, returnSteps } from '#contract/order/payment/schedule.ts'
-import { splitRule } from '#contract/order/quote.ts'
-import { hiddenPricesRule, recipient } from '#contract/order/recipient.ts'
+import { recipient } from '#contract/order/recipient.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { line, text } from '#contract/text.ts'
 import { ORDER_ORIGINS } from '#domain/order/order-origin.ts'
@@ -194,21 +193,6 @@ export const checkLawfulIds = endpoint({
     'If they were not, the discount is taken back and the amount to pay rises; if they are shown later, it is given again. Possible until the order is handed over; afterwards only that the IDs were shown, where nobody had noted it. Nothing of an ID is stored: only that somebody looked, who and when. 409 `ORDER_STEP_REFUSED` if the order has no such discount, is over otherwise, or was just checked by somebody else with the same result.',
   params: numberParams,
   body: z.strictObject({ isShown: z.boolean() }),
-  answer: orderDetail,
-})
-
-export const placeManualOrder = endpoint({
-  summary: 'Places an order taken by telephone or Messenger, under the same rules and prices as any other',
-  method: 'POST',
-  path: '/admin/orders',
-  access: 'staff',
-  idempotent: true,
-  status: 201,
-  details:
-    'Priced, limited and refused like `POST /orders/submit`; the order records how it came in and who entered it.',
-  body: z
-    .strictObject({ ...orderDraft.shape, origin: z.enum(['phone', 'messenger']) })
-    .check(splitRule, hiddenPricesRule),
   answer: orderDetail,
 })
 

@@ -95,9 +95,9 @@ function isPayable({ method, accountNumber, picture }: PaymentAccount): boolean 
 /** Every way to pay. */
 export const PAYMENTS: Record<PaymentMethod, Payment> = {
   cash: atHandover,
-  gcash: beforehand('gcash'),
-  maya: beforehand('maya'),
-  qrph: beforehand('qrph'),
+  gcash: /* @__PURE__ */ beforehand('gcash'),
+  maya: /* @__PURE__ */ beforehand('maya'),
+  qrph: /* @__PURE__ */ beforehand('qrph'),
 }
 
 /** The status that a new order begins with: with nothing to pay it is confirmed at once, however it would be paid (D68). */

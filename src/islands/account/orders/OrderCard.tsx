@@ -5,11 +5,14 @@ import { canCancel, cancelUntil, isHandedOver } from '#domain/order/order-status
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { checkingWords, statusWords } from '#islands/checkout/placed/status-words.ts'
+import { optionalPart } from '#islands/kit/form/optional-part.ts'
 import { inline } from '#islands/kit/inline.ts'
 import { OrderAgain } from '#islands/order/OrderAgain.tsx'
 import { here } from '#words/address.ts'
 import { say, sayParts } from '#words/say.ts'
-import { OwnCancel } from './OwnCancel.tsx'
+
+/** Only for orders that can still be cancelled; they can be cancelled on their own page, too. */
+const OwnCancel = optionalPart(async () => (await import('./OwnCancel.tsx')).OwnCancel)
 
 type Props = {
   order: PlacedOrder

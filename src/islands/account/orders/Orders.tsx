@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { getOrderOptions, listOwnOrders } from '#contract/order/own-order.ts'
+import { listOwnOrders } from '#contract/order/order.ts'
+import { getOrderOptions } from '#contract/order/order-options.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
-import { cancelOrder, type PlacedOrder } from '#contract/order/order.ts'
-import { listOwnOrders } from '#contract/order/own-order.ts'
+import { cancelOrder, listOwnOrders, type PlacedOrder } from '#contract/order/order.ts'
 import { CancelOrder } from '#islands/order/CancelOrder.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 

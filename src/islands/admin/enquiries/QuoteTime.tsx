@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { request } from '#client/api.ts'
-import { getOrderOptions } from '#contract/order/own-order.ts'
+import { getOrderOptions } from '#contract/order/order-options.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { WINDOW_REFUSAL_WORDS } from '#domain/time/pickup-window.ts'
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
+import { WINDOW_REFUSAL_WORDS } from '#domain/time/words/window-words.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { questionOf, type TypedQuote } from './quote-form.ts'
 

@@ -1,4 +1,4 @@
-import { orderDraft } from '#contract/order/order.ts'
+import { orderDraft } from '#contract/order/order-draft.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { checkBy, checkName, type ManualFields, orEmpty, PHONE_WORDS } from './manual-order.ts'
 

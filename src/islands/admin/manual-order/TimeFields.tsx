@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { WINDOW_REFUSAL_WORDS } from '#domain/time/pickup-window.ts'
 import { dayWords, windowWords } from '#domain/time/words/day-words.ts'
+import { WINDOW_REFUSAL_WORDS } from '#domain/time/words/window-words.ts'
 import type { ManualFields } from './manual-order.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OrderDraft } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import type { QuoteAnswer, QuoteDraft } from '#contract/order/quote.ts'
 import { hiddenAdvice, nameAdvice } from '#domain/account/person-name.ts'
 import { claimOf } from '#domain/lawful-discount/typed-claim.ts'

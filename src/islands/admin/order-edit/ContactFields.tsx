@@ -1,4 +1,4 @@
-import { orderDraft } from '#contract/order/order.ts'
+import { orderDraft } from '#contract/order/order-draft.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { type ManualFields, orEmpty } from '#islands/admin/manual-order/manual-order.ts'
 import { PersonFields } from '#islands/admin/manual-order/PersonFields.tsx'

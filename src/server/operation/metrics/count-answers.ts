@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { declaredCall } from '#server/http/declared-call.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { listNewOrders } from '#contract/admin/order/new-order.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { pattern } from '#server/http/route.ts'
 
 /** One answer. `route` is the pattern of the call, never its address, which may name a person or open an order. */

@@ -1,5 +1,5 @@
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
-import type { OrderDraft } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import type { QuoteDraft } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '#contract/order/fulfilment.ts'
-import type { OrderDraft } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import type { Recipient } from '#domain/order/recipient.ts'
 import type { orders } from '#server/db/schema/order/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'

@@ -1,6 +1,6 @@
 import { count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
-import type { OrderDraft } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { LawfulGrant } from '#domain/lawful-discount/lawful-discount.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'

@@ -4,13 +4,8 @@ import { hasStoredSession } from '#client/session/stored-session.ts'
 import { deviceStore } from '#client/storage/device-store.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
 import { inTurn } from '#client/storage/tab-lock.ts'
-import {
-  type FollowedOrder,
-  type OrderDraft,
-  orderDraft,
-  type PlacedOrder,
-  placedOrder,
-} from '#contract/order/order.ts'
+import { type FollowedOrder, type PlacedOrder, placedOrder } from '#contract/order/order.ts'
+import { type OrderDraft, orderDraft } from '#contract/order/order-draft.ts'
 import { KEPT_ORDER, WAITING_KEY, type WaitingOrder } from '#contract/stored/waiting-order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { TypedDetails } from '#stores/checkout/typed-details.ts'

@@ -1,5 +1,5 @@
 import { randomId } from '#client/signing/random-id.ts'
-import type { OrderDraft } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
@@ -9,7 +9,8 @@ import { $voucherCode } from '#stores/voucher/vouchers.ts'
 import { FIRST_LANGUAGE, language } from '#words/language.ts'
 import { phrase, say } from '#words/say.ts'
 import { isSame, type KeptSubmission, oneAtATime, readKept, SAME_ORDER_MS } from './kept-submission.ts'
-import { $order, refuse, send, startSending, takePlaced } from './send-order.ts'
+import { $order, refuse, startSending } from './order-state.ts'
+import { send, takePlaced } from './send-order.ts'
 
 /** The shopper's input beside the cart. */
 export type OrderDetails = Pick<

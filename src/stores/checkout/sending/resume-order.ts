@@ -1,5 +1,7 @@
+import { whenBack } from '#client/network/probe.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
+import { NEEDED_PROBE_MS } from '#domain/page/network/probe.ts'
 import { $items } from '#stores/cart/cart.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
 import { $question, questionOf } from '#stores/checkout/quote.ts'
@@ -17,7 +19,8 @@ import {
   SAME_ORDER_MS,
   writeKept,
 } from './kept-submission.ts'
-import { $order, editOrder, refuse, send, startSending, takeOwn } from './send-order.ts'
+import { $order, editOrder, refuse, startSending } from './order-state.ts'
+import { send, takeOwn } from './send-order.ts'
 
 /** A page reloaded while its order was being sent finishes it within this time; later, only the shopper does. */
 const RESUME_MS = 120_000
@@ -64,6 +67,16 @@ export async function sendWaiting(): Promise<WaitingOutcome> {
     outcome = await sendKept(await readKept())
   })
   return outcome
+}
+
+/** Sends an order that waits as soon as the shop answers again (D61). */
+export function sendWhenBack(): void {
+  whenBack(() => void sendWaiting(), isWaiting, NEEDED_PROBE_MS)
+}
+
+function isWaiting(): boolean {
+  const order = $order.get()
+  return order.status === 'refused' && order.waits !== undefined
 }
 
 /** Sends it away from the checkout, which shows a refusal as soon as it is opened. */

@@ -1,62 +1,21 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { request } from '#client/api.ts'
 import { AnswerError, isUnreachable, isVerdict, REPLAYED, RequestError, wordsOf } from '#client/errors.ts'
 import { sendWhenBack } from '#client/network/worker-message.ts'
-import { submitOrder } from '#contract/order/order.ts'
 import { quote } from '#contract/order/quote.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { KEPT_ORDER } from '#contract/stored/waiting-order.ts'
 import { removeOrdered } from '#stores/cart/cart.ts'
 import { questionOf, setQuote } from '#stores/checkout/quote.ts'
-import { $typed, forgetTyped } from '#stores/checkout/typed-details.ts'
+import { forgetTyped } from '#stores/checkout/typed-details.ts'
 import { showStages } from '#stores/page/progress.ts'
 import { phrase, say } from '#words/say.ts'
 import { type KeptSubmission, type NewOrder, noteUnseen, wireOf, writeKept } from './kept-submission.ts'
-
-/** The state of placing the order. `errors` are by field, in the server's words. */
-export type OrderState =
-  | { status: 'editing' | 'sending' }
-  | {
-      status: 'refused'
-      message: string
-      /** Nobody knows yet whether the order was made; sending again finds out and makes no second one. */
-      isUnknown: boolean
-      /** The shop did not answer at all. */
-      isUnreachable?: boolean
-      /** It waits on this device and is sent by itself; `unsent` if nothing of it can have reached the shop (D61). */
-      waits?: 'unsent' | 'maybe-sent' | undefined
-      errors: { field: string; message: string }[]
-    }
-  | { status: 'placed'; order: NewOrder }
-
-const $state = atom<OrderState>({ status: 'editing' })
-
-/** The state of placing the order. */
-export const $order: ReadableAtom<OrderState> = $state
+import { setOrder } from './order-state.ts'
 
 /** The order was sent by an account that has signed out since, and the shop answers that account alone (D24). */
 const SENT_SIGNED_IN = phrase('You sent this order while you were signed in. Sign in again to see it.')
-
-// The refusal has been seen: something is being changed.
-$typed.listen(() => {
-  if ($state.get().status === 'refused') editOrder()
-})
-
-/** The form can be changed and sent. */
-export function editOrder(): void {
-  $state.set({ status: 'editing' })
-}
-
-/** The order is on its way. */
-export function startSending(): void {
-  $state.set({ status: 'sending' })
-}
-
-/** Says why the order is not placed. */
-export function refuse(message: string, isUnknown = false): void {
-  $state.set({ status: 'refused', message, isUnknown, errors: [] })
-}
 
 /** Sends one submission and returns its outcome; only an unknown one is kept. */
 export async function send(submission: KeptSubmission): Promise<void> {
@@ -94,7 +53,7 @@ async function keepUnsettled(submission: KeptSubmission, error: unknown): Promis
   const problem = error instanceof AnswerError ? error.problem : {}
   const fresh = z.safeDecode(quote, problem.quote as never)
   if (fresh.success) setQuote(fresh.data, questionOf(submission.body), submission.items)
-  $state.set({
+  setOrder({
     status: 'refused',
     message: isTaken ? say(SENT_SIGNED_IN) : wordsOf(error),
     isUnknown,
@@ -114,7 +73,7 @@ function waitingAfter(error: unknown, { isUnknown, waits }: KeptSubmission): Kep
 
 /** The order is placed: its lines leave the cart, for the other tabs at once, and the draft is forgotten. */
 export function takePlaced(order: NewOrder, { items }: Pick<KeptSubmission, 'items'>): void {
-  $state.set({ status: 'placed', order })
+  setOrder({ status: 'placed', order })
   removeOrdered(items)
   forgetTyped()
 }

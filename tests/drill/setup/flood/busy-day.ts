@@ -14,8 +14,10 @@ import {
   verifyAccount,
 } from '#contract/account/auth.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
-import { cancelOrder, getOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import { cancelOrder, getOrder } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { giveFeedback } from '#contract/shop/feedback.ts'
 import { checkAvailableVouchers, validateVoucher } from '#contract/voucher.ts'

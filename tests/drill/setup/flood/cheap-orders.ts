@@ -1,6 +1,6 @@
 import type { createRequest } from '#client/pipeline/request.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
-import type { OrderDraft } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 
 /** One piece of the best-stocked size, at the shop's own price; windows take turns, so that none is full. */

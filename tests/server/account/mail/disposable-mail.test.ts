@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '#contract/account/auth.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { isDisposableMail } from '#server/account/mail/disposable-mail.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { sellAtCounter } from '#contract/admin/order/counter-sale.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import * as stock from '#server/product/sql/stock.ts'
 import { signInAs } from '#tests/server/setup/account.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { editOrder } from '#contract/admin/order/edit.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { orderEdits, orderLines, orders } from '#server/db/schema/order/order.ts'
 import * as edits from '#server/order/edit/sql.ts'

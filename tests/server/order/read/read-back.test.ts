@@ -4,15 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
 import { listDeliveries } from '#contract/admin/order/delivery.ts'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
-import {
-  type FollowedOrder,
-  getOrder,
-  givePaymentReference,
-  type OrderDraft,
-  submitOrder,
-} from '#contract/order/order.ts'
+import { type FollowedOrder, getOrder, givePaymentReference } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { DEFAULT_LAWFUL } from '#domain/lawful-discount/lawful-rate.ts'
 import { fullDayWords, plainWindowWords, windowWords } from '#domain/time/words/day-words.ts'
 import { toDetails } from '#islands/checkout/details.ts'

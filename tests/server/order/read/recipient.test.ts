@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
-import { getOrder, submitOrder } from '#contract/order/order.ts'
+import { getOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { signInAs } from '#tests/server/setup/account.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cancelOrder, submitOrder } from '#contract/order/order.ts'
+import { cancelOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import * as orders from '#server/order/sql/order.ts'
 import { depth } from '#tests/depth.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'

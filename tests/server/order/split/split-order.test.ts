@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
-import {
-  cancelOrder,
-  getOrder,
-  givePaymentReference,
-  type OrderDraft,
-  submitOrder,
-} from '#contract/order/order.ts'
-import { listOwnOrders } from '#contract/order/own-order.ts'
+import { cancelOrder, getOrder, givePaymentReference, listOwnOrders } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { listVoucherHistory } from '#contract/voucher.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getShortMessage, listOutbox } from '#contract/admin/message.ts'
-import { placeManualOrder } from '#contract/admin/order/order.ts'
+import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
 import { readOrderText, type TextOrderAnswer } from '#contract/admin/order/order-text.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'

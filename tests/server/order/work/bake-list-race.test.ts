@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
-import { submitOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { bakedGoods } from '#server/db/schema/order/baked.ts'
 import * as bakedTable from '#server/order/sql/baked.ts'
 import { signInAs } from '#tests/server/setup/account.ts'

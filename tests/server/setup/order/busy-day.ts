@@ -10,7 +10,7 @@ import {
   settleRefund,
 } from '#contract/admin/order/money.ts'
 import { changeOrderStatuses } from '#contract/admin/order/order.ts'
-import type { OrderDraft } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import { TILLS } from '#domain/order/payment/day-money.ts'

@@ -1,6 +1,7 @@
 import { checkLawfulIds, getOrderDetail } from '#contract/admin/order/order.ts'
-import { type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import type { LawfulClaim } from '#domain/lawful-discount/lawful-discount.ts'
 import { DEFAULT_LAWFUL, type LawfulRate } from '#domain/lawful-discount/lawful-rate.ts'
 import type { SignedIn } from '#tests/server/setup/account.ts'

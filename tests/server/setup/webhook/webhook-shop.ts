@@ -1,5 +1,6 @@
 import { addWebhook, listDeliveries } from '#contract/admin/shop/webhook.ts'
-import { type PlacedOrder, submitOrder } from '#contract/order/order.ts'
+import type { PlacedOrder } from '#contract/order/order.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#domain/program/webhook-event.ts'
 import { recordOrderEvent } from '#server/webhook/record-event.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RequestError } from '#client/errors.ts'
 import { networkDelay } from '#client/pipeline/retry.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
-import { submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { openClient, refusal, START, settle } from '#tests/unit/client/stub-client.ts'
 
 beforeEach(() => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RequestError } from '#client/errors.ts'
 import { forgotPassword, signIn } from '#contract/account/auth.ts'
-import { cancelOrder, submitOrder } from '#contract/order/order.ts'
+import { cancelOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { openClient, refusal, START, sessionAnswer, settle } from '#tests/unit/client/stub-client.ts'
 

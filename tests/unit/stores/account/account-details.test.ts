@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetModules()
   for (const module of [
     '#stores/account/auth.ts',
-    '#stores/checkout/sending/send-order.ts',
+    '#stores/checkout/sending/order-state.ts',
     '#client/api.ts',
   ])
     vi.doUnmock(module)
@@ -39,7 +39,7 @@ async function open(
   const $order = atom<{ status: string }>({ status: 'editing' })
   const sent: Sent[] = []
   vi.doMock('#stores/account/auth.ts', () => ({ $auth, initSession: async () => undefined }))
-  vi.doMock('#stores/checkout/sending/send-order.ts', () => ({ $order }))
+  vi.doMock('#stores/checkout/sending/order-state.ts', () => ({ $order }))
   vi.doMock('#client/api.ts', () => ({
     request: async ({ path, method }: { path: string; method: string }, { body }: { body: unknown }) => {
       if (method !== 'GET') return sent.push({ path, body })

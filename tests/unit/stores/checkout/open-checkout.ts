@@ -109,7 +109,7 @@ export async function openCheckout() {
     const { resumeOrder, sendFromElsewhere, sendWaiting, withdrawWaiting } = await import(
       '#stores/checkout/sending/resume-order.ts'
     )
-    const { $order } = await import('#stores/checkout/sending/send-order.ts')
+    const { $order } = await import('#stores/checkout/sending/order-state.ts')
     keepTyped()
     if (isNew) addItem(item)
     setQuote(quote, $question.get(), $items.get())

@@ -25,7 +25,7 @@ async function openCheckout(reason: object) {
   const { refreshQuote } = await import('#stores/checkout/quote.ts')
   const { $voucherEntry } = await import('#stores/voucher/vouchers.ts')
   const { placeOrder } = await import('#stores/checkout/sending/place-order.ts')
-  const { $order } = await import('#stores/checkout/sending/send-order.ts')
+  const { $order } = await import('#stores/checkout/sending/order-state.ts')
   addItem(pies(2))
   setVoucher(decodeVoucher(offer()))
   return {

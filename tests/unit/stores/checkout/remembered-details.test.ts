@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
   vi.doUnmock('#client/storage/device-store.ts')
-  vi.doUnmock('#stores/checkout/sending/send-order.ts')
+  vi.doUnmock('#stores/checkout/sending/order-state.ts')
 })
 
 /** A newly opened checkout on this device. */
@@ -31,7 +31,7 @@ async function open(deviceStore = createDeviceStore(keeper)) {
   vi.resetModules()
   const $order = atom({ status: 'editing' })
   vi.doMock('#client/storage/device-store.ts', () => ({ deviceStore }))
-  vi.doMock('#stores/checkout/sending/send-order.ts', () => ({ $order }))
+  vi.doMock('#stores/checkout/sending/order-state.ts', () => ({ $order }))
   const { $typed, type, forgetTyped, keepTyped } = await import('#stores/checkout/typed-details.ts')
   keepTyped()
   const remembered = await import('#stores/checkout/remembered-details.ts')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OrderDraft } from '#contract/order/order.ts'
+import type { OrderDraft } from '#contract/order/order-draft.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { LawfulGrant, LawfulPart } from '#domain/lawful-discount/lawful-discount.ts'
 import type { ReturnStep } from '#domain/order/payment/deposit.ts'

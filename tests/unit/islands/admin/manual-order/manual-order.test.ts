@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { placeManualOrder } from '#contract/admin/order/order.ts'
+import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { addLine, type ManualLine } from '#islands/admin/manual-order/manual-line.ts'
 import {

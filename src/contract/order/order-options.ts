@@ -3,19 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { paymentMethod } from '#contract/order/payment/payment.ts'
 import { returnSteps } from '#contract/order/payment/schedule.ts'
-import { pageOf, pageQuery } from '#contract/page.ts'
 import { BENEFICIARIES } from '#domain/lawful-discount/beneficiary.ts'
-import { placedOrder } from './order.ts'
-
-/** See D29. */
-export const listOwnOrders = endpoint({
-  summary: 'The orders placed while signed in, newest first',
-  method: 'GET',
-  path: '/orders/mine',
-  access: 'session',
-  query: pageQuery,
-  answer: pageOf(placedOrder),
-})
 
 /** See D27, D28. */
 export const getOrderOptions = endpoint({
