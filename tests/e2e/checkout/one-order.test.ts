@@ -54,7 +54,8 @@ test(
     await expect(page.getByRole('heading', THANKS)).toBeVisible()
     await expect(second.getByRole('heading', THANKS)).toBeVisible()
     expect(numbers.size).toBe(1)
-    for (const tab of [page, second]) await expect(tab.getByText([...numbers].join())).toBeVisible()
+    for (const tab of [page, second])
+      await expect(tab.getByText([...numbers].join(), { exact: true })).toBeVisible()
   },
 )
 
@@ -69,7 +70,7 @@ test(
     await expect.poll(() => numbers.size).toBe(1)
     letGo()
     await page.reload()
-    await expect(page.getByRole('heading', { name: /Thank you! Your order is in\.|^Order P-/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Order P-/ })).toBeVisible()
     await expect(page).toHaveURL(/\/order\?t=/)
     await expect(page.getByText([...numbers].join()).first()).toBeVisible()
     await page.goBack()

@@ -66,8 +66,12 @@ async function moveAbout(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
-/** What is there: nothing that comes later; that; what comes with the first move, too. And always the session, which signing in needs. */
-const KEPT = [/open-in-page/, /open-in-page|later\./, /open-in-page|later\.|after-move\./]
+/** What is there: nothing that comes later; that; what comes with the first move, too. And always the session, which signing in needs, and what sends an order. */
+const KEPT = [
+  /open-in-page|resume-order/,
+  /open-in-page|resume-order|later\./,
+  /open-in-page|resume-order|later\.|after-move\./,
+]
 
 for (const path of some(PAGES)) {
   test(`${path} without parts that come later is the page it was, and is not loaded again (D72)`, async ({
