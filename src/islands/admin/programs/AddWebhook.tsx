@@ -2,18 +2,17 @@ import { type FormEvent, useState } from 'react'
 import { request } from '#client/api.ts'
 import { addWebhook, listWebhooks, type WebhookWithSecret } from '#contract/admin/shop/webhook.ts'
 import type { WebhookEvent } from '#domain/program/webhook-event.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { Choices } from './Choices.tsx'
-import { fieldProblems } from './field-problems.ts'
 import { EVENT_WORDS } from './program-words.ts'
 import { TextField } from './TextField.tsx'
+import { useFieldProblems } from './use-field-problems.ts'
 
 /** Adds an address; `show` gets its secret, which cannot be read again. */
 export function AddWebhook({ show }: { show: (made: WebhookWithSecret) => void }) {
   const [address, setAddress] = useState('')
   const [events, setEvents] = useState<readonly WebhookEvent[]>([])
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const { problems, submit } = useFieldProblems('Not added.')
   const { mutate, isPending } = useChange({
     send: () => request(addWebhook, { body: { address, events: [...events] } }),
     apply: (_client, made) => {
@@ -26,19 +25,13 @@ export function AddWebhook({ show }: { show: (made: WebhookWithSecret) => void }
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const missing = {
-      ...(!/^https:\/\/./.test(address.trim()) && { address: 'An address that begins with https://' }),
-      ...(events.length === 0 && { events: 'Choose at least one' }),
-    }
-    setProblems(missing)
-    if (Object.keys(missing).length > 0) return
-    mutate(undefined, {
-      onError: (error) => {
-        const wrong = fieldProblems(error)
-        setProblems(wrong)
-        if (Object.keys(wrong).length === 0) showFailure('Not added.', error)
+    submit(
+      {
+        ...(!/^https:\/\/./.test(address.trim()) && { address: 'An address that begins with https://' }),
+        ...(events.length === 0 && { events: 'Choose at least one' }),
       },
-    })
+      (options) => mutate(undefined, options),
+    )
   }
   return (
     <form className="admin-form" noValidate onSubmit={add}>

@@ -3,12 +3,11 @@ import { request } from '#client/api.ts'
 import { type ApiKey, listApiKeys, revokeApiKey } from '#contract/admin/shop/api-key.ts'
 import type { Scope } from '#domain/program/scope.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
+import { AskButton } from './AskButton.tsx'
 import { MakeKey } from './MakeKey.tsx'
 import { SCOPE_WORDS } from './program-words.ts'
 import { Secret } from './Secret.tsx'
@@ -65,38 +64,25 @@ function Key({ row }: { row: ApiKey }) {
 }
 
 function Revoke({ row: { id, name } }: { row: ApiKey }) {
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useChange({
+  const change = useChange({
     send: () => request(revokeApiKey, { params: { id } }),
     apply: () => showToast({ type: 'success', title: name, message: 'The key no longer works.' }),
     list: listApiKeys,
   })
   return (
     <div className="admin-actions">
-      <button
-        type="button"
-        className="button quiet"
-        aria-label={`Revoke the key ${name}`}
-        aria-disabled={isPending || undefined}
-        onClick={() => setAsking(true)}
-      >
-        Revoke
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          type="warning"
-          title={`Revoke the key “${name}”?`}
-          message="The program that uses it can do nothing here any more, at once and for good."
-          confirmLabel="Revoke"
-          cancelLabel="Keep"
-          isDestructive
-          onConfirm={() => {
-            setAsking(false)
-            mutate(undefined, { onError: (error) => showFailure('Not revoked.', error) })
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      <AskButton
+        label="Revoke"
+        ariaLabel={`Revoke the key ${name}`}
+        type="warning"
+        title={`Revoke the key “${name}”?`}
+        message="The program that uses it can do nothing here any more, at once and for good."
+        confirmLabel="Revoke"
+        cancelLabel="Keep"
+        isDestructive
+        failure="Not revoked."
+        change={change}
+      />
     </div>
   )
 }

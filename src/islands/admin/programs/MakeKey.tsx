@@ -2,25 +2,23 @@ import { type FormEvent, useState } from 'react'
 import { request } from '#client/api.ts'
 import { listApiKeys, makeApiKey } from '#contract/admin/shop/api-key.ts'
 import type { Scope } from '#domain/program/scope.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { Choices } from './Choices.tsx'
-import { fieldProblems } from './field-problems.ts'
 import { SCOPE_WORDS } from './program-words.ts'
 import { TextField } from './TextField.tsx'
+import { useFieldProblems } from './use-field-problems.ts'
 
 const ENDS = { never: 'Until it is revoked', month: '30 days', quarter: '90 days', year: 'A year' } as const
 const DAYS = { never: null, month: 30, quarter: 90, year: 365 } as const
 
 type End = keyof typeof ENDS
-type Problems = Readonly<Record<string, string>>
 
 /** Makes a key; `show` gets it, as it cannot be read again. */
 export function MakeKey({ show }: { show: (made: { key: string; name: string }) => void }) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly Scope[]>([])
   const [end, setEnd] = useState<End>('never')
-  const [problems, setProblems] = useState<Problems>({})
+  const { problems, submit } = useFieldProblems('No key was made.')
   const { mutate, isPending } = useChange({
     send: () =>
       request(makeApiKey, {
@@ -36,19 +34,13 @@ export function MakeKey({ show }: { show: (made: { key: string; name: string }) 
   const make = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const missing = {
-      ...(!name.trim() && { name: 'Give it a name, so that you know it later' }),
-      ...(scopes.length === 0 && { scopes: 'Choose at least one' }),
-    }
-    setProblems(missing)
-    if (Object.keys(missing).length > 0) return
-    mutate(undefined, {
-      onError: (error) => {
-        const wrong = fieldProblems(error)
-        setProblems(wrong)
-        if (Object.keys(wrong).length === 0) showFailure('No key was made.', error)
+    submit(
+      {
+        ...(!name.trim() && { name: 'Give it a name, so that you know it later' }),
+        ...(scopes.length === 0 && { scopes: 'Choose at least one' }),
       },
-    })
+      (options) => mutate(undefined, options),
+    )
   }
   return (
     <form className="admin-form" noValidate onSubmit={make}>

@@ -13,9 +13,9 @@ import {
 import type { WebhookEvent } from '#domain/program/webhook-event.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
+import { AskButton } from './AskButton.tsx'
 import { Choices } from './Choices.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { EVENT_WORDS, OFF_WORDS } from './program-words.ts'
@@ -111,43 +111,28 @@ function Events({ row: { events, off }, save }: { row: Webhook; save: (change: C
 }
 
 function NewSecret({ row: { id, address }, show }: Props) {
-  const [isAsking, setAsking] = useState(false)
-  const { mutate } = useChange({
+  const change = useChange({
     send: () => request(replaceWebhookSecret, { params: { id } }),
     apply: (_client, made) => show(made),
     list: listWebhooks,
   })
   return (
-    <>
-      <button
-        type="button"
-        className="button quiet"
-        aria-label={`New secret for ${address}`}
-        onClick={() => setAsking(true)}
-      >
-        New secret
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          type="info"
-          title="Make a new secret?"
-          message="Events are signed with both for a day: put the new one into the other program until then."
-          confirmLabel="Make it"
-          cancelLabel="Keep the old one"
-          onConfirm={() => {
-            setAsking(false)
-            mutate(undefined, { onError: (error) => showFailure('No new secret.', error) })
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskButton
+      label="New secret"
+      ariaLabel={`New secret for ${address}`}
+      type="info"
+      title="Make a new secret?"
+      message="Events are signed with both for a day: put the new one into the other program until then."
+      confirmLabel="Make it"
+      cancelLabel="Keep the old one"
+      failure="No new secret."
+      change={change}
+    />
   )
 }
 
 function Remove({ row: { id, address } }: { row: Webhook }) {
-  const [isAsking, setAsking] = useState(false)
-  const { mutate } = useChange({
+  const change = useChange({
     send: () => request(removeWebhook, { params: { id } }),
     // Its log is not asked for any more.
     apply: (client) => {
@@ -159,30 +144,17 @@ function Remove({ row: { id, address } }: { row: Webhook }) {
     list: listWebhooks,
   })
   return (
-    <>
-      <button
-        type="button"
-        className="button quiet"
-        aria-label={`Remove ${address}`}
-        onClick={() => setAsking(true)}
-      >
-        Remove
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          type="warning"
-          title="Remove this address?"
-          message="Its log goes with it, and what waits to be sent is not sent."
-          confirmLabel="Remove"
-          cancelLabel="Keep"
-          isDestructive
-          onConfirm={() => {
-            setAsking(false)
-            mutate(undefined, { onError: (error) => showFailure('Not removed.', error) })
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskButton
+      label="Remove"
+      ariaLabel={`Remove ${address}`}
+      type="warning"
+      title="Remove this address?"
+      message="Its log goes with it, and what waits to be sent is not sent."
+      confirmLabel="Remove"
+      cancelLabel="Keep"
+      isDestructive
+      failure="Not removed."
+      change={change}
+    />
   )
 }
