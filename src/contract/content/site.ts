@@ -23,6 +23,7 @@ const MAX_WORDS = 100
 /** A few sentences at the top of every page; tags do not count (D63). */
 const MAX_ANNOUNCEMENT = 500
 const MAX_PEAKS = 10
+export const MAX_OVEN_TIMES = 6
 const MAX_CLOSED_DATES = 400
 const MAX_HOLIDAYS = 100
 export const MAX_NOTE = 100
@@ -190,6 +191,8 @@ export const orderingSettings = z.strictObject({
   preparationMinutes: z.int().check(z.minimum(0), z.maximum(MAX_PREPARATION_MINUTES)),
   /** Older records, and the sample's file, lack it. */
   workBegins: z._default(z.nullable(time), null),
+  /** Older records lack it. */
+  ovenTimes: z._default(z.array(time).check(z.maxLength(MAX_OVEN_TIMES)), []),
   cutoffTime: time,
   horizonDays: z.int().check(z.minimum(1), z.maximum(MAX_HORIZON_DAYS)),
   largeLeadTimeDays: z.strictObject({ min: leadDays, max: leadDays }),

@@ -29,6 +29,8 @@ export type OrderingSettings = PaymentSettings &
     preparationMinutes: number
     /** When work begins on an open day, `HH:MM`; `null` is one preparation before opening. */
     workBegins: string | null
+    /** When the day's fresh goods come out of the oven, `HH:MM`; empty if the shop does not say. */
+    ovenTimes: string[]
     /** From this time on, an order counts as placed on the next open day. */
     cutoffTime: string
     /** How many days ahead, today included, can be booked. */

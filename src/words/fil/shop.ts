@@ -23,6 +23,7 @@ export const SHOP = {
   'How to order': 'Paano mag-order',
   'What everyone comes back for': 'Ang binabalik-balikan ng lahat',
   'Baked when you order': 'Niluluto kapag nag-order kayo',
+  'Out of the oven at {times}': 'Hango sa pugon nang {times}',
   'Fill your cart': 'Punuin ang cart',
   'Pick a size, add extras, write a message on the cake. No account needed.':
     'Pumili ng laki at mga dagdag, magpasulat sa cake. Hindi kailangan ng account.',

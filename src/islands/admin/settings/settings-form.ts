@@ -45,6 +45,7 @@ export type SettingsFields = {
   announcementUntil: string
   week: DayFields[]
   peaks: Hours[]
+  ovenTimes: { time: string }[]
   holidays: HolidayFields[]
   windowHours: string
   preparationMinutes: string
@@ -77,6 +78,7 @@ export function fieldsOf(settings: SettingsAnswer, file: ShopFacts): SettingsFie
     announcementUntil: settings.announcementUntil ?? '',
     week: weekOf(settings),
     peaks: settings.peaks.map(({ opens, closes }) => ({ opens, closes: closingField(closes) })),
+    ovenTimes: settings.ovenTimes.map((time) => ({ time })),
     holidays: holidaysOf(settings),
     windowHours: String(settings.windowHours),
     preparationMinutes: String(settings.preparationMinutes),
@@ -127,6 +129,7 @@ export function draftOf(fields: SettingsFields, record: SettingsAnswer, file: Sh
     announcementUntil: fields.announcementUntil || null,
     ...calendarOf(fields.week, fields.holidays, record),
     peaks: fields.peaks.map(({ opens, closes }) => ({ opens, closes: closingTime(closes) })),
+    ovenTimes: fields.ovenTimes.map(({ time }) => time),
     windowHours: Number(fields.windowHours),
     preparationMinutes: Number(fields.preparationMinutes),
     workBegins: fields.workBegins || null,

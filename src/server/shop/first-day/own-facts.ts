@@ -31,6 +31,7 @@ export function ownSettings(before: OrderingSettings, draft: OwnShopDraft): Orde
     hours: FIRST_HOURS,
     weekdayHours: [],
     peaks: [],
+    ovenTimes: [],
     closedWeekdays: [],
     closedDates: [],
     holidays: [],

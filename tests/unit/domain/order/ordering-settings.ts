@@ -21,6 +21,7 @@ export const orderingSettings: OrderingSettings = {
   windowHours: 2,
   preparationMinutes: 60,
   workBegins: null,
+  ovenTimes: [],
   cutoffTime: '16:00',
   horizonDays: 14,
   largeLeadTimeDays: { min: 4, max: 5 },

@@ -25,6 +25,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     isOffered: 'on sale',
     lawfulDiscounts: 'discounts by law',
     minQuantity: 'from',
+    ovenTimes: 'oven time',
     parentId: 'parent category number',
     peaks: 'peak',
     priceTiers: 'bulk price',

@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { HOURS_CHOICES, type SettingsFields } from '#islands/admin/settings/settings-form.ts'
+import { OvenTimes } from './OvenTimes.tsx'
 import { Span } from './Span.tsx'
 import { WeekFields } from './WeekFields.tsx'
 
@@ -38,6 +39,7 @@ export function HoursFields() {
       <button type="button" className="link-button" onClick={() => peaks.append({ opens: '', closes: '' })}>
         Add a peak
       </button>
+      <OvenTimes />
     </fieldset>
   )
 }
