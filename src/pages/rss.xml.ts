@@ -11,12 +11,12 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const GET: APIRoute = async ({ cache }) => {
   cache.set({ tags: ['texts', 'products', 'frame', 'day'] })
   const site = await siteAddress()
-  const { name } = await loadSite()
+  const { name, address: shop } = await loadSite()
   const articles = await loadArticles()
   const address = new URL('/rss.xml', site).href
   return rss({
     title: `${name} blog`,
-    description: `Bread, pies and small cakes at home in Cavite, from the bakers of ${name}.`,
+    description: `Bread, pies and small cakes at home in ${shop.province}, from the bakers of ${name}.`,
     site: new URL('/blog', site),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },

@@ -39,7 +39,7 @@ export const NOT_WORDS: Readonly<Record<string, Pick<readonly string[], 'include
   ],
   // Files for machines have one language.
   'src/pages/robots.txt.ts': ['User-agent: * Disallow: /api/ Disallow: /admin Sitemap: {}'],
-  'src/pages/rss.xml.ts': ['Bread, pies and small cakes at home in Cavite, from the bakers of {}.'],
+  'src/pages/rss.xml.ts': ['Bread, pies and small cakes at home in {}, from the bakers of {}.'],
   // Already Filipino, or a name.
   'src/components/shop/OrderSteps.astro': ['Tara, kain na — mainit-init pa!'],
   'src/pages/blog/not-found.astro': ['Pasensya na po!'],

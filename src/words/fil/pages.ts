@@ -19,8 +19,8 @@ export const PAGES = {
   'Nothing is baked here right now.': 'Walang niluluto rito ngayon.',
   'See what else is in the oven': 'Tingnan kung ano pa ang nasa pugon',
 
-  'Bread, pies and small cakes at home in Cavite: how to choose, keep, warm and order them, from the bakers of {shop}.':
-    'Tinapay, pie at maliliit na cake sa bahay sa Cavite: paano pumili, magtabi, magpainit at mag-order, mula sa mga panadero ng {shop}.',
+  'Bread, pies and small cakes at home in {province}: how to choose, keep, warm and order them, from the bakers of {shop}.':
+    'Tinapay, pie at maliliit na cake sa bahay sa {province}: paano pumili, magtabi, magpainit at mag-order, mula sa mga panadero ng {shop}.',
   'By tag': 'Ayon sa tag',
   'Follow the blog by RSS': 'Sundan ang blog sa RSS',
   'By {author} · {date}': 'Ni {author} · {date}',

@@ -19,7 +19,7 @@ const EMPTY: OwnShopDraft = {
   name: '',
   phone: '',
   email: '',
-  address: { street: '', barangay: '', municipality: '', province: 'Cavite', postalCode: '' },
+  address: { street: '', barangay: '', municipality: '', province: '', postalCode: '' },
 }
 const REQUIRED = { required: 'This is required' }
 
