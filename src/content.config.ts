@@ -2,9 +2,7 @@ import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
 import type { ArticleData } from '#contract/content/article.ts'
 import type { StaticPage } from '#contract/content/static-page.ts'
-import type { Places } from '#contract/shop/place.ts'
 import { besideOthers } from '#integrations/content/beside-others.ts'
-import { placeLoader } from '#integrations/content/place-loader.ts'
 import { articleLoader } from '#integrations/content/texts/article-loader.ts'
 import { pageLoader, translationsOf } from '#integrations/content/texts/text-loader.ts'
 
@@ -25,9 +23,5 @@ export const collections = {
   pagesFilipino: defineCollection({
     loader: besideOthers(pageLoader(translationsOf('content/pages'))),
     schema: z.custom<StaticPage>(),
-  }),
-  places: defineCollection({
-    loader: besideOthers(placeLoader('content/places/places.json')),
-    schema: z.custom<Places>(),
   }),
 }

@@ -30,6 +30,8 @@ export const NOT_WORDS: Readonly<Record<string, Pick<readonly string[], 'include
   'src/components/article/articles.ts': ['Draft', 'Appears on {}'],
   'src/components/mdx/find-product.ts': ['The menu has no product "{}".'],
   'src/components/pictures/share-picture.ts': ['Fraunces SemiBold,'],
+  // Names of places.
+  'src/domain/place/province.ts': ALL,
   // The vocabulary of schema.org.
   'src/components/search-engines/structured-data-blog.ts': ['Person', 'Organization', 'Blog'],
   'src/components/search-engines/structured-data-faq.ts': ['Question', 'Answer'],

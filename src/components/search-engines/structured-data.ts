@@ -15,6 +15,7 @@ import { pictureAddress } from '#client/picture-source.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { plainLine } from '#domain/formatted.ts'
 import { centavosToPesos } from '#domain/money.ts'
+import { townWords } from '#domain/place/province.ts'
 import type { Product } from '#domain/product/product.ts'
 import { stockStatus } from '#domain/product/stock.ts'
 import type { OpeningHours } from '#domain/time/hours.ts'
@@ -70,10 +71,7 @@ export function bakeryData(
       postalCode: address.postalCode,
       addressCountry: address.country,
     },
-    areaServed: facts.servedMunicipalities.map((name) => ({
-      '@type': 'City',
-      name: `${name}, ${address.province}`,
-    })),
+    areaServed: ordering.delivery.map((town) => ({ '@type': 'City', name: townWords(town) })),
     ...(facts.links.length > 0 && { sameAs: facts.links }),
     ...(facts.map && { hasMap: facts.map }),
     openingHoursSpecification: groupWeek(ordering).map(({ days, hours }) => ({

@@ -2,31 +2,29 @@ import * as z from 'zod/mini'
 import type { DeliveryArea, Elsewhere } from '#domain/place/place.ts'
 import { psgcCode } from './psgc.ts'
 
+/** The publisher of a list, and its date. */
+const source = z.string()
+
+const town = z.strictObject({ code: psgcCode, name: z.string() })
+
 /**
- * The places that addresses can name, `content/places/places.json`, by the Philippine Standard Geographic
- * Code.
+ * The names of places, `content/places/towns.json`, by the Philippine Standard Geographic Code: the towns of Luzon, to which a shop
+ * may deliver, and provinces and cities of the whole country. People who live there learn before ordering that the shop
+ * does not deliver.
  */
-export const places = z.strictObject({
-  /** The publisher of the list, and its date. */
-  source: z.string(),
-  /** The municipalities to which a shop here may deliver, with all their barangays. */
-  municipalities: z.array(
-    z.strictObject({
-      code: psgcCode,
-      name: z.string(),
-      barangays: z
-        .array(z.strictObject({ code: psgcCode, name: z.string(), formerly: z.optional(z.string()) }))
-        .check(z.minLength(1)),
-    }),
+export const townsFile = z.strictObject({ source, towns: z.array(town), elsewhere: z.array(town) })
+
+/** The barangays of each town of a region, by the town's code: `content/places/bicol.json`. */
+export const barangaysFile = z.strictObject({
+  source,
+  barangays: z.record(
+    psgcCode,
+    z.array(z.strictObject({ name: z.string(), formerly: z.optional(z.string()) })).check(z.minLength(1)),
   ),
-  /**
-   * Provinces and cities everywhere else, so that people who live there learn before ordering that the shop
-   * does not deliver.
-   */
-  elsewhere: z.array(z.strictObject({ code: psgcCode, name: z.string() })),
 })
 
-export type Places = z.infer<typeof places>
+export type Towns = Pick<z.infer<typeof townsFile>, 'towns' | 'elsewhere'>
+export type Barangays = z.infer<typeof barangaysFile>['barangays']
 
 /**
  * The part of the list that the checkout loads: the served municipalities, and places where the shop does not

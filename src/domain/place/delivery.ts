@@ -36,19 +36,6 @@ export function isInLuzon(code: string): boolean {
   return LUZON_REGIONS.includes(code.slice(0, 2))
 }
 
-/** The province's part of a ten-digit PSGC code. */
-const PROVINCE_DIGITS = 5
-
-/** The name of a municipality's province, if it is the one in which the shop itself is; otherwise empty. */
-export function provinceOf(
-  code: string,
-  shop: { municipality: string; province: string },
-  served: readonly ServedMunicipality[],
-): string {
-  const home = served.find(({ name }) => name === shop.municipality)
-  return home && code.slice(0, PROVINCE_DIGITS) === home.code.slice(0, PROVINCE_DIGITS) ? shop.province : ''
-}
-
 /** Why goods of this value are not delivered to a municipality, or `null` if they are (D28). */
 export function refuseDelivery(
   code: string,

@@ -9,6 +9,7 @@ import { refundable } from '#domain/order/payment/refund.ts'
 import { dueAmount, firstAmount, scheduleOf } from '#domain/order/payment/schedule.ts'
 import { validSteps } from '#domain/order/work/step-undo.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
+import { townWords } from '#domain/place/province.ts'
 import { manilaIso, manilaMoment } from '#domain/time/manila.ts'
 import type { listRefundsOf } from '#server/money/sql/refund.ts'
 import type { listEdits } from '#server/order/edit/sql.ts'
@@ -111,14 +112,15 @@ export function lawfulAnswer({ lawful, idShown }: Pick<UnwrittenOrder, 'lawful' 
 }
 
 /**
- * The name of the municipality of delivery; `null` for a pickup, and if the shop no longer delivers there.
+ * The municipality of delivery with its province; `null` for a pickup, and if the shop no longer delivers there.
  */
 export function townOf(
   fulfilment: Fulfilment,
   { delivery }: Pick<OrderingSettings, 'delivery'>,
 ): string | null {
   if (fulfilment.method === 'pickup') return null
-  return findMunicipality(fulfilment.address.municipality, delivery)?.name ?? null
+  const town = findMunicipality(fulfilment.address.municipality, delivery)
+  return town ? townWords(town) : null
 }
 
 /** The same with its history, and whether it can still be cancelled. Names of staff are left out. */

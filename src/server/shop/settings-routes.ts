@@ -8,6 +8,7 @@ import {
 } from '#contract/admin/shop/settings.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { type OrderingSettings, publicTerms } from '#domain/order/ordering-settings.ts'
+import { tellApart } from '#domain/place/province.ts'
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import { manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS, mayPauseUntil, pauseAt } from '#domain/time/pause.ts'
@@ -58,6 +59,7 @@ export function mountAdminSettings(app: App, needs: Needs): void {
       change: ({ messages, isPreparing, gatewayMethods, ...before }) => ({
         ...body,
         ...cleanAnnouncement(body, before),
+        delivery: tellApart(body.delivery),
         messages,
         isPreparing,
         gatewayMethods,

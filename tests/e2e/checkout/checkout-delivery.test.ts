@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await tap(page.getByRole('button', { name: /Place order/ }))
     await expect(page.getByRole('heading', THANKS)).toBeFocused()
     await expect(
-      page.getByText('12 Mabini, Barangay 2 (Pob.), Magallanes. Landmark: Green gate'),
+      page.getByText('12 Mabini, Barangay 2 (Pob.), Magallanes, Cavite. Landmark: Green gate'),
     ).toBeVisible()
     expect(taps()).toBeLessThanOrEqual(MOST_TAPS)
 

@@ -139,7 +139,7 @@ describe('what the shop knows', () => {
             note: 'Call 0917 first',
             total: order.total,
           },
-          address: { town: 'Magallanes', street: '12 Mabini St' },
+          address: { town: 'Magallanes, Cavite', street: '12 Mabini St' },
           recipient: { name: 'Lola Nena', cardMessage: 'With love' },
           ...{ voucherCode: 'PUGON50', lawful: counts, keptUntil: '2031-11-21' },
         },

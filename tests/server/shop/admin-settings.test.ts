@@ -138,10 +138,10 @@ describe('settings', () => {
     ],
     [
       'delivery[0].code',
-      '0403405000 is no municipality whose barangays the checkout knows (Calamba)',
+      '0730600000 is no municipality whose barangays the checkout knows (Cebu City)',
       {
         delivery: [
-          { code: '0403405000', name: 'Calamba', fee: 200, minimum: 1000, weekdays: [1] },
+          { code: '0730600000', name: 'Cebu City', fee: 200, minimum: 1000, weekdays: [1] },
           { code: '0402110000', name: 'Indang', fee: 200, minimum: 1000, weekdays: [1] },
         ],
       },

@@ -19,10 +19,8 @@ const rider = z.object({ name: z.string(), phone: z.string() })
 const delivery = z.object({
   number: z.string(),
   status: orderStatus,
-  /** Empty if the shop no longer delivers there, or the address cannot be read. */
+  /** With its province, as several towns bear the same name; empty if the shop no longer delivers there, or the address cannot be read. */
   town: z.string(),
-  /** The town's province, where that is the shop's own; several towns bear the same name. */
-  province: z._default(z.string(), ''),
   window: z.string(),
   customerName: z.string(),
   phone: z.string(),

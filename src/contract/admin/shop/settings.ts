@@ -161,7 +161,7 @@ export const listTowns = endpoint({
   path: '/admin/settings/towns',
   access: 'admin',
   details:
-    'In the order of their names: those whose barangays the checkout knows. `code` is the town’s ten digits in the Philippine Standard Geographic Code.',
+    'All of Luzon, by their names. `code` is the town’s ten digits in the Philippine Standard Geographic Code.',
   answer: z.array(z.object({ code: psgcCode, name: z.string() })),
 })
 

@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { listTowns } from '#contract/admin/shop/settings.ts'
+import { provinceOf } from '#domain/place/province.ts'
+import { fold } from '#domain/text.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
+import { findTowns } from './find-towns.ts'
 
 type Town = { code: string; name: string }
 type Terms = { fee: string; minimum: string }
 type Props = {
   /** Codes of the towns that have been added already. */
   added: readonly string[]
+  /** The shop's own, whose towns come first. */
+  province: string
   add: (town: Town, terms: Terms) => void
   remove: (code: string) => void
 }
 
-/** Towns by their names: one that is ticked is added, with the fee that stands above. */
+/** The towns of Luzon by their names: one that is ticked is added, with the fee above. */
 export function AddTowns(props: Props) {
   const towns = useCall(listTowns)
   return (
@@ -22,8 +27,10 @@ export function AddTowns(props: Props) {
   )
 }
 
-function TownChoice({ towns, added, add, remove }: Props & { towns: readonly Town[] }) {
+function TownChoice({ towns, added, province, add, remove }: Props & { towns: readonly Town[] }) {
   const [terms, setTerms] = useState({ fee: '', minimum: '0' })
+  const [term, setTerm] = useState('')
+  const matches = findTowns(term, towns, province)
   return (
     <fieldset className="admin-row" aria-label="Add towns">
       <AmountInput
@@ -36,9 +43,26 @@ function TownChoice({ towns, added, add, remove }: Props & { towns: readonly Tow
         value={terms.minimum}
         change={(minimum) => setTerms({ ...terms, minimum })}
       />
+      <label className="admin-field town-search">
+        Find a town or province
+        <input
+          type="search"
+          value={term}
+          placeholder="Santa Rosa"
+          onChange={({ target }) => setTerm(target.value)}
+          // The form has other fields to send.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </label>
+      {term.trim() && matches.length === 0 && (
+        <p role="status" className="town-search">
+          No town of Luzon has this name.
+        </p>
+      )}
       <div className="town-checks">
-        {towns.map((town) => {
+        {matches.map((town) => {
           const isAdded = added.includes(town.code)
+          const around = provinceOf(town.code)
           return (
             <label key={town.code} className="admin-check">
               <input
@@ -46,7 +70,10 @@ function TownChoice({ towns, added, add, remove }: Props & { towns: readonly Tow
                 checked={isAdded}
                 onChange={() => (isAdded ? remove(town.code) : add(town, terms))}
               />
-              {town.name}
+              <span>
+                {town.name}
+                {fold(around) !== fold(province) && <small>, {around}</small>}
+              </span>
             </label>
           )
         })}

@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { MAX_MINIMUM_PESOS, MAX_PRICE_PESOS } from '#contract/money.ts'
+import { tellApart } from '#domain/place/province.ts'
 import { checkPrice } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { AddTowns } from './AddTowns.tsx'
@@ -12,24 +13,27 @@ const EVERY_DAY = ['0', '1', '2', '3', '4', '5', '6']
 export function DeliveryFields() {
   const { control, watch } = useFormContext<SettingsFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'delivery' })
+  const areas = watch('delivery')
+  const names = tellApart(areas).map(({ name }) => name)
   return (
     <fieldset>
       <legend>Delivery areas</legend>
       <AddTowns
-        added={watch('delivery').map(({ code }) => code)}
+        added={areas.map(({ code }) => code)}
+        province={watch('facts.address.province')}
         add={({ code, name }, terms) =>
           append({ code, name, ...terms, weekdays: EVERY_DAY }, { shouldFocus: false })
         }
-        remove={(code) => remove(watch('delivery').findIndex((area) => area.code === code))}
+        remove={(code) => remove(areas.findIndex((area) => area.code === code))}
       />
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="admin-row" aria-label={watch(`delivery.${index}.name`)}>
-          <b>{watch(`delivery.${index}.name`)}</b>
+        <fieldset key={id} className="admin-row" aria-label={names[index]}>
+          <b>{names[index]}</b>
           <Money name={`delivery.${index}.fee`} label="Fee, ₱" max={MAX_PRICE_PESOS} />
           <Money name={`delivery.${index}.minimum`} label="Smallest order, ₱" max={MAX_MINIMUM_PESOS} />
           <WeekdayChecks name={`delivery.${index}.weekdays`} label="Delivered on" />
           <button type="button" className="link-button" onClick={() => remove(index)}>
-            Remove {watch(`delivery.${index}.name`)}
+            Remove {names[index]}
           </button>
         </fieldset>
       ))}

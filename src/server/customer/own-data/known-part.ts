@@ -4,6 +4,7 @@ import type { OlderData, OwnData } from '#contract/shop/own-data.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { Recipient } from '#domain/order/recipient.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
+import { townWords } from '#domain/place/province.ts'
 import { endOfBooks, RETENTION_DAYS } from '#domain/retention.ts'
 import { addDays, manilaDate, manilaIso } from '#domain/time/manila.ts'
 import type { FoundCustomer } from '#server/customer/sql/find-customer.ts'
@@ -108,7 +109,8 @@ function knownOrder(
 function addressOf(opened: string, { delivery }: OrderingSettings) {
   if (opened === UNREADABLE) return { town: null, barangay: UNREADABLE, street: '', landmark: '', note: null }
   const { municipality, barangay, street, landmark, note }: DeliveryAddress = JSON.parse(opened)
-  return { town: findMunicipality(municipality, delivery)?.name ?? null, barangay, street, landmark, note }
+  const town = findMunicipality(municipality, delivery)
+  return { town: town ? townWords(town) : null, barangay, street, landmark, note }
 }
 
 function recipientOf(opened: string) {

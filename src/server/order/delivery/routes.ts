@@ -1,25 +1,24 @@
 import { type Delivery, listDeliveries, sendRider } from '#contract/admin/order/delivery.ts'
-import type { SiteFacts } from '#contract/content/site.ts'
-import { findMunicipality, provinceOf } from '#domain/place/delivery.ts'
-import { factsInForce } from '#domain/place/shop-facts.ts'
+import { findMunicipality } from '#domain/place/delivery.ts'
+import { townWords } from '#domain/place/province.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { type App, route } from '#server/http/route.ts'
 import { changeSeveral } from '#server/order/change-several.ts'
 import { lawfulAnswer } from '#server/order/order-answer.ts'
 import { listRiders, listStops } from '#server/order/sql/delivery.ts'
 
-type Needs = Parameters<typeof changeSeveral>[0] & { shop: Pick<SiteFacts, 'name' | 'phone' | 'address'> }
+type Needs = Parameters<typeof changeSeveral>[0]
 
 /** The day's run: where to bring what, and who brings it. */
 export function mountDeliveries(app: App, deps: Needs): void {
-  const { database, vault, catalogue, shop, clock } = deps
+  const { database, vault, catalogue, clock } = deps
 
   route(app, listDeliveries, async ({ query: { date = manilaDate(clock()) } }) => {
     const { settings } = await catalogue.read()
-    const { address: own } = factsInForce(shop, settings)
     const stops = (await listStops(database, vault, date)).map((order): Delivery => {
       const { number, status, window, customerName, phone, recipient, goods, rider, total, note } = order
       const { municipality, ...address } = order.address
+      const town = findMunicipality(municipality, settings.delivery)
       return {
         number,
         status,
@@ -30,8 +29,7 @@ export function mountDeliveries(app: App, deps: Needs): void {
         // The rider asks for the one who is at home.
         customerName: recipient?.name ?? customerName,
         phone: recipient?.phone ?? phone,
-        town: findMunicipality(municipality, settings.delivery)?.name ?? '',
-        province: provinceOf(municipality, own, settings.delivery),
+        town: town ? townWords(town) : '',
         address,
         lawful: lawfulAnswer(order),
         toCollect: order.paidAt || order.received !== null ? order.toPay : total,

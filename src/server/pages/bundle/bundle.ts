@@ -32,7 +32,7 @@ export type PageBundle = {
 
 /** Everything that is bundled: of the server, only `flow`. The catalogue and its pictures are read when pages are made. */
 const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
-const NOT_SOURCES = /^content\/catalogue$|^src\/server\/(?!flow(?:\/|$))/
+const NOT_SOURCES = /^content\/(?:catalogue|places)$|^src\/server\/(?!flow(?:\/|$))/
 const FOLDER = join('.cache', 'pages')
 const UNFINISHED = 'unfinished-'
 /** Processes of earlier versions have ended by then. */

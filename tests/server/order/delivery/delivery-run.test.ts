@@ -54,7 +54,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     await take(gone.number, 'CANCELLED')
     expect(await run()).toMatchObject([
       {
-        ...{ number: order.number, town: 'Magallanes', province: 'Cavite', window: '10:00-12:00', address },
+        ...{ number: order.number, town: 'Magallanes, Cavite', window: '10:00-12:00', address },
         ...{ customerName: 'Ana Reyes', phone: '0917 123 4567', toCollect: order.total, rider: null },
       },
     ])

@@ -60,12 +60,12 @@ test('an order is delivered for the municipality’s fee, which is part of its t
   expect(order.fulfilment).toEqual(to(MAGALLANES))
 })
 
-test('the customer and staff read the name of the municipality, for as long as the shop delivers there', async () => {
+test('the customer and staff read municipality and province, for as long as the shop delivers there', async () => {
   const { number, token, town } = await submit(to(MAGALLANES))
-  expect(town).toBe('Magallanes')
+  expect(town).toBe('Magallanes, Cavite')
   const staff = await signInAs(shop, 'staff')
   const read = () => staff.request(getOrderDetail, { params: { number } })
-  expect(await read()).toMatchObject({ town: 'Magallanes', togetherTotal: null })
+  expect(await read()).toMatchObject({ town: 'Magallanes, Cavite', togetherTotal: null })
   const { delivery } = (await shop.deps.catalogue.read()).settings
   await changeSettings(shop, { delivery: delivery.filter(({ code }) => code !== MAGALLANES) })
   expect((await read()).town).toBeNull()

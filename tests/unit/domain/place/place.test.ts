@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cutPlaces } from '#components/shop/delivery-file.ts'
-import { places } from '#contract/shop/place.ts'
 import { findPlaces, findUnserved, placeWords, readPlace } from '#domain/place/place.ts'
+import { readBarangays, readTowns } from '#integrations/content/place-files.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(`content/${path}`, 'utf8'))
-const list = places.parse(read('places/places.json'))
-const served = read('catalogue/site.json').ordering.delivery
+const served = read('catalogue/site.json').ordering.delivery as { code: string; name: string }[]
+const CALABARZON = ['0402112000']
+const list = { ...(await readTowns('.')), barangays: await readBarangays('.', CALABARZON) }
 const { areas, elsewhere } = cutPlaces(list, served)
 const everywhere = areas.flatMap(({ code, name, barangays }) =>
   barangays.map((one) => ({ barangay: one.name, municipality: code, city: name })),
@@ -25,12 +26,14 @@ describe('the list of barangays', () => {
     expect(JSON.stringify({ areas, elsewhere }).length).toBeLessThan(10_000)
   })
 
-  test('has barangays under the code of their own municipality, each once', () => {
-    for (const { code, barangays } of list.municipalities) {
-      expect(barangays.filter((one) => one.code.slice(0, 7) !== code.slice(0, 7))).toEqual([])
-      expect(new Set(barangays.map((one) => one.code)).size).toBe(barangays.length)
-      expect(new Set(barangays.map(({ name }) => name)).size).toBe(barangays.length)
-    }
+  test('of a shop in Laguna names its own province’s towns, those of others only by province and city', () => {
+    const santaRosa = { code: '0403428000', name: 'Santa Rosa' }
+    const { areas, elsewhere } = cutPlaces(list, [santaRosa])
+    expect(areas).toMatchObject([{ ...santaRosa, barangays: { length: 18 } }])
+    expect(findPlaces('balibago sta rosa', areas, 3).map(placeWords)).toEqual(['Balibago, Santa Rosa'])
+    expect(elsewhere.luzon).toEqual(expect.arrayContaining(['Cabuyao', 'Majayjay', 'Cavite', 'Bacoor']))
+    expect(elsewhere.luzon).not.toContain('Magallanes')
+    expect(elsewhere.luzon).not.toContain('Laguna')
   })
 
   test('that lacks a served municipality stops the build with its code and name', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { provinceOf } from '#domain/place/delivery.ts'
 import { groupsOf } from '#islands/admin/deliveries/Deliveries.tsx'
 import { mapLink } from '#islands/admin/deliveries/map-link.ts'
 
@@ -7,21 +6,9 @@ const address = { street: '7 Rizal', barangay: 'Kaysuyo', landmark: 'Chapel', no
 const queryOf = (link: string) => new URL(link).searchParams.get('query')
 
 test('an address opens on a map with town and province, since several towns bear one name (D28)', () => {
-  const stop = { address, town: 'Magallanes', province: 'Cavite' }
+  const stop = { address, town: 'Magallanes, Cavite' }
   expect(queryOf(mapLink(stop))).toBe('7 Rizal, Kaysuyo, Magallanes, Cavite, Philippines')
-  expect(queryOf(mapLink({ ...stop, province: '' }))).toBe('7 Rizal, Kaysuyo, Magallanes, Philippines')
-})
-
-test('the province is the shop’s own where the code says so, and nothing elsewhere', () => {
-  const town = { fee: 0, minimum: 0, weekdays: [] }
-  const served = [
-    { ...town, code: '0402112000', name: 'Magallanes' },
-    { ...town, code: '0403405000', name: 'Calamba' },
-  ]
-  const shop = { municipality: 'Magallanes', province: 'Cavite' }
-  expect(provinceOf('0402112000', shop, served)).toBe('Cavite')
-  expect(provinceOf('0403405000', shop, served)).toBe('')
-  expect(provinceOf('0402112000', { ...shop, municipality: 'Elsewhere' }, served)).toBe('')
+  expect(queryOf(mapLink({ ...stop, town: '' }))).toBe('7 Rizal, Kaysuyo, Philippines')
 })
 
 test('stops are grouped by town and window, in the order in which they come', () => {
