@@ -23,6 +23,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   imageId: 'The id of a picture of the product.',
   includeProjections: 'Whether the answer also projects the next 30 days.',
   'GET /enquiries/outlook productId': 'The product that it is about; any that is baked to order if left out.',
+  allergensStated: 'Only products whose allergens somebody has stated, or only the others.',
   isBestseller: 'Only products that are marked as bestsellers, or only the others.',
   isDairyFree: 'Only products without dairy, or only the others.',
   isEggFree: 'Only products without egg, or only the others.',

@@ -1,4 +1,5 @@
 import type { PRODUCT_SORTS, ProductFilter } from '#contract/admin/product/product-list.ts'
+import { hasStatedAllergens } from '#domain/product/allergen.ts'
 import type { Product } from '#domain/product/product.ts'
 import { fold } from '#domain/text.ts'
 import { manilaDate } from '#domain/time/manila.ts'
@@ -57,7 +58,7 @@ export function filterByTags(products: readonly Product[], tags: string): Produc
 
 function fitsAll(product: Product, filter: Filter): boolean {
   const { categoryId, lowStock, available, minPrice, maxPrice, minStock, maxStock } = filter
-  const { startDate, endDate } = filter
+  const { startDate, endDate, allergensStated } = filter
   const created = startDate || endDate ? manilaDate(new Date(product.createdAt)) : ''
   return (
     (categoryId === undefined ||
@@ -67,6 +68,7 @@ function fitsAll(product: Product, filter: Filter): boolean {
     (available === undefined || product.available === available) &&
     within(product.price, minPrice, maxPrice) &&
     within(product.stock, minStock, maxStock) &&
+    (allergensStated === undefined || hasStatedAllergens(product) === allergensStated) &&
     FLAGS.every((flag) => filter[flag] === undefined || product[flag] === filter[flag]) &&
     (!startDate || created >= startDate) &&
     (!endDate || created <= endDate)

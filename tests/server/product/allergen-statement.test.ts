@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminProduct, ProductDraft } from '#contract/admin/product/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { duplicateProduct } from '#contract/admin/product/product-state.ts'
+import { getFirstDay } from '#contract/admin/shop/first-day.ts'
 import { getProduct, type WireProduct } from '#contract/catalogue/product.ts'
 import { listAllergenFreeProducts } from '#contract/catalogue/product-list.ts'
 import { searchProducts } from '#contract/catalogue/search.ts'
@@ -66,6 +68,19 @@ describe('a product without allergens', () => {
     const contradictory = await write(made, { allergensStated: false })
     expect(contradictory.allergensStated).toBe(true)
   })
+})
+
+test('staff list exactly the products whose allergens nobody has stated, those that the first day counts', async () => {
+  const [unknown, none] = [await create(NOT_STATED), await create(NONE)]
+  const list = async (allergensStated: boolean) => {
+    const query = { page: 0, size: 100, allergensStated }
+    return (await admin.request(listAdminProductsAdvanced, { query })).content.map(({ id }) => id)
+  }
+  expect(await list(false)).toContain(unknown.id)
+  expect(await list(false)).not.toContain(none.id)
+  expect(await list(true)).toContain(none.id)
+  const { goods } = await admin.request(getFirstDay, {})
+  expect((await list(false)).length).toBe(goods.unstated)
 })
 
 describe('an edit', () => {

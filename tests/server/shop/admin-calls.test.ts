@@ -68,7 +68,7 @@ test.each([
     '/admin/products?page=0&size=5&sortBy=name&sortDir=asc&searchTerm=cake&categoryId=3&lowStock=false&available=true',
   ],
   [
-    `/admin/products/advanced?page=0&size=5&sortBy=price&sortDir=desc&searchTerm=&categoryId=1&minPrice=1&maxPrice=999.50&minStock=0&maxStock=100&isFeatured=false&isBestseller=false&isNew=false&isGlutenFree=false&isVegan=false&isDairyFree=false&isNutFree=false&isEggFree=false&startDate=2026-01-01&endDate=2026-12-31`,
+    `/admin/products/advanced?page=0&size=5&sortBy=price&sortDir=desc&searchTerm=&categoryId=1&minPrice=1&maxPrice=999.50&minStock=0&maxStock=100&isFeatured=false&isBestseller=false&isNew=false&isGlutenFree=false&isVegan=false&isDairyFree=false&isNutFree=false&isEggFree=false&allergensStated=true&startDate=2026-01-01&endDate=2026-12-31`,
   ],
   ['/admin/products/search?searchTerm=pandesal'],
   ['/admin/products/by-tags?tags=bread,breakfast'],

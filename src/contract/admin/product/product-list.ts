@@ -46,6 +46,7 @@ const advanced = z.object({
   isDairyFree: yesNo,
   isNutFree: yesNo,
   isEggFree: yesNo,
+  allergensStated: yesNo,
   /** Added to the catalogue on this Manila day or later. */
   startDate: z.optional(day),
   endDate: z.optional(day),

@@ -5,6 +5,7 @@ import { getSettings } from '#contract/admin/shop/settings.ts'
 import type { FirstDayStep } from '#domain/place/first-day.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { UNSTATED } from '#islands/admin/products/more-filters.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { STEPS, stepWords } from './step-words.ts'
@@ -31,7 +32,10 @@ export function Steps({ steps, goods, restorableUntil }: Props) {
             {isDone ? <CircleCheck aria-label="Done" /> : <Circle aria-label="To do" />}
             <div>
               <h3>{name === 'opening' ? 'Open the shop' : STEPS[name].title}</h3>
-              <p>{stepWords({ name, isDone, goods, settings })}</p>
+              <p>
+                {stepWords({ name, isDone, goods, settings })}
+                {name === 'goods' && goods.unstated > 0 && <Unstated count={goods.unstated} />}
+              </p>
             </div>
             {name === 'opening' ? (
               <OpenShop isReady={goods.published > 0} isNext={openSteps.length === 1} />
@@ -43,6 +47,15 @@ export function Steps({ steps, goods, restorableUntil }: Props) {
       </ol>
       {restorableUntil && <Restore until={restorableUntil} />}
     </section>
+  )
+}
+
+function Unstated({ count }: { count: number }) {
+  return (
+    <>
+      {' '}
+      <a href={`/admin/products?marks=${UNSTATED}`}>Allergens of {count} are not stated.</a>
+    </>
   )
 }
 

@@ -72,13 +72,9 @@ type StepState = {
 
 /** Words for the work that a step still needs, or for what was chosen. */
 export function stepWords({ name, isDone, goods, settings }: StepState): string {
-  const { published, drafts, unstated } = goods
+  const { published, drafts } = goods
   if (name === 'goods' && isDone)
-    return [
-      `${published} on sale.`,
-      drafts > 0 && `${drafts} still ${drafts === 1 ? 'a draft' : 'drafts'}.`,
-      unstated > 0 && `Allergens of ${unstated} are not stated.`,
-    ]
+    return [`${published} on sale.`, drafts > 0 && `${drafts} still ${drafts === 1 ? 'a draft' : 'drafts'}.`]
       .filter(Boolean)
       .join(' ')
   if (name === 'opening' && published > 0) return 'From then on everybody sees it and can order.'

@@ -18,10 +18,16 @@ export const NO_MORE: More = {
   marks: '',
 }
 
+/** The mark of products whose allergens nobody has stated. */
+export const UNSTATED = 'unstated'
+
 /** The marks that the server narrows by, with their words. */
-export const MARKS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(FLAG_LABELS).filter(([flag]) => flag in (listAdminProductsAdvanced.query?.shape ?? {})),
-)
+export const MARKS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(FLAG_LABELS).filter(([flag]) => flag in (listAdminProductsAdvanced.query?.shape ?? {})),
+  ),
+  [UNSTATED]: 'Allergens not stated',
+}
 
 export const isPesos = (typed: string) => /^\d{1,5}(\.\d{1,2})?$/.test(typed)
 export const isPieces = (typed: string) => /^\d{1,6}$/.test(typed)
@@ -43,5 +49,9 @@ export function askedOf(more: More): Record<string, string> {
     const value = more[name as keyof typeof GOOD]
     return isGood(value) ? [[name, value]] : []
   })
-  return Object.fromEntries([...fields, ...marks.map((mark) => [mark, 'true'])])
+  return Object.fromEntries([...fields, ...marks.map(queryOf)])
+}
+
+function queryOf(mark: string): [name: string, value: string] {
+  return mark === UNSTATED ? ['allergensStated', 'false'] : [mark, 'true']
 }

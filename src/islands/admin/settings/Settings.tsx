@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { getFileFacts, getSettings } from '#contract/admin/shop/settings.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
@@ -14,10 +15,16 @@ import { SettingsForm } from './SettingsForm.tsx'
 import './settings.css'
 
 const UNSET = { part: '' }
+/** Before parts had addresses, links led to a place on one long page. */
+const FORMER_ANCHOR = '#settings-'
 
 /** The shop's facts, and how it takes orders: hours, days off, delivery, capacity, payment. Each part has an address of its own. */
 export function Settings() {
   const [{ part }, change] = useAddress(UNSET)
+  useEffect(() => {
+    const former = SETTINGS_PARTS.find(({ name }) => location.hash === FORMER_ANCHOR + name)
+    if (former) change({ part: former.name }, true)
+  }, [change])
   const settings = useCall(getSettings, { kind: 'live' })
   const parts = together({ settings, file: useCall(getFileFacts) })
   const here = SETTINGS_PARTS.find(({ name }) => name === part)

@@ -4,6 +4,7 @@ import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { FIRST_DAY_STEPS, type FirstDayStep } from '#domain/place/first-day.ts'
 import { SAMPLE_CODES } from '#domain/place/sample.ts'
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
+import { hasStatedAllergens } from '#domain/product/allergen.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
@@ -36,7 +37,7 @@ export async function firstDayAnswer({
   const goods = {
     published: published.length,
     drafts: hidden.filter(({ state }) => state === 'draft').length,
-    unstated: published.filter(({ allergensStated }) => !allergensStated).length,
+    unstated: published.filter((product) => !hasStatedAllergens(product)).length,
   }
   return {
     goods,

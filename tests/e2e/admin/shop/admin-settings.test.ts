@@ -7,6 +7,14 @@ import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
+test('an address of the former long page opens its part', async ({ page }) => {
+  await openAdmin(page, '/admin/settings', ADMIN.username)
+  await page.goto('/admin/orders')
+  await page.goto('/admin/settings#settings-capacity')
+  await expect(page).toHaveURL('/admin/settings?part=capacity')
+  await expect(page.getByRole('heading', { name: 'Capacity' })).toBeVisible()
+})
+
 test(
   'a part of the settings is chosen from a list that says what is set, asks before changes are lost, and Back leads to the list',
   DEEP_ONLY,

@@ -23,6 +23,7 @@ const FACTS = {
   'Street and number': '7 Mabini Street',
   Barangay: 'Poblacion I',
   'Town or city': 'Silang',
+  Province: 'Cavite',
 }
 
 test('an owner empties the sample, takes the seven steps on a phone, and opens; until then visitors see that the shop opens soon (D84)', async ({
@@ -87,6 +88,10 @@ test('an owner empties the sample, takes the seven steps on a phone, and opens; 
   })
   await test.step('the shop opens, and visitors see it', async () => {
     await page.getByRole('link', { name: /^Back to the steps/ }).click()
+    await page.getByRole('link', { name: 'Allergens of 1 are not stated.' }).click()
+    await expect(page.getByRole('link', { name: 'Ube Cake' })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Allergens not stated' })).toBeChecked()
+    await page.goBack()
     await page.getByRole('button', { name: 'Open the shop' }).click()
     await expect(page.getByText('Your shop is open.')).toBeVisible()
     const visitor = await visit('/menu')

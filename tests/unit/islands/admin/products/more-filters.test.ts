@@ -22,6 +22,11 @@ test('impossible filters are not requested', () => {
   expect(askedOf(odd)).toEqual({})
 })
 
+test('products whose allergens nobody has stated are asked for by that statement', () => {
+  const asked = askedOf({ ...NO_MORE, marks: 'unstated' })
+  expect(listAdminProductsAdvanced.query?.parse(asked)).toMatchObject({ allergensStated: false })
+})
+
 test('every mark of §3 that staff may narrow by has words', () => {
   expect(Object.keys(MARKS).sort()).toEqual([
     ...[
@@ -33,6 +38,7 @@ test('every mark of §3 that staff may narrow by has words', () => {
       'isNew',
       'isNutFree',
       'isVegan',
+      'unstated',
     ],
   ])
 })
