@@ -153,7 +153,7 @@ export function BodyField({ kind }: { kind: TextKind }) {
       <small id="text-body-hint">
         An empty line begins a paragraph, ## a heading, - a list.{' '}
         {photo
-          ? 'Drop a photo onto the text to add it.'
+          ? 'What is in brackets, such as [product: pandesal], is a part of the page. Drop a photo onto the text to add it.'
           : 'What is in brackets, such as [phone number], comes from your settings and is filled in by itself.'}
       </small>
       <UnknownFacts

@@ -10,7 +10,8 @@ export function UnknownFacts({ kind, body, replace }: Props) {
     <ul className="text-problems" role="status" hidden={unknown.length === 0}>
       {unknown.map(({ words, meant }) => (
         <li key={words}>
-          {inBrackets(words)} is no fact of the shop: readers see it as it is here.{' '}
+          {inBrackets(words)} is no {kind === 'page' ? 'fact of the shop' : 'part of an article'}: readers see
+          it as it is here.{' '}
           {meant && (
             <button type="button" className="link-button" onClick={() => replace(words, meant)}>
               Use {inBrackets(meant)}

@@ -45,6 +45,22 @@ const PARTS = {
   'questions end': '</Questions>',
 } as const
 
+/** Parts of an article; each `{}` is a value, such as the end of a product's address, a picture or a caption. */
+const ARTICLE_PARTS = {
+  'product: {}': '<ProductCard slug="{}" />',
+  'photo: {} | {}': '<Photo src="{}" alt="{}" />',
+  'photo: {} | {} | {}': '<Photo src="{}" alt="{}" caption="{}" />',
+  'prices: {} | {}': '<PriceTable slug="{}" caption="{}" />',
+  'made to order: {}': '<MadeToOrder slugs="{}" />',
+  'table: {}': '<Table caption="{}">',
+  'table ends': '</Table>',
+  'notice: {}': '<Notice title="{}">',
+  notice: '<Notice>',
+  'notice ends': '</Notice>',
+} as const
+
+const IN_FILIPINO = { 'in Filipino: {}': '<span lang="fil">{}</span>' } as const
+
 /** The words of each fact of the shop, as the list offers them. */
 export const FACT_WORDS: readonly string[] = [
   ...Object.values(FACTS).slice(0, 1),
@@ -52,23 +68,56 @@ export const FACT_WORDS: readonly string[] = [
   ...Object.values(FACTS).slice(1),
 ]
 
-/** The stored text of each fact and part, by its words. */
-const CODES = new Map<string, string>([
-  ...Object.entries(LINKED_FACTS),
-  ...Object.entries(PARTS),
-  ...Object.entries(FACTS).map(([word, words]): [string, string] => [words, `{props.shop.${word}}`]),
-])
-const CODE_BY_LOWER = new Map([...CODES].map(([words, code]) => [words.toLowerCase(), code]))
-const WORDS_BY_CODE = new Map([...CODES].map(([words, code]) => [code, words]))
+const FACT_ROWS = Object.entries(FACTS).map(([word, words]) => [words, `{props.shop.${word}}`] as const)
 
-/** Words in brackets before `(` are a link; after a backslash they are no fact. */
-const IN_BRACKETS = `\\\\*\\[(?:${[...CODES.keys()].map(literal).join('|')})\\](?!\\()`
-/** A value of an attribute stays as it is stored, and so does what an author has escaped. */
-const CODE = `(?<![\\\\=])(?:${[...CODES.values()].map(literal).join('|')})(?!\\()`
-const STORED = new RegExp(`${CODE}|${IN_BRACKETS}`, 'gi')
-const SHOWN = new RegExp(IN_BRACKETS, 'gi')
+/** The words of each fact and part, and its stored text. */
+const ROWS: Readonly<Record<TextKind, readonly (readonly [words: string, code: string])[]>> = {
+  page: [...Object.entries({ ...LINKED_FACTS, ...PARTS, ...IN_FILIPINO }), ...FACT_ROWS],
+  article: Object.entries({ ...ARTICLE_PARTS, ...IN_FILIPINO }),
+}
+
+/** Neither a sign of either form, nor one that ends a value. */
+const VALUE = '[^"|[\\]<>{}\\\\\\n]+'
+const SLOT = '{}'
+
+const PATTERNS = { page: patternsOf('page'), article: patternsOf('article') }
+
+function patternsOf(kind: TextKind) {
+  const anyOf = (forms: readonly string[]) => forms.map((form) => filled(form, VALUE)).join('|')
+  // Words in brackets before `(` are a link; after a backslash they are no fact.
+  const brackets = `\\\\*\\[(?:${anyOf(ROWS[kind].map(([words]) => words))})\\](?!\\()`
+  // A value of an attribute stays as it is stored, and so does what an author has escaped.
+  const code = `(?<![\\\\=])(?:${anyOf(ROWS[kind].map(([, one]) => one))})(?!\\()`
+  return {
+    stored: new RegExp(`${code}|${brackets}`, 'gi'),
+    shown: new RegExp(brackets, 'gi'),
+    toWords: ROWS[kind].map(([words, one]) => ({ pattern: whole(one), form: words })),
+    toCode: ROWS[kind].map(([words, one]) => ({ pattern: whole(words, 'i'), form: one })),
+  }
+}
+
+/** A form as a regular expression, with this in the place of each value. */
+function filled(form: string, value: string): string {
+  return form.split(SLOT).map(literal).join(value)
+}
+
+function whole(form: string, flags = ''): RegExp {
+  return new RegExp(`^${filled(form, `(${VALUE})`)}$`, flags)
+}
+
+type Form = { pattern: RegExp; form: string }
+
+/** The text in the other form, with the same values; `undefined` if it has none. */
+function translated(text: string, forms: readonly Form[]): string | undefined {
+  for (const { pattern, form } of forms) {
+    const [, ...values] = pattern.exec(text) ?? []
+    if (pattern.test(text)) return form.split(SLOT).reduce((all, part, at) => all + values[at - 1] + part)
+  }
+  return undefined
+}
+
 /** Neither a link, nor a picture, nor its address; nor what an author has escaped. */
-const ANY_BRACKETS = /(?<![\\!\]])\[([^[\]\n]{2,60})\](?![([:])/g
+const ANY_BRACKETS = /(?<![\\!\]])\[([^[\]\n]{2,200})\](?![([:])/g
 
 /** The words in brackets for a fact or a part. */
 export function inBrackets(words: string): string {
@@ -77,12 +126,11 @@ export function inBrackets(words: string): string {
 
 /**
  * A stored text as its owner reads it: `{props.shop.name}` is `[name of the shop]`. The same words that somebody has written in brackets
- * by chance begin with a backslash. `storedText` takes all of it back, to the letter. Articles name no facts.
+ * by chance begin with a backslash. `storedText` takes all of it back, to the letter.
  */
 export function readableText(kind: TextKind, stored: string): string {
-  if (kind === 'article') return stored
-  return stored.replaceAll(STORED, (match) => {
-    const words = WORDS_BY_CODE.get(match)
+  return stored.replaceAll(PATTERNS[kind].stored, (match) => {
+    const words = translated(match, PATTERNS[kind].toWords)
     if (words) return inBrackets(words)
     return match.includes('[') ? `\\${match}` : match
   })
@@ -90,27 +138,39 @@ export function readableText(kind: TextKind, stored: string): string {
 
 /** The text to store for one that `readableText` shows. */
 export function storedText(kind: TextKind, readable: string): string {
-  if (kind === 'article') return readable
-  return readable.replaceAll(SHOWN, (match) =>
-    match.startsWith('\\') ? match.slice(1) : (CODE_BY_LOWER.get(match.slice(1, -1).toLowerCase()) ?? match),
+  return readable.replaceAll(PATTERNS[kind].shown, (match) =>
+    match.startsWith('\\') ? match.slice(1) : (codeOf(kind, match.slice(1, -1)) ?? match),
   )
 }
 
-/** Words in brackets that are no fact, each once, with the fact that was probably meant. */
+function codeOf(kind: TextKind, words: string): string | undefined {
+  return translated(words, PATTERNS[kind].toCode)
+}
+
+/**
+ * Words in brackets that are no fact, each once, with the fact that was probably meant. Articles name none: only those count
+ * that begin like a part.
+ */
 export function unknownFacts(
   kind: TextKind,
   readable: string,
 ): { words: string; meant: string | undefined }[] {
-  if (kind === 'article') return []
   const typed = [...readable.matchAll(ANY_BRACKETS)].map(([, words = '']) => words)
-  return [...new Set(typed)]
-    .filter((words) => !CODE_BY_LOWER.has(words.toLowerCase()))
-    .map((words) => ({ words, meant: nearest(words) }))
+  const unknown = [...new Set(typed)].filter((words) => codeOf(kind, words) === undefined)
+  if (kind === 'article') return unknown.filter(isLikePart).map((words) => ({ words, meant: undefined }))
+  return unknown.map((words) => ({ words, meant: nearest(words) }))
+}
+
+function isLikePart(words: string): boolean {
+  return Object.keys(ARTICLE_PARTS).some((part) => {
+    const [name = part] = part.split(':')
+    return new RegExp(`^${literal(name)}\\b`, 'i').test(words)
+  })
 }
 
 /** The fact that shares the most pairs of letters with these words, if it shares at least half of them. */
 function nearest(typed: string): string | undefined {
-  const shares = [...CODES.keys()].map((words) => ({ words, share: similarity(typed, words) }))
+  const shares = ROWS.page.map(([words]) => ({ words, share: similarity(typed, words) }))
   const best = shares.reduce((a, b) => (b.share > a.share ? b : a))
   return best.share >= LEAST_SHARE ? best.words : undefined
 }

@@ -10,7 +10,7 @@ import {
   unknownFacts,
 } from '#islands/admin/texts/body/fact-words.ts'
 
-const PAGES = 'content/pages/'
+const FOLDERS = { page: 'content/pages/', article: 'content/blog/' } as const
 const shown = (stored: string) => readableText('page', stored)
 const stored = (readable: string) => storedText('page', readable)
 
@@ -19,29 +19,50 @@ const pieces = fc.oneof(
   fc.constantFrom(...SHOP_WORDS).map((word) => `{props.shop.${word}}`),
   fc.constantFrom(...FACT_WORDS).map(inBrackets),
   fc.constantFrom(...FACT_WORDS).map((words) => inBrackets(words.toUpperCase())),
+  fc.constantFrom(
+    '<ProductCard slug="',
+    '" />',
+    '<Notice title="',
+    '">',
+    '[product: ',
+    '[photo: a | ',
+    ' | ',
+    'pandesal',
+  ),
+  fc.constantFrom('<Photo src="a.webp" alt="A b" caption="C" />', '<span lang="fil">Opo</span>', '</Notice>'),
   fc.constantFrom('<ShopFacts />', '<Questions>', '</Questions>', '<a href={props.shop.phoneLink}>', '</a>'),
   fc.constantFrom('\\', '\\\\', '[', ']', '(', ')', '(/menu)', '=', '\n', ' ', '!', ':', '{', '}', '`'),
   fc.string({ maxLength: 4 }),
 )
 
-test('any text that was shown is stored as it was', () => {
+test.each(['page', 'article'] as const)('any %s that was shown is stored as it was', (kind) => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
       const text = parts.join('')
-      expect(stored(shown(text))).toBe(text)
+      expect(storedText(kind, readableText(kind, text))).toBe(text)
     }),
     { numRuns: 2000 },
   )
 })
 
-test('the pages of the shop have no code in them', () => {
-  const files = readdirSync(PAGES).filter((name) => name.endsWith('.mdx'))
+test.each(['page', 'article'] as const)('no %s of the shop has code in it', (kind) => {
+  const files = readdirSync(FOLDERS[kind]).filter((name) => name.endsWith('.mdx'))
   expect(files.length).toBeGreaterThan(4)
   for (const name of files) {
-    const text = readFileSync(PAGES + name, 'utf8')
-    expect(shown(text), name).not.toMatch(/[{}<>]/)
-    expect(stored(shown(text)), name).toBe(text)
+    const text = readFileSync(FOLDERS[kind] + name, 'utf8')
+    expect(readableText(kind, text), name).not.toMatch(/[{}<>]/)
+    expect(storedText(kind, readableText(kind, text)), name).toBe(text)
   }
+})
+
+test('a part of an article is words in brackets with its values, and words that are none are named', () => {
+  const part = '<Photo src="egg-pie-1.webp" alt="An egg pie, cut" caption="Still warm." />'
+  expect(readableText('article', part)).toBe('[photo: egg-pie-1.webp | An egg pie, cut | Still warm.]')
+  expect(storedText('article', '[Product: egg-pie]')).toBe('<ProductCard slug="egg-pie" />')
+  expect(storedText('article', '[made to order: a b](/menu)')).toBe('[made to order: a b](/menu)')
+  expect(unknownFacts('article', '[Photo: egg-pie-1.webp] [notice ends] [sic] [1]')).toEqual([
+    { words: 'Photo: egg-pie-1.webp', meant: undefined },
+  ])
 })
 
 test('a fact is words in brackets, however large its letters', () => {
