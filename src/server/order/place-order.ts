@@ -10,6 +10,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { allInOrder } from '#server/flow/turns/all-in-order.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { inOrdersLanguage } from '#server/order/message/goods-here.ts'
 import type { NotifyDeps } from '#server/order/message/notice.ts'
 import { orderMessage } from '#server/order/message/order-message.ts'
 import { askedDiscount } from '#server/order/quote/asked-discount.ts'
@@ -136,7 +137,7 @@ async function placeIn(
   const answer = JSON.stringify(
     z.encode(
       placedOrder,
-      placedAnswer(placed, () => '', settings),
+      placedAnswer(inOrdersLanguage(placed, products), () => '', settings),
     ),
   )
   const claim = () => claimKey(transaction, vault, { ...mine, answer }, 'made')

@@ -19,6 +19,7 @@ import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { listRefundsOf } from '#server/money/sql/refund.ts'
 import { listEdits } from '#server/order/edit/sql.ts'
+import { editsInLanguage, inOrdersLanguage } from '#server/order/message/goods-here.ts'
 import { announceOrder, announceSale } from '#server/order/news/announce-sale.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
 import { askedDiscount } from '#server/order/quote/asked-discount.ts'
@@ -92,7 +93,7 @@ export function mountOrders(app: App, deps: Needs): void {
 
   // Before `{token}`, which also matches these words.
   route(app, listOwnOrders, async ({ query: { page, size }, caller, context }) => {
-    const { settings } = await catalogue.read()
+    const { settings, products } = await catalogue.read()
     const { content, totalElements } = await listOrdersOf(database, vault, {
       userId: caller.userId,
       page,
@@ -100,7 +101,7 @@ export function mountOrders(app: App, deps: Needs): void {
     })
     context.header('Cache-Control', 'no-store')
     return {
-      content: content.map((order) => placedAnswer(order, tokens.sign, settings)),
+      content: content.map((order) => placedAnswer(inOrdersLanguage(order, products), tokens.sign, settings)),
       page,
       size,
       totalElements,
@@ -138,11 +139,13 @@ export function mountOrders(app: App, deps: Needs): void {
   async function follow(token: string) {
     const found = await findFollowedOrder(database, vault, numberOf(tokens, token))
     if (!found) throw new Problem('NOT_FOUND', phrase('This link opens no order.'))
-    const { settings } = await catalogue.read()
+    const { settings, products } = await catalogue.read()
     const { order, steps, cancelReason, rider, isEdited, hasRefunds } = found
-    const edits = isEdited ? await listEdits(database, order.id) : []
+    const edits = isEdited
+      ? editsInLanguage(await listEdits(database, order.id), order.language, products)
+      : []
     const refunds = hasRefunds ? await listRefundsOf(database, order.id) : []
     const more = { edits, refunds, rider, cancelReason, sign: tokens.sign, settings, now: clock() }
-    return followedAnswer(order, steps, more)
+    return followedAnswer(inOrdersLanguage(order, products), steps, more)
   }
 }

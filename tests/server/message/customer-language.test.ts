@@ -4,13 +4,17 @@ import { register } from '#contract/account/auth.ts'
 import { getShortMessage, listOutbox } from '#contract/admin/message.ts'
 import { listMessageWords, updateMessageWords } from '#contract/admin/message-words.ts'
 import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
+import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { askForStockNotice } from '#contract/catalogue/stock-notice.ts'
 import { cancelOrder, getOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus, writeToCustomer } from '#contract/order/staff-order.ts'
 import { submitOrder } from '#contract/order/submit-order.ts'
+import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { type Browser, openBrowser, signInAs, withToken } from '#tests/server/setup/account.ts'
+import { editing } from '#tests/server/setup/order/order-edit.ts'
+import { plenty } from '#tests/server/setup/order/split-order.ts'
 import {
   draftOf,
   openShop,
@@ -79,7 +83,10 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     const sheet = async (number: string) => (await messagesOf(number))[0]?.text
     expect(await sheet(filipino.number)).toContain(`, ${size.nameFilipino}: ₱`)
     expect(await sheet(english.number)).toContain(`, ${size.name}: ₱`)
-    expect(filipino.items[0]?.sizeName).toBe(size.name)
+    expect(filipino.items[0]?.sizeName).toBe(size.nameFilipino)
+    expect(english.items[0]?.sizeName).toBe(size.name)
+    const stored = await staff.request(getOrderDetail, { params: { number: filipino.number } })
+    expect(stored.items[0]?.sizeName).toBe(size.name)
   })
 
   test('an English order stays English, though a Filipino page cancels it', async () => {
@@ -150,6 +157,26 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     const step = { params: { number }, body: { status: 'COMPLETED', reason: null } } as const
     const atWork = await refusalOf(office.request(changeOrderStatus, step))
     expect(atWork.message).toBe('This step is not possible now.')
+  })
+
+  test('the sizes of an order have their names in its language, on its page and in mails, also of an edit', async () => {
+    const goods = await plenty(shop)
+    const { size } = goods.bread
+    await shop.deps.database.update(sizes).set({ nameFilipino: 'Supot' }).where(eq(sizes.id, size.id))
+    shop.deps.catalogue.invalidate()
+    const door = editing(shop, staff, goods)
+    const { number, token, items } = await door.place({ language: 'fil', customer: ANA })
+    expect(items.map(({ sizeName }) => sizeName)).toEqual(['Supot'])
+    await door.edit(number, { items: [door.line('bread', 2)], customer: ANA })
+    const order = await shop.request(getOrder, { params: { token } })
+    expect(order.items.map(({ sizeName }) => sizeName)).toEqual(['Supot'])
+    expect(order.edits.map(({ changes }) => changes.goods[0]?.sizeName)).toEqual(['Supot'])
+    shop.letPass(60_000)
+    const [placed, edited] = await messagesOf(number)
+    expect(placed?.text).toContain(', Supot: ₱')
+    expect(edited?.text).toContain(`2 ${goods.bread.product.name} (Supot) sa halip na 3`)
+    expect(edited?.text).toContain(`Ito na ang laman ng inyong order: 2 ${goods.bread.product.name} (Supot)`)
+    expect(edited?.text).not.toContain(size.name)
   })
 
   test('mails about accounts are in the language of the request, with links to its pages', async () => {

@@ -86,7 +86,7 @@ async function noteIn(
   await tellCustomer(transaction, deps, order, {
     people: order,
     fulfilment,
-    priced: { items: order.items, total, settings },
+    priced: { items: order.items, products: [], total, settings },
     changes,
     now,
     toPay,

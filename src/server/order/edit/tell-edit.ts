@@ -14,7 +14,7 @@ import type { PricedEdit } from './price-edit.ts'
 type Told = {
   people: People
   fulfilment: Fulfilment
-  priced: Pick<PricedEdit, 'items' | 'total' | 'settings'>
+  priced: Pick<PricedEdit, 'items' | 'products' | 'total' | 'settings'>
   changes: OrderChanges
   now: Date
   toPay: number
@@ -41,7 +41,7 @@ export async function tellCustomer(
     const { email, phone } = people.customer
     await redirectMessages(transaction, deps.vault, { orderId: order.id, email, phone, now })
   }
-  const { items, total, settings } = priced
+  const { items, products, total, settings } = priced
   const edited = {
     ...order,
     items,
@@ -58,6 +58,7 @@ export async function tellCustomer(
     orders: [edited],
     kind,
     settings,
+    products,
     notBefore,
     remaining: order.linked?.status === 'CANCELLED' ? null : order.linked,
     edit: { changes, toReturn },

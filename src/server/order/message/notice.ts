@@ -24,7 +24,7 @@ export type Notice<Order> = {
   /** The other part of a split order, if it is not affected and not cancelled. */
   remaining?: UnwrittenOrder | null
   kind: OrderMessageKind
-  /** For `order-placed`: the menu's products, whose sizes may have names in the order's language. */
+  /** For `order-placed` and `order-changed`: products whose sizes may have names in the order's language. */
   products?: readonly Product[]
   settings: OrderingSettings
   /** For `order-cancelled`: why the customer cancelled it, in their own words. */

@@ -5,7 +5,7 @@ import { enqueueMessage, type NewMessage } from '#server/message/outbox-sql.ts'
 import type { SingleOrder, UnwrittenOrder } from '#server/order/sql/order.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
-import { goodsHere } from './goods-here.ts'
+import { changesHere, goodsHere } from './goods-here.ts'
 import type { Notice, NotifyDeps } from './notice.ts'
 import { ACKNOWLEDGEMENT, mailed, placeOf, sheetOf, typedWords } from './order-sheet.ts'
 import { valuesOf } from './placeholder-values.ts'
@@ -36,11 +36,24 @@ export function orderMessage(deps: Omit<NotifyDeps, 'vault'>, notice: Notice<Unw
   return inLanguage(notice.orders[0].language, () => worded(deps, notice))
 }
 
+/** The event with the names that goods have in the language of the moment. */
+function named({ products = [], edit, ...notice }: Notice<UnwrittenOrder>): Notice<UnwrittenOrder> {
+  const [first, ...others] = notice.orders
+  const order = (one: UnwrittenOrder) => ({ ...one, items: goodsHere(one.items, products) })
+  const goods = edit && changesHere(edit.changes.goods, products)
+  return {
+    ...notice,
+    orders: [order(first), ...others.map(order)],
+    ...(edit && goods && { edit: { ...edit, changes: { ...edit.changes, goods } } }),
+  }
+}
+
 function worded(
   { tokens, shop: file, siteUrl, clock }: Omit<NotifyDeps, 'vault'>,
-  notice: Notice<UnwrittenOrder>,
+  stored: Notice<UnwrittenOrder>,
 ): NewMessage {
-  const { orders, kind, settings, reason, products = [] } = notice
+  const notice = named(stored)
+  const { orders, kind, settings, reason } = notice
   const shop = factsInForce(file, settings)
   const [order] = orders
   const { customer, number, note } = order
@@ -51,10 +64,7 @@ function worded(
   const body = write('body')
   const isNew = kind === 'order-placed'
   const sheets = isNew
-    ? [
-        ...orders.map((part) => sheetOf({ ...part, items: goodsHere(part.items, products) }, shop, settings)),
-        typedWords(order).join('\n'),
-      ]
+    ? [...orders.map((part) => sheetOf(part, shop, settings)), typedWords(order).join('\n')]
     : []
   const typed = reason ? [say('Your reason: {reason}', { reason: mailed(reason) })] : []
   const feedback = siteUrl + here(`/feedback?t=${token}`)
