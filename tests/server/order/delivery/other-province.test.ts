@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDeliveries } from '#contract/admin/order/delivery.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
-import { getOrder, submitOrder } from '#contract/order/order.ts'
-import { getOrderOptions } from '#contract/order/own-order.ts'
+import { getOrder } from '#contract/order/order.ts'
+import { getOrderOptions } from '#contract/order/order-options.ts'
+import { submitOrder } from '#contract/order/submit-order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { draftOf, openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 
