@@ -100,6 +100,7 @@ export function createApp(deps: Deps): App {
     await next()
     // An answer made outside the context, such as a problem, does not have these headers yet.
     const { headers: sent } = context.res
+    if (sent.has(CORRELATION_HEADER)) return
     for (const [name, value] of Object.entries(common)) if (!sent.has(name)) sent.set(name, value)
   })
   app.use(countAnswers(deps))
