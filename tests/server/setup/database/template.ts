@@ -31,7 +31,10 @@ export async function makePostgresTemplate(postgres: ScratchPostgres): Promise<v
   await admin.connect()
   await admin.query(`CREATE DATABASE ${TEMPLATE}`)
   await admin.end()
-  await fill({ databaseUrl: postgres.url(TEMPLATE), dataDir: tmpdir() })
+  // The temporary folder itself may hold what looks like a shop's.
+  const dataDir = await mkdtemp(join(tmpdir(), 'pugon-template-'))
+  await fill({ databaseUrl: postgres.url(TEMPLATE), dataDir })
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 async function fill(place: Parameters<typeof openDatabase>[0]): Promise<void> {
