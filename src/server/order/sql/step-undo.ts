@@ -8,6 +8,10 @@ import { recordOrderEvent } from '#server/webhook/record-event.ts'
 /** The step recorded its money with its own time. */
 const paidBy = (since: Date) => sql`${orders.paidAt} IS NOT DISTINCT FROM ${since.toISOString()}::timestamptz`
 
+/** The counted money is a deposit and nothing else: what an edit has counted before the payment, and owes in part, stays. */
+const isDeposit = sql`${orders.received} = LEAST(${orders.deposit}, ${orders.total})
+  AND ${orders.toPay} = GREATEST(0, ${orders.total} - ${orders.deposit})`
+
 /**
  * What is left of an order's money without that of its last step: the rest that was taken at the handover is to pay again, and
  * of a deposit that was not paid nothing is counted.
@@ -18,7 +22,7 @@ async function withoutMoneyOf(transaction: Transaction, id: number, since: Date)
     .where(and(eq(extraPayments.orderId, id), eq(extraPayments.at, since)))
     .returning({ amount: extraPayments.amount })
   const amount = taken.reduce((sum, payment) => sum + payment.amount, 0)
-  const isFirst = sql`${paidBy(since)} AND ${orders.deposit} IS NOT NULL`
+  const isFirst = sql`${paidBy(since)} AND ${isDeposit}`
   return {
     received: sql`CASE WHEN ${isFirst} THEN NULL ELSE ${orders.received} - ${amount} END`,
     toPay: sql`CASE WHEN ${isFirst} THEN 0 ELSE ${orders.toPay} + ${amount} END`,

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { refundable } from '#domain/order/payment/refund.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
@@ -13,9 +13,17 @@ export async function expectSoundMoney(
   numbers: string[],
   after: string,
 ): Promise<void> {
-  const rows = await database.select().from(orders).where(inArray(orders.number, numbers))
+  // One look: the shop's own passes may run at any time.
+  const [rows, due] = await database.transaction(
+    async (look) => {
+      const found = await look.select().from(orders).where(inArray(orders.number, numbers))
+      const ids = found.map(({ id }) => id)
+      return [found, await look.select().from(refunds).where(inArray(refunds.orderId, ids))]
+    },
+    { isolationLevel: 'repeatable read' },
+  )
   for (const row of rows) {
-    const its = await database.select().from(refunds).where(eq(refunds.orderId, row.id))
+    const its = due.filter(({ orderId }) => orderId === row.id)
     const sum = (of: typeof its) => of.reduce((all, { amount }) => all + amount, 0)
     const paid = refundable({ ...row, refunded: 0, reference: row.paymentReference })
     expect(row.refunded, after).toBe(sum(its))
