@@ -14,7 +14,8 @@ import {
   updatePayment,
 } from '#server/payment/sql/payment.ts'
 import { type AccountDeps, openAccount } from './accounts.ts'
-import { CURRENCY, GatewayError, type PaymentGateway, type PaymentReport } from './gateway.ts'
+import { GatewayError, type PaymentGateway, type PaymentReport } from './gateway.ts'
+import { mergeReport } from './merge-report.ts'
 import { NoRoomError } from './retake.ts'
 import { heldById, type Settled, settleOrder } from './settle.ts'
 
@@ -113,7 +114,7 @@ async function record(
       // The order comes first: everybody who locks both does so in this order.
       const order = await heldById(transaction, deps, orderId)
       const before = await holdPayment(transaction, id)
-      const after = merge(before, report, now)
+      const after = mergeReport(before, report, now)
       await updatePayment(transaction, id, after)
       const settled = await settleOrder(transaction, deps, order, mayRetake)
       const { received, state, expiresAt } = after
@@ -128,30 +129,6 @@ async function record(
     if (isLost(error) || error instanceof NoRoomError) return run(false)
     throw error
   })
-}
-
-const RANK = { open: 0, ended: 1, paid: 2 } as const
-
-/** What is known of a payment after a report. Nothing goes back, in whatever order reports arrive. */
-function merge(before: Payment, { state, received }: PaymentReport, now: Date) {
-  const pesos = received.filter(({ currency }) => currency === CURRENCY)
-  const sum = pesos.reduce((total, { amount }) => total + amount, 0)
-  const foreign = received
-    .filter(({ currency }) => currency !== CURRENCY)
-    .map(({ currency, amount }) => ({ currency, amount }))
-  const fees = pesos.flatMap(({ fee }) => (fee === null ? [] : [fee]))
-  const [first, last] = [received[0], pesos.at(-1)]
-  return {
-    state: RANK[state] > RANK[before.state] ? state : before.state,
-    received: Math.max(before.received, sum),
-    foreign: foreign.length > before.foreign.length ? foreign : before.foreign,
-    receivedId: last?.id ?? before.receivedId,
-    fee: fees.length > 0 ? fees.reduce((total, fee) => total + fee, 0) : before.fee,
-    paidAt: before.paidAt ?? first?.at ?? null,
-    expiresAt: before.expiresAt,
-    lastAskedAt: now,
-    asks: before.asks + 1,
-  }
 }
 
 /** Asks about one payment now, whether it is due or not; does nothing if another process is about to. */

@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import { payableOf } from '#server/order/order-answer.ts'
 import { findOrder, type Order } from '#server/order/sql/order.ts'
 import { findActiveAccount, type PaymentAccount } from '#server/payment/sql/account.ts'
-import { insertPayment, listPayments, type Payment, updatePayment } from '#server/payment/sql/payment.ts'
+import { endPayment, insertPayment, listPayments, type Payment } from '#server/payment/sql/payment.ts'
 import { phrase, say } from '#words/say.ts'
 import { openAccount } from './accounts.ts'
 import { type AskDeps, askNow, firstAskAt } from './ask.ts'
@@ -118,8 +118,7 @@ async function withdraw(deps: AskDeps, payment: Payment): Promise<void> {
     if (!(error instanceof GatewayError)) throw error
   })
   await askNow(deps, payment.id)
-  const [after] = (await listPayments(deps.database, [payment.orderId])).filter(({ id }) => id === payment.id)
-  if (after?.state === 'open') await updatePayment(deps.database, payment.id, { state: 'ended' })
+  await endPayment(deps.database, payment.id)
 }
 
 function suffix(): string {

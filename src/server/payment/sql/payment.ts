@@ -55,6 +55,14 @@ export async function updatePayment(
   await transaction.update(payments).set(changes).where(eq(payments.id, id))
 }
 
+/** Ends a payment that nobody has paid in the meantime. */
+export async function endPayment(database: Database, id: number): Promise<void> {
+  await database
+    .update(payments)
+    .set({ state: 'ended' })
+    .where(and(eq(payments.id, id), eq(payments.state, 'open')))
+}
+
 /**
  * Stores an event once, and has the payment that it names asked about now. Returns whether it is new, and the payment's id if
  * there is one that may still change.
