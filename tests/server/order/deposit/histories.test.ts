@@ -1,11 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AnswerError } from '#client/errors.ts'
-import { takeExtraPayment } from '#contract/admin/order/edit.ts'
-import { getDayMoney, promiseRefund, settleRefund } from '#contract/admin/order/money.ts'
-import { cancelOrder, givePaymentReference } from '#contract/order/order.ts'
-import { changeOrderStatus, confirmPayment, undoStep } from '#contract/order/staff-order.ts'
+import { getDayMoney } from '#contract/admin/order/money.ts'
+import { submitOrder } from '#contract/order/order.ts'
 import { NO_DEPOSIT } from '#domain/order/payment/deposit.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
@@ -13,32 +10,37 @@ import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { depth } from '#tests/depth.ts'
 import { OPENING } from '#tests/server/setup/database/template.ts'
 import { sitAt } from '#tests/server/setup/desk.ts'
+import { doingMoneyDeeds, moneyDeed, PICKUP } from '#tests/server/setup/order/money-deeds.ts'
 import { editing, GCASH } from '#tests/server/setup/order/order-edit.ts'
 import { stockOf, windowsTaken } from '#tests/server/setup/order/order-records.ts'
+import { passRefusal } from '#tests/server/setup/order/refused.ts'
 import { expectSoundMoney, isHeld } from '#tests/server/setup/order/sound-orders.ts'
-import { plenty, splitOrder, THURSDAY, WINDOW } from '#tests/server/setup/order/split-order.ts'
-import { changeSettings, openShop, QUICKEST } from '#tests/server/setup/shop.ts'
+import { nextKey, plenty, splitDraft } from '#tests/server/setup/order/split-order.ts'
+import { changeSettings, draftOf, openShop, QUICKEST } from '#tests/server/setup/shop.ts'
 
-/** All in all; each shop has some, so that its money is soon added up. With those of quotes they are 10,000. */
-const HISTORIES = depth(12, 8000)
-const HISTORIES_OF_A_SHOP = Math.min(25, HISTORIES)
+/** In one shop at once, each with an order of its own. */
+const AT_ONCE = 20
+const HISTORIES = depth(20, 10_000)
+const HISTORIES_OF_A_SHOP = Math.min(200, HISTORIES)
 /** A customer who has not paid by then has given up. */
 const UNPAID_MS = 2 * 86_400_000
-const STEPS = 8
-const REFERENCE = '9012345678901'
+const ROUNDS = 5
 
-const action = fc.constantFrom(
-  ...(['tell', 'confirm', 'pay rest', 'edit', 'extend', 'cancel', 'give up', 'by terms'] as const),
-  ...(['lapse', 'refund', 'settle', 'bake', 'ready', 'hand over', 'undo'] as const),
-)
-const history = fc.record({
-  hasDeposit: fc.boolean(),
-  isSplit: fc.boolean(),
-  isInCash: fc.boolean(),
-  steps: fc.array(fc.record({ action, pieces: fc.integer({ min: 1, max: 4 }), which: fc.nat(1) }), {
-    minLength: STEPS,
-    maxLength: STEPS,
-  }),
+const all = { minLength: AT_ONCE, maxLength: AT_ONCE }
+const histories = fc.record({
+  first: fc.array(
+    fc.record({ hasDeposit: fc.boolean(), isSplit: fc.boolean(), isInCash: fc.boolean() }),
+    all,
+  ),
+  rounds: fc.array(
+    fc.record({
+      // Two deeds of one order are done at once.
+      deeds: fc.array(fc.array(moneyDeed, { minLength: 1, maxLength: 2 }), all),
+      lapses: fc.nat(9).map((number) => number === 0),
+      isLater: fc.boolean(),
+    }),
+    { minLength: ROUNDS, maxLength: ROUNDS },
+  ),
 })
 
 const SEEDS = Array.from({ length: HISTORIES / HISTORIES_OF_A_SHOP }, (_, shops) => 80 + shops)
@@ -50,85 +52,60 @@ test.each(SEEDS)(
     const [staff, admin] = [await sitAt(shop, 'staff'), await sitAt(shop, 'admin')]
     const goods = await plenty(shop)
     const door = editing(shop, staff, goods)
+    const act = doingMoneyDeeds(shop, staff.request, admin.request, door)
+    const whole = draftOf([{ ...goods.bread, quantity: 3 }], 3 * goods.bread.size.price, {
+      fulfilment: PICKUP,
+    })
+    const split = await splitDraft(shop, goods)
     const { database } = shop.deps
     let lastDay: string = OPENING[0]
     const shelf = await stockOf(shop, goods.bread.size.id)
-    const pickup = { fulfilment: { method: 'pickup' as const, date: THURSDAY, window: WINDOW } }
 
-    for (const { hasDeposit, isSplit, isInCash, steps } of fc.sample(history, {
-      numRuns: HISTORIES_OF_A_SHOP,
-      seed,
-    })) {
+    const numRuns = HISTORIES_OF_A_SHOP / AT_ONCE
+    for (const { first, rounds } of fc.sample(histories, { numRuns, seed })) {
       shop.setNow(...OPENING)
+      const placed = new Map(
+        [...(await placeAll(first, true)), ...(await placeAll(first, false))].map((one) => [one.at, one.own]),
+      )
+      const numbers = [...placed.values()].flat().map(({ number }) => number)
+      for (const { deeds, lapses, isLater } of rounds) {
+        if (lapses) shop.letPass(UNPAID_MS)
+        const one = deeds.flatMap((ofOne, at) =>
+          ofOne.map((deed) => {
+            const [order, other = order] = placed.get(at) ?? []
+            return order && act(deed, deed.which === 1 && other ? other : order).catch(passRefusal)
+          }),
+        )
+        await Promise.all([...one, lapses && shop.tasks.lapses.pass()])
+        if (isLater) shop.letPass(STEP_LOCK_MS)
+        await expectSoundMoney(shop, numbers, JSON.stringify(deeds))
+      }
+      // From here on no pass of the shop's own has anything to do.
+      await shop.tasks.lapses.pass()
+      await expectBooked()
+      expect(await stockOf(shop, goods.bread.size.id)).toBe(shelf - (await heldPieces()))
+      expect(await windowsTaken(shop)).toBe(await database.$count(orders, isHeld()))
+    }
+    await shop.close()
+
+    /** Places the orders of those with a deposit, or of those without, all at once. */
+    async function placeAll(
+      wanted: readonly { hasDeposit: boolean; isSplit: boolean; isInCash: boolean }[],
+      hasDeposit: boolean,
+    ) {
       const share = hasDeposit ? { percent: 50 } : null
       await changeSettings(shop, { deposit: { ...NO_DEPOSIT, share, returns: [{ days: 2, percent: 40 }] } })
-      const way = isInCash && !hasDeposit ? {} : GCASH
-      const first = isSplit ? await splitOrder(shop, goods, way) : await door.place({ ...way, ...pickup })
-      const own = [first, ...('linked' in first && first.linked ? [first.linked] : [])]
-      for (const { action, pieces, which } of steps) {
-        const { number, token } = own[which] ?? first
-        const move = (status: 'BAKING' | 'READY' | 'PICKED_UP' | 'CANCELLED', byTerms = false) =>
-          staff.request(changeOrderStatus, {
-            params: { number },
-            body: { status, reason: null, ...(byTerms && { byTerms }) },
-          })
-        const deeds: Record<typeof action, () => Promise<unknown>> = {
-          tell: () =>
-            shop.request(givePaymentReference, { params: { token }, body: { reference: REFERENCE } }),
-          confirm: () =>
-            staff.request(confirmPayment, { params: { number }, body: { reference: REFERENCE } }),
-          'pay rest': async () => {
-            const { toPay } = await door.sheetOf(number)
-            const amount = pieces > 1 ? toPay : Math.ceil(toPay / 2)
-            const body = { amount, method: 'maya' as const, reference: null }
-            if (toPay > 0) await staff.request(takeExtraPayment, { params: { number }, body })
-          },
-          edit: () => door.edit(number, { items: [door.line('bread', pieces)] }),
-          extend: () =>
-            door.edit(number, {
-              fulfilment: { ...pickup.fulfilment, date: pieces > 2 ? '2026-11-27' : THURSDAY },
-            }),
-          cancel: () => shop.request(cancelOrder, { params: { token }, body: { reason: null } }),
-          'give up': () => move('CANCELLED'),
-          'by terms': () => move('CANCELLED', true),
-          lapse: () => {
-            shop.letPass(UNPAID_MS)
-            return shop.tasks.lapses.pass()
-          },
-          refund: () =>
-            admin.request(promiseRefund, {
-              params: { number },
-              body: { amount: pieces * 1000, reason: 'late' },
-            }),
-          settle: async () => {
-            const [due] = await door.dueOf(number)
-            const body = { method: 'gcash' as const, reference: null }
-            if (due) await admin.request(settleRefund, { params: { id: due.id }, body })
-          },
-          bake: () => move('BAKING'),
-          ready: () => move('READY'),
-          'hand over': () => move('PICKED_UP'),
-          undo: async () => {
-            const { status } = await door.sheetOf(number)
-            await staff.request(undoStep, { params: { number }, body: { status } })
-          },
-        }
-        // What an order does not allow at this point is refused, and changes nothing.
-        await deeds[action]().catch((error: unknown) => {
-          if (!(error instanceof AnswerError)) throw error
-        })
-        if (pieces > 2) shop.letPass(STEP_LOCK_MS)
-        await expectSoundMoney(
-          shop,
-          own.map((order) => order.number),
-          `${action} ${number}`,
-        )
-      }
-      await expectBooked()
+      return Promise.all(
+        [...wanted.entries()]
+          .filter(([, one]) => one.hasDeposit === hasDeposit)
+          .map(async ([at, { isSplit, isInCash }]) => {
+            const way = isInCash && !hasDeposit ? {} : GCASH
+            const body = { ...(isSplit ? split : whole), ...way }
+            const { linked, ...order } = await shop.request(submitOrder, { body, idempotencyKey: nextKey() })
+            return { at, own: [order, ...(linked ? [linked] : [])] }
+          }),
+      )
     }
-    expect(await stockOf(shop, goods.bread.size.id)).toBe(shelf - (await heldPieces()))
-    expect(await windowsTaken(shop)).toBe(await heldPlaces())
-    await shop.close()
 
     /** The money of all days is what came in for the orders. */
     async function expectBooked(): Promise<void> {
@@ -153,10 +130,6 @@ test.each(SEEDS)(
         .where(sql`${isHeld()} AND ${orderLines.sizeId} = ${goods.bread.size.id}`)
       return row?.pieces ?? 0
     }
-
-    async function heldPlaces(): Promise<number> {
-      return database.$count(orders, isHeld())
-    }
   },
-  60_000 + HISTORIES_OF_A_SHOP * 15_000,
+  60_000 + HISTORIES_OF_A_SHOP * 3000,
 )

@@ -63,15 +63,15 @@ export function editing(shop: Shop, staff: Pick<SignedIn, 'request'>, goods: Goo
     ...('recipient' in changes && { recipient: changes.recipient }),
     ...('note' in changes && { note: changes.note }),
   })
-  const preview = async (number: string, changes: Sent) => {
-    const { items, fulfilment } = wholeOf(await sheetOf(number), changes)
-    const body = { items, fulfilment }
-    return staff.request(previewOrderEdit, { params: { number }, body })
+  const previewOf = (sheet: OrderDetail, changes: Sent) => {
+    const { items, fulfilment } = wholeOf(sheet, changes)
+    return staff.request(previewOrderEdit, { params: { number: sheet.number }, body: { items, fulfilment } })
   }
+  const preview = async (number: string, changes: Sent) => previewOf(await sheetOf(number), changes)
   /** Saves an edit at the price that its preview names. */
   const edit = async (number: string, changes: Sent, expectedTotal?: number) => {
     const sheet = await sheetOf(number)
-    const { total } = await preview(number, changes)
+    const { total } = await previewOf(sheet, changes)
     const body = { ...wholeOf(sheet, changes), expectedTotal: expectedTotal ?? total }
     return staff.request(editOrder, { params: { number }, version: sheet.version, body })
   }
