@@ -64,6 +64,7 @@ export function openFake(dialect: Dialect, now: () => Date, { pages, code = CODE
   let skewMs = 0
   let made = 0
   let fault: { kind: Fault; calls: number } | null = null
+  let holding: { begin: () => void; end: Promise<void> } | null = null
   const clock = () => new Date(now().getTime() + skewMs)
   const calls: { method: string; path: string }[] = []
   const books: FakeBooks = {
@@ -79,6 +80,7 @@ export function openFake(dialect: Dialect, now: () => Date, { pages, code = CODE
   async function handle(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     calls.push({ method: request.method, path: pathname })
+    const held = request.method === 'GET' ? holding : null
     const kind = fault?.kind
     if (fault && --fault.calls === 0) fault = null
     if (kind === 'down') throw new TypeError('fetch failed')
@@ -95,6 +97,8 @@ export function openFake(dialect: Dialect, now: () => Date, { pages, code = CODE
       key: Buffer.from(basic, 'base64').toString().replace(/:$/, ''),
       body: text ? JSON.parse(text) : {},
     })
+    held?.begin()
+    await held?.end
     if (kind === 'lost answer') throw new TypeError('fetch failed')
     if (!answer) return Response.json({ errors: [{ code: 'route_not_found' }] }, { status: 404 })
     return Response.json(answer.body, { status: answer.status })
@@ -120,6 +124,18 @@ export function openFake(dialect: Dialect, now: () => Date, { pages, code = CODE
     /** The next calls go wrong in this way; until further notice without a number. */
     fail: (kind: Fault | null, number = Number.POSITIVE_INFINITY) => {
       fault = kind && { kind, calls: number }
+    },
+    /**
+     * Answers to questions are made and then held back: `first` resolves with the first one, `enough` lets later ones through, and
+     * `letGo` sends all.
+     */
+    holdAnswers: () => {
+      const [first, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      holding = { begin: first.resolve, end: end.promise }
+      const enough = () => {
+        holding = null
+      }
+      return { first: first.promise, enough, letGo: end.resolve }
     },
     /** The customer pays, by default what was asked for. Late money is received as well, as networks do. */
     pay: (id: string, given: { amount?: number; currency?: string } = {}): FakeDelivery => {

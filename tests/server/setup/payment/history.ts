@@ -1,135 +1,201 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Request } from '#client/pipeline/request.ts'
+import { returnOnline } from '#contract/admin/order/money.ts'
 import { cancelOrder, type PlacedOrder } from '#contract/order/order.ts'
+import { openOnlinePayment } from '#contract/order/payment/online-payment.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
+import { addDays } from '#domain/time/manila.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { payments } from '#server/db/schema/order/payment.ts'
 import type { FakeDelivery } from '#tests/gateways/fake-provider.ts'
-import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import type { Shop } from '#tests/server/setup/shop.ts'
+import { sitAt } from '#tests/server/setup/desk.ts'
+import { passRefusal } from '#tests/server/setup/order/refused.ts'
+import { expectEqualBooks, movingForward, paymentsOf } from './books.ts'
 import type { GatewayShop } from './gateway-shop.ts'
-import type { Happening } from './happening.ts'
+import type { Happening, Round, Turn } from './happening.ts'
+import { type Side, sideOf, type Work } from './side.ts'
 
 const HOUR_MS = 3_600_000
 const WINDOWS = ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00']
 const LATE_MS = 48 * HOUR_MS
+/** By then every open payment is asked about. */
+const ASKED_MS = 50_000
 /** Nothing that was to happen takes longer than this once the provider is there. */
 const SETTLED_MS = 96 * HOUR_MS
 const STEP_MS = 12 * HOUR_MS
+const TODAY = '2026-11-21'
+/** The customers who pay while older answers are on their way. */
+const PAYING = 7
 
-/** One of two processes of a shop, as far as histories need it. */
-export type Side = {
-  setNow: (date: string, time: string) => void
-  letPass: (ms: number) => void
-  ask: () => Promise<void>
-  lapse: () => Promise<void>
-  /** Ends it by force in the midst of this work; another one takes its place. Only a process of its own can be killed. */
-  kill?: (during: 'ask' | 'lapse', afterMs: number) => Promise<void>
+/** An order with what is known of its payments, the events that nobody has delivered, and what was paid by hand. */
+type Told = {
+  order: PlacedOrder
+  opened: (typeof payments.$inferSelect)[]
+  events: FakeDelivery[]
+  byHand: number
 }
 
-/** The side of a shop in this process. */
-export function sideOf({ setNow, letPass, tasks }: Shop): Side {
-  return { setNow, letPass, ask: tasks.paymentAsks.pass, lapse: tasks.lapses.pass }
-}
+/** A function that runs histories at once in a shop with a second process, and expects that each centavo was booked once. */
+export async function runningHistories(here: GatewayShop, second: Side) {
+  const { shop, fake } = here
+  const both = [sideOf(shop), second] as const
+  const admin = await sitAt(shop, 'admin')
 
-/** A function that runs histories in a shop with a second process, and expects that each centavo was booked once. */
-export function runningHistories(here: GatewayShop, second: Side) {
-  const both = [sideOf(here.shop), second] as const
-  let window = 0
-
-  return async function run(history: readonly Happening[]) {
-    for (const { setNow } of both) setNow('2026-11-21', '09:30')
-    here.fake.fail(null)
-    const order = await here.place({
-      fulfilment: {
-        method: 'pickup',
-        date: '2026-11-24',
-        window: WINDOWS[window++ % WINDOWS.length] ?? '',
-      },
-    })
-    const events: FakeDelivery[] = []
-    let byHand = 0
-    for (const step of history) byHand += await happen(order, step, events)
+  return async function run(rounds: readonly Round[]) {
+    for (const { setNow } of both) setNow(TODAY, '09:30')
+    fake.fail(null)
+    const count = rounds[0]?.orders.length ?? 0
+    const all = await Promise.all(Array.from({ length: count }, async (_, at) => place(at)))
+    const numbers = all.map(({ order }) => order.number)
+    const expectForward = movingForward()
+    const look = async () => {
+      const opened = await paymentsOf(here, numbers)
+      for (const one of all) one.opened = (opened.get(one.order.number) ?? []).map(({ payment }) => payment)
+      expectForward(all.flatMap(({ opened: its }) => its))
+    }
+    for (const { orders: its, turn } of rounds) {
+      const happenAll = () =>
+        its.flatMap((happenings, at) =>
+          happenings.map(async (happening) => {
+            const one = all[at]
+            const amount = one ? await happen(one, happening) : 0
+            if (one) one.byHand += amount
+          }),
+        )
+      await begin(turn)
+      if (turn?.kind === 'late answers') await answerLate(all, happenAll)
+      else await Promise.all([...happenAll(), take(turn, all)])
+      await look()
+    }
     await settle()
-    await check(order, byHand)
+    await look()
+    await expectEqualBooks(here, new Map(all.map(({ order, byHand }) => [order.number, byHand])))
+    await shop.deps.database.update(payments).set({ nextAskAt: null })
   }
 
-  async function happen(order: PlacedOrder, step: Happening, events: FakeDelivery[]): Promise<number> {
-    const { fake, shop, admin } = here
-    const [{ token, number }, known] = [order, here.paymentsOf(order)]
+  async function place(at: number): Promise<Told> {
+    const window = WINDOWS[at % WINDOWS.length] ?? ''
+    const date = addDays(TODAY, 3)
+    const order = await here.place({ fulfilment: { method: 'pickup', date, window } })
+    return { order, opened: [], events: [], byHand: 0 }
+  }
+
+  function pay({ opened, events }: Told, which: number, more = 0) {
+    const known = opened[which % Math.max(1, opened.length)]
+    const payment = known && fake.books.payments.get(known.providerId)
+    const amount = (payment?.amount ?? 0) + more
+    const isLate = payment && fake.books.now().getTime() - payment.expiresAt.getTime() > LATE_MS
+    // A code is used up by one payment, and later than this no network delivers.
+    if (!payment || payment.state === 'paid' || isLate || amount <= 0) return
+    events.push(fake.pay(payment.id, { amount }))
+  }
+
+  async function happen(one: Told, step: Happening): Promise<number> {
+    const { order, opened, events } = one
     switch (step.kind) {
       case 'open':
       case 'open twice': {
         const times = step.kind === 'open' ? 1 : 2
-        await Promise.allSettled(Array.from({ length: times }, () => here.open(order)))
+        await Promise.all(Array.from({ length: times }, () => here.open(order).catch(passAway)))
         return 0
       }
-      case 'pay': {
-        const payment = known[step.which % Math.max(1, known.length)]
-        const amount = (payment?.amount ?? 0) + step.more
-        const isLate = payment && fake.books.now().getTime() - payment.expiresAt.getTime() > LATE_MS
-        // A code is used up by one payment, and later than this no network delivers.
-        if (!payment || payment.state === 'paid' || isLate || amount <= 0) return 0
-        events.push(fake.pay(payment.id, { amount }))
+      case 'pay':
+        pay(one, step.which, step.more)
         return 0
-      }
       case 'end': {
-        const payment = known[step.which % Math.max(1, known.length)]
-        if (payment) events.push(fake.end(payment.id, step.how))
+        const known = opened[step.which % Math.max(1, opened.length)]
+        if (known) events.push(fake.end(known.providerId, step.how))
         return 0
       }
       case 'deliver': {
         const event = events[step.which % Math.max(1, events.length)]
         if (!event) return 0
         if (step.how === 'forged') {
-          const status = await here.deliver(
-            { headers: { 'Content-Type': 'application/json' }, body: event.body },
-            { key: '' },
-          )
-          expect(status).toBe(403)
+          const headers = { 'Content-Type': 'application/json' }
+          expect(await here.deliver({ headers, body: event.body }, { key: '' })).toBe(403)
           return 0
         }
         const times = step.how === 'once' ? 1 : 2
         await Promise.all(Array.from({ length: times }, () => here.deliver(event)))
-        if (step.how === 'both') await Promise.all(both.map(({ ask }) => ask()))
         return 0
       }
-      case 'wait':
-        for (const { letPass } of both) letPass(step.ms)
-        return 0
-      case 'fail':
-        fake.fail(step.how, step.calls)
-        return 0
-      case 'mend':
-        fake.fail(null)
-        return 0
-      case 'lapse':
-        await Promise.all(both.map(({ lapse }) => lapse()))
-        return 0
-      case 'ask':
-        await both[0].ask()
-        return 0
-      case 'ask twice':
-        await Promise.all(both.map(({ ask }) => ask()))
-        return 0
-      case 'kill':
-        await second.kill?.(step.during, step.afterMs)
+      case 'return':
+        await returnAll(admin.request, [one])
         return 0
       case 'cancel':
-        await shop.request(cancelOrder, { params: { token } }).catch(() => undefined)
+        await shop.request(cancelOrder, { params: { token: order.token } }).catch(passRefusal)
         return 0
       case 'confirm': {
-        const confirmed = await admin
-          .request(confirmPayment, { params: { number }, body: { reference: null } })
-          .catch(() => null)
+        const input = { params: { number: order.number }, body: { reference: null } }
+        const confirmed = await admin.request(confirmPayment, input).catch(passRefusal)
         return confirmed ? order.total : 0
       }
     }
   }
 
+  /** Has the provider return what is due back, as far as it can. */
+  async function returnAll(request: Request, all: readonly Told[]) {
+    const due = await shop.deps.database
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(
+        and(
+          isNull(refunds.doneAt),
+          inArray(
+            orders.number,
+            all.map(({ order }) => order.number),
+          ),
+        ),
+      )
+    await Promise.all(due.map(({ id }) => request(returnOnline, { params: { id } }).catch(passAway)))
+  }
+
+  async function begin(turn: Turn | null) {
+    if (turn?.kind === 'wait') for (const { letPass } of both) letPass(turn.ms)
+    if (turn?.kind === 'fail') fake.fail(turn.how, turn.calls)
+    if (turn?.kind === 'mend') fake.fail(null)
+  }
+
+  async function take(turn: Turn | null, all: readonly Told[]) {
+    if (turn?.kind === 'ask') await both[0].ask()
+    if (turn?.kind === 'ask twice') await Promise.all(both.map(({ ask }) => ask()))
+    if (turn?.kind === 'lapse') await Promise.all(both.map(({ lapse }) => lapse()))
+    if (turn?.kind === 'kill') await second.killed?.kill(turn.at, () => work(turn.during, all))
+  }
+
+  /** What the second process does when it is killed. */
+  async function work(during: Work, all: readonly Told[]) {
+    const { killed } = second
+    if (during === 'ask') for (const { letPass } of both) letPass(ASKED_MS)
+    if (!killed || during === 'ask' || during === 'lapse') return second[during === 'ask' ? 'ask' : 'lapse']()
+    if (during === 'return') return returnAll(killed.office, all)
+    const works = all.map(async ({ order, events }) => {
+      if (during === 'open') return killed.shopper(openOnlinePayment, { params: { token: order.token } })
+      const event = events.at(-1)
+      return event && killed.deliver(event)
+    })
+    return Promise.allSettled(works)
+  }
+
+  /** The second process has asked, and hears the answers only when the first one knows of newer ones. */
+  async function answerLate(all: readonly Told[], happenAll: () => Promise<void>[]) {
+    for (const { letPass } of both) letPass(ASKED_MS)
+    const { first, enough, letGo } = fake.holdAnswers()
+    const asked = second.ask()
+    await Promise.race([first, asked])
+    enough()
+    for (const [at, one] of all.entries()) if (at % PAYING === 0) pay(one, one.opened.length - 1)
+    const news = all.flatMap(({ events }, at) => (at % PAYING === 0 ? events.slice(-1) : []))
+    await Promise.all([...news.map((event) => here.deliver(event)), ...happenAll()])
+    letGo()
+    await asked
+  }
+
   async function settle() {
-    here.fake.fail(null)
+    fake.fail(null)
     for (let passed = 0; passed < SETTLED_MS; passed += STEP_MS) {
       for (const { letPass, lapse, ask } of both) {
         letPass(STEP_MS)
@@ -138,31 +204,9 @@ export function runningHistories(here: GatewayShop, second: Side) {
       }
     }
   }
+}
 
-  /** The provider's sums and the books are equal, and the order is what its money says. */
-  async function check({ number, total }: PlacedOrder, byHand: number) {
-    const { database } = here.shop.deps
-    const [row] = await database.select().from(orders).where(eq(orders.number, number))
-    if (!row) throw new Error('The order is gone')
-    const rows = await database.select().from(payments).where(eq(payments.orderId, row.id))
-    const due = await database
-      .select()
-      .from(refunds)
-      .where(inArray(refunds.orderId, [row.id]))
-    const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
-    const came = (id: string) =>
-      sum((here.fake.books.payments.get(id)?.money ?? []).map(({ amount }) => amount))
-    const atProvider = sum(rows.map(({ providerId }) => came(providerId)))
-    const unbooked = sum(rows.map(({ received, booked }) => received - booked))
-    const isPaid = row.paidAt !== null || row.received !== null
-    const inBooks = isPaid ? (row.received ?? row.total) : 0
-    for (const { providerId, received } of rows) expect(received).toBe(came(providerId))
-    expect(inBooks + unbooked).toBe(atProvider + byHand)
-    expect(sum(due.map(({ amount }) => amount))).toBe(row.refunded)
-    if (row.status === 'CONFIRMED') expect([inBooks - row.refunded, unbooked]).toEqual([total, 0])
-    if (row.status === 'CANCELLED') expect([inBooks - row.refunded, unbooked]).toEqual([0, 0])
-    if (row.status === 'PENDING_PAYMENT') expect(isPaid || atProvider >= total).toBe(false)
-    const told = (await messagesOf(here.shop, number)).filter(({ kind }) => kind === 'order-paid')
-    expect(told.length).toBeLessThanOrEqual(1)
-  }
+/** Leaves out refusals, and a provider that is away. */
+function passAway(error: unknown): undefined {
+  if ((error as { status?: number }).status !== 503) passRefusal(error)
 }
