@@ -5,7 +5,6 @@ import { listOnlinePayments } from '#contract/admin/shop/payment-account.ts'
 import { cancelOrder, getOrder, type PlacedOrder } from '#contract/order/order.ts'
 import { getOnlinePayment } from '#contract/order/payment/online-payment.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
-import { endPayment, findByNames } from '#server/payment/sql/payment.ts'
 import { FAKES } from '#tests/gateways/fakes.ts'
 import { messagesOf, stockOf } from '#tests/server/setup/order/order-records.ts'
 import { type GatewayShop, openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
@@ -110,17 +109,6 @@ describe.each(Object.keys(FAKES))('with %s', (provider) => {
     expect(here.paymentsOf(order)).toHaveLength(2)
     await here.deliver(here.fake.pay(old.id))
     expect(await statusOf(order)).toBe('CONFIRMED')
-  })
-
-  test('a payment that has come is not ended by whoever wanted to take it back', async () => {
-    const order = await here.place()
-    await here.open(order)
-    await here.deliver(here.fake.pay(here.latestOf(order).id))
-    const { deps } = here.shop
-    const [before] = await findByNames(deps.database, [here.latestOf(order).id])
-    await endPayment(deps.database, before?.id ?? 0)
-    expect(await findByNames(deps.database, [here.latestOf(order).id])).toEqual([before])
-    expect(before?.state).toBe('paid')
   })
 
   test('paying twice is due back', async () => {
