@@ -5,6 +5,7 @@ import { manilaIso } from '#domain/time/manila.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
+import { refunds } from '#server/db/schema/order/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/program.ts'
 
@@ -49,9 +50,12 @@ const pesosOf = (centavos: SQL) => sql`round(${centavos} / 100.0, 2)`
 const toPay = sql`CASE WHEN ${orders.status} = 'CANCELLED' THEN 0
   WHEN ${orders.paidAt} IS NULL AND ${orders.received} IS NULL THEN ${orders.total} ELSE ${orders.toPay} END`
 
+const returned = sql`COALESCE((SELECT sum(amount) FROM ${refunds} WHERE order_id = ${orders}.id AND done_at IS NOT NULL), 0)`
+
 const orderData = sql`json_build_object('number', ${orders.number}, 'status', ${orders.status}, 'origin', ${orders.origin},
   'method', ${orders.method}, 'date', ${orders.date}, 'window', ${orders.window}, 'paymentMethod', ${orders.paymentMethod},
-  'total', ${pesosOf(sql`${orders.total}`)}, 'toPay', ${pesosOf(toPay)}, 'version', ${orders.version})`
+  'total', ${pesosOf(sql`${orders.total}`)}, 'toPay', ${pesosOf(toPay)}, 'returned', ${pesosOf(returned)},
+  'version', ${orders.version})`
 
 const ofId = recording('record-order-event', {
   data: orderData,

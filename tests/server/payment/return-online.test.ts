@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRefunds, returnOnline, settleRefund } from '#contract/admin/order/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/program.ts'
+import { newSecret } from '#server/webhook/sign.ts'
 import { FAKES } from '#tests/gateways/fakes.ts'
 import { type GatewayShop, openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
 import { refusalOf } from '#tests/server/setup/shop.ts'
@@ -9,6 +11,11 @@ describe.each(Object.keys(FAKES))('with %s', (provider) => {
   let here: GatewayShop
   beforeAll(async () => {
     here = await openGatewayShop(provider)
+    const { database, vault, clock } = here.shop.deps
+    // It is off the internet: what is told stays in the table.
+    const address = vault.seal('https://127.0.0.1/')
+    const program = { address, secret: vault.seal(newSecret()), createdAt: clock() }
+    await database.insert(webhookEndpoints).values({ ...program, events: ['order.changed'] })
   })
   afterAll(() => here.shop.close())
 
@@ -26,6 +33,11 @@ describe.each(Object.keys(FAKES))('with %s', (provider) => {
     if (!refund) throw new Error('Nothing is due')
     return refund
   }
+  /** The events about an order of which another program is told. */
+  const toldOf = async (number: string) => {
+    const rows = await here.shop.deps.database.select().from(webhookDeliveries)
+    return rows.flatMap(({ body }) => (body.includes(number) ? [JSON.parse(body).data.returned] : []))
+  }
   const returned = () => here.fake.books.refunds.reduce((sum, { amount }) => sum + amount, 0)
 
   test('money goes back the way it came, once', async () => {
@@ -39,6 +51,7 @@ describe.each(Object.keys(FAKES))('with %s', (provider) => {
     })
     expect((await refusalOf(back(refund.id))).code).toBe('REFUND_DONE')
     expect(returned()).toBe(250)
+    expect(await toldOf(refund.orderNumber)).toContain(2.5)
   })
 
   test('of two people who press at once, one returns it', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { promiseRefund, settleRefund } from '#contract/admin/order/money.ts'
 import { changeStock } from '#contract/admin/product/product.ts'
 import { updateWebhook, WEBHOOK_BODIES } from '#contract/admin/shop/webhook.ts'
 import { cancelOrder } from '#contract/order/order.ts'
@@ -62,6 +63,26 @@ test('an event is only sent where it is wanted, and not while the endpoint is of
   await at.place()
   await at.pass()
   expect(at.events().map(({ type }) => type)).toEqual(['order.changed', 'order.placed'])
+})
+
+test('order.changed tells when money has gone back, and not that it is promised', async () => {
+  await at.add(['order.changed'])
+  const { number } = await at.place()
+  const params = { number }
+  await at.admin().request(confirmPayment, { params, body: { reference: null } })
+  await at.pass()
+  const { length } = at.events()
+  const { id } = await at.admin().request(promiseRefund, { params, body: { amount: 250, reason: null } })
+  await at.pass()
+  expect(at.events()).toHaveLength(length)
+  const body = { method: 'gcash', reference: null } as const
+  const settle = () => at.admin().request(settleRefund, { params: { id }, body })
+  await settle()
+  await expect(settle()).rejects.toThrow()
+  await at.pass()
+  const events = at.events().slice(length)
+  expect(events.map(({ data }) => [data['number'], data['returned']])).toEqual([[number, 2.5]])
+  expect(z.safeDecode(WEBHOOK_BODIES['order.changed'], events[0] as never).error).toBeUndefined()
 })
 
 test('an event of a transaction that fails is never sent', async () => {

@@ -153,6 +153,8 @@ export const webhookOrder = z.object({
   total: pesoAmount,
   /** The amount still to pay; 0 once the order is paid or cancelled. */
   toPay: pesoAmount,
+  /** All that has gone back. */
+  returned: pesoAmount,
   /** Goes up with every edit. */
   version: z.int(),
 })

@@ -7,6 +7,7 @@ import { refunds } from '#server/db/schema/order/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { payments } from '#server/db/schema/order/payment.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import { recordOrderEvent } from '#server/webhook/record-event.ts'
 
 const creators = alias(users, 'creators')
 const settlers = alias(users, 'settlers')
@@ -87,7 +88,7 @@ export async function leftToRefund(transaction: Transaction, orderId: number): P
   return row?.left ?? 0
 }
 
-/** Records how money was returned; false if somebody was faster. */
+/** Records how money was returned, for other programs too; false if somebody was faster. */
 export async function markRefunded(
   transaction: Transaction,
   id: number,
@@ -97,7 +98,9 @@ export async function markRefunded(
     .update(refunds)
     .set(done)
     .where(and(eq(refunds.id, id), isNull(refunds.doneAt)))
-    .returning({ id: refunds.id })
+    .returning({ orderId: refunds.orderId })
+  for (const { orderId } of marked)
+    await recordOrderEvent(transaction, 'order.changed', { id: orderId }, done.doneAt)
   return marked.length > 0
 }
 
