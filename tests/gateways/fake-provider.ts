@@ -18,9 +18,9 @@ export type FakePayment = {
 
 /**
  * What goes wrong with the next calls. `lost answer` does what was asked for and then answers nothing: a timeout after a
- * success.
+ * success. `echo` refuses the key, and repeats it.
  */
-export type Fault = 'down' | 'lost answer' | 'broken' | 'limited' | 'nonsense'
+export type Fault = 'down' | 'lost answer' | 'broken' | 'limited' | 'nonsense' | 'echo'
 
 /** An event as the provider sends it to the shop. */
 export type FakeDelivery = { headers: Record<string, string>; body: string }
@@ -59,6 +59,12 @@ const CODE =
 /** What a fake shows to people: pages below this address, and a picture of a code. */
 export type FakeShow = { pages?: string; code?: string }
 
+/** The name and password of a call. */
+function decoded(request: Request): string {
+  const basic = /^Basic (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? ''
+  return Buffer.from(basic, 'base64').toString()
+}
+
 /** A provider with a clock of its own. `fetch` takes calls to the provider's real address. */
 export function openFake(dialect: Dialect, now: () => Date, { pages, code = CODE }: FakeShow = {}) {
   let skewMs = 0
@@ -86,15 +92,15 @@ export function openFake(dialect: Dialect, now: () => Date, { pages, code = CODE
     if (kind === 'down') throw new TypeError('fetch failed')
     if (kind === 'broken') return Response.json({ error_code: 'SERVER_ERROR' }, { status: 503 })
     if (kind === 'limited') return Response.json({ error_code: 'RATE_LIMIT_EXCEEDED' }, { status: 429 })
+    if (kind === 'echo') return Response.json({ error: decoded(request) }, { status: 401 })
     if (kind === 'nonsense') return new Response('<!doctype html>', { status: 200 })
     for (const payment of books.payments.values()) lapse(payment)
-    const basic = /^Basic (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? ''
     const text = await request.text()
     const answer = dialect.answer(books, {
       method: request.method,
       path: pathname,
       query: searchParams,
-      key: Buffer.from(basic, 'base64').toString().replace(/:$/, ''),
+      key: decoded(request).replace(/:$/, ''),
       body: text ? JSON.parse(text) : {},
     })
     held?.begin()

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { expect, inject } from 'vitest'
 import * as z from 'zod/mini'
 import type { AnswerError } from '#client/errors.ts'
@@ -72,6 +72,7 @@ export async function openShop(
   sendPush?: typeof fetch,
   callProviders?: typeof fetch,
   webhookNetwork?: Network,
+  log: Logger = pino({ level: 'silent' }),
 ): Promise<Shop> {
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'pugon-shop-')))
   const environment =
@@ -90,7 +91,6 @@ export async function openShop(
     hashWork: HASH_WORK,
   }
   let now = manilaMoment(...OPENING)
-  const log = pino({ level: 'silent' })
   const server = await startServer(root, config, log, () => now, sendPush, callProviders, webhookNetwork)
   const shop: Shop = {
     ...server,

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { savePaymentAccount } from '#contract/admin/shop/payment-account.ts'
 import type { PlacedOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
@@ -5,6 +6,7 @@ import { type OnlinePayment, openOnlinePayment } from '#contract/order/payment/o
 import { submitOrder } from '#contract/order/submit-order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { eventKey } from '#server/payment/accounts.ts'
+import type { Network } from '#server/webhook/post.ts'
 import type { FakeDelivery, FakePayment, FakeProvider } from '#tests/gateways/fake-provider.ts'
 import { fakeOf } from '#tests/gateways/fakes.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
@@ -39,10 +41,11 @@ export async function openGatewayShop(
   provider: string,
   settings: Record<string, string> = {},
   kind = QUICKEST,
+  ...more: [webhooks?: Network, log?: Logger]
 ): Promise<GatewayShop> {
   let now = () => new Date()
   const { fake, keys: accountKeys } = fakeOf(provider, () => now())
-  const shop = await openShop(kind, settings, undefined, fake.fetch)
+  const shop = await openShop(kind, settings, undefined, fake.fetch, ...more)
   now = shop.deps.clock
   const admin = await signInAs(shop, 'admin')
   await admin.request(savePaymentAccount, { body: { provider, keys: listed(accountKeys) } })
