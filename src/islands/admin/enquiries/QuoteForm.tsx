@@ -9,7 +9,7 @@ import { showToast } from '#stores/page/toasts.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteTime } from './QuoteTime.tsx'
-import { checkQuote, firstQuote, quoteOf, type TypedQuote } from './quote-form.ts'
+import { checkQuote, firstQuote, newestPicture, pictureOf, quoteOf, type TypedQuote } from './quote-form.ts'
 import { useEnquiryChange } from './use-enquiry-change.ts'
 
 type Props = { enquiry: OfficeEnquiry; close: () => void }
@@ -21,6 +21,9 @@ export function QuoteForm({ enquiry, close }: Props) {
   const [first] = useState(() => firstQuote(enquiry, newest))
   const [typed, setTyped] = useState(first)
   const [problem, setProblem] = useState('')
+  const [newestBefore] = useState(() => newestPicture(enquiry))
+  const [isChosen, setIsChosen] = useState(false)
+  const photoId = pictureOf(enquiry, { photoId: typed.photoId, isChosen, newestBefore })
   // The first free time is chosen by itself.
   useUnsaved(!isSame({ ...typed, window: '' }, { ...first, window: '' }))
   const change = useCallback(
@@ -40,7 +43,7 @@ export function QuoteForm({ enquiry, close }: Props) {
         const wrong = checkQuote(typed)
         setProblem(wrong ?? '')
         if (wrong || isPending) return
-        mutate(quoteOf(typed), {
+        mutate(quoteOf({ ...typed, photoId }), {
           onSuccess: () => {
             showToast({ type: 'success', title: 'Quoted.', message: 'The day and the time are kept for it.' })
             close()
@@ -50,7 +53,14 @@ export function QuoteForm({ enquiry, close }: Props) {
       }}
     >
       <QuoteLines lines={typed.lines} change={(lines) => change({ lines })} />
-      <PhotoChoice enquiry={enquiry} chosen={typed.photoId} choose={(photoId) => change({ photoId })} />
+      <PhotoChoice
+        enquiry={enquiry}
+        chosen={photoId}
+        choose={(wanted) => {
+          setIsChosen(true)
+          change({ photoId: wanted })
+        }}
+      />
       <QuoteTime typed={typed} change={change} />
       <fieldset>
         <legend>Terms</legend>

@@ -46,6 +46,24 @@ export function lookalikes({
   ]
 }
 
+/** The picture of a quote: the one that was chosen, or else a drawing that came since the form was opened. */
+export function pictureOf(
+  enquiry: Pick<OfficeEnquiry, 'photos' | 'notes'>,
+  {
+    photoId,
+    isChosen,
+    newestBefore,
+  }: { photoId: number | null; isChosen: boolean; newestBefore: number | null },
+): number | null {
+  const newest = newestPicture(enquiry)
+  return isChosen || newest === newestBefore ? photoId : newest
+}
+
+/** The picture that a quote is most likely about. */
+export function newestPicture(enquiry: Pick<OfficeEnquiry, 'photos' | 'notes'>): number | null {
+  return lookalikes(enquiry)[0]?.id ?? null
+}
+
 /** A line for goods at their list price. */
 export function lineOf({ price, ...goods }: NonNullable<OfficeEnquiry['start']['goods']>): TypedLine {
   return { ...goods, quantity: '1', price: String(centavosToPesos(price)), words: '', message: '' }
@@ -62,7 +80,7 @@ export function firstQuote(enquiry: OfficeEnquiry, newest: SentQuote | undefined
     window: '',
     hours: FIRST_HOURS,
     ...typedShare(start.depositShare),
-    photoId: lookalikes(enquiry)[0]?.id ?? null,
+    photoId: newestPicture(enquiry),
     words: '',
   }
   if (!newest) return empty

@@ -82,6 +82,8 @@ test('a cake from a photo becomes an order: asked, answered, quoted, accepted, a
     'Which words shall we write on it?',
   )
   await expect(desk.getByRole('img', { name: 'Drawing 1' }).first()).toBeVisible()
+  // The form of the quote was open before.
+  await expect(desk.getByRole('radio', { name: 'Drawing 1' })).toBeChecked()
 
   await page.reload()
   await expect(page.getByText('Your turn: please answer us')).toBeVisible()

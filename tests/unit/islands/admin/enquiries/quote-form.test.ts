@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { agreedQuote, type OfficeEnquiry, type SentQuote } from '#contract/enquiry/office.ts'
 import { agreedItem } from '#domain/order/enquiry/agreed-line.ts'
-import { checkQuote, firstQuote, quoteOf, type TypedQuote } from '#islands/admin/enquiries/quote-form.ts'
+import {
+  checkQuote,
+  firstQuote,
+  newestPicture,
+  pictureOf,
+  quoteOf,
+  type TypedQuote,
+} from '#islands/admin/enquiries/quote-form.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
 const madeToOrder = { leadTimeDays: { min: 1, max: 2 }, dailyCapacity: 20, largeQuantity: 5 }
@@ -49,6 +56,15 @@ describe('the form of a quote (D81)', () => {
 
   test('begins with the wished day if there is no version', () => {
     expect(firstQuote(enquiry, undefined)).toMatchObject({ date: '2026-11-27', lines: [], window: '' })
+  })
+
+  test('takes a drawing that came while it was open, unless a picture was chosen', () => {
+    const withDrawing = { ...enquiry, notes: [{ drawings: [picture(2)] }] } as OfficeEnquiry
+    const before = { photoId: 1, newestBefore: newestPicture(enquiry), isChosen: false }
+    expect(pictureOf(enquiry, before)).toBe(1)
+    expect(pictureOf(withDrawing, before)).toBe(2)
+    expect(pictureOf(withDrawing, { ...before, isChosen: true })).toBe(1)
+    expect(pictureOf(withDrawing, { ...before, photoId: null, isChosen: true })).toBeNull()
   })
 
   test('begins with the goods on whose page it was asked, and with the shop’s deposit', () => {
