@@ -24,7 +24,7 @@ export async function paymentsOf({ shop }: GatewayShop, numbers: readonly string
   return Map.groupBy(rows, ({ number }) => number)
 }
 
-/** A function that expects that nothing has gone back since it was last called: no state, and no sum. */
+/** A function that expects that nothing has gone back since it was last called, no state and no sum, and that only what came is booked. */
 export function movingForward() {
   const last = new Map<number, Payment>()
   return (rows: Iterable<Payment>) => {
@@ -33,6 +33,7 @@ export function movingForward() {
       expect(RANK[payment.state]).toBeGreaterThanOrEqual(RANK[before.state])
       expect(payment.received).toBeGreaterThanOrEqual(before.received)
       expect(payment.booked).toBeGreaterThanOrEqual(before.booked)
+      expect(payment.received).toBeGreaterThanOrEqual(payment.booked)
       last.set(payment.id, payment)
     }
   }

@@ -26,8 +26,8 @@ const ASKED_MS = 50_000
 const SETTLED_MS = 96 * HOUR_MS
 const STEP_MS = 12 * HOUR_MS
 const TODAY = '2026-11-21'
-/** The customers who pay while older answers are on their way. */
-const PAYING = 7
+/** Of so many customers one pays while older answers are on their way. */
+const PAYING = 2
 
 /** An order with what is known of its payments, the events that nobody has delivered, and what was paid by hand. */
 type Told = {
@@ -65,7 +65,7 @@ export async function runningHistories(here: GatewayShop, second: Side) {
           }),
         )
       await begin(turn)
-      if (turn?.kind === 'late answers') await answerLate(all, happenAll)
+      if (turn?.kind === 'late answers') await answerLate(all, happenAll, look)
       else await Promise.all([...happenAll(), take(turn, all)])
       await look()
     }
@@ -181,7 +181,11 @@ export async function runningHistories(here: GatewayShop, second: Side) {
   }
 
   /** The second process has asked, and hears the answers only when the first one knows of newer ones. */
-  async function answerLate(all: readonly Told[], happenAll: () => Promise<void>[]) {
+  async function answerLate(
+    all: readonly Told[],
+    happenAll: () => Promise<void>[],
+    look: () => Promise<void>,
+  ) {
     for (const { letPass } of both) letPass(ASKED_MS)
     const { first, enough, letGo } = fake.holdAnswers()
     const asked = second.ask()
@@ -190,6 +194,7 @@ export async function runningHistories(here: GatewayShop, second: Side) {
     for (const [at, one] of all.entries()) if (at % PAYING === 0) pay(one, one.opened.length - 1)
     const news = all.flatMap(({ events }, at) => (at % PAYING === 0 ? events.slice(-1) : []))
     await Promise.all([...news.map((event) => here.deliver(event)), ...happenAll()])
+    await look()
     letGo()
     await asked
   }

@@ -14,7 +14,7 @@ import type { Message, SentAnswer } from './second-process.ts'
 import type { Side } from './side.ts'
 
 const PROGRAM = join(import.meta.dirname, 'second-process.ts')
-const NO_KEYS = 'A process that was killed answers nothing'
+const ENDED = 'A process that was killed answers nothing'
 
 /** What is sent, without the fields that every message has. */
 type Sent = Message extends infer One ? Omit<One, 'id' | 'now'> : never
@@ -23,7 +23,7 @@ type Sent = Message extends infer One ? Omit<One, 'id' | 'now'> : never
 export async function openKilledSide({ shop, provider }: GatewayShop, fakes: string) {
   const folder = await mkdtemp(join(tmpdir(), 'pugon-killed-'))
   let made = 0
-  let kills = 0
+  const kills = { all: 0, midway: 0 }
   let ids = 0
   let now = new Date()
   const start = async (): Promise<ChildProcess> => {
@@ -50,7 +50,7 @@ export async function openKilledSide({ shop, provider }: GatewayShop, fakes: str
     return new Promise((resolve, reject) => {
       const end = () => {
         to.off('message', hear)
-        reject(new TypeError(NO_KEYS))
+        reject(new TypeError(ENDED))
       }
       const hear = (answer: { id: number; answered: SentAnswer | null }) => {
         if (answer.id !== id) return
@@ -68,7 +68,7 @@ export async function openKilledSide({ shop, provider }: GatewayShop, fakes: str
     const { method = 'GET', headers, body } = init
     const sent = { address, method, headers: [...new Headers(headers)], body: body?.toString() ?? null }
     const answer = await send({ call: { ...sent, headers: sent.headers as [string, string][] } })
-    if (!answer) throw new TypeError(NO_KEYS)
+    if (!answer) throw new TypeError(ENDED)
     return new Response(answer.body, { status: answer.status, headers: answer.headers })
   }
 
@@ -92,10 +92,11 @@ export async function openKilledSide({ shop, provider }: GatewayShop, fakes: str
         await send({ work: 'idle' })
       },
       kill: async (at, work) => {
-        kills++
+        kills.all++
         await send({ killAfter: at })
         const gone = once(child, 'exit')
         await work().catch(() => undefined)
+        if (child.signalCode) kills.midway++
         child.kill('SIGKILL')
         await gone
         child = await spare
@@ -105,7 +106,8 @@ export async function openKilledSide({ shop, provider }: GatewayShop, fakes: str
   }
   return {
     side,
-    kills: () => kills,
+    /** How often it was killed, and how often before its work was done. */
+    kills,
     close: async () => {
       for (const one of [child, await spare]) one.kill('SIGKILL')
       await rm(folder, { recursive: true, force: true })
