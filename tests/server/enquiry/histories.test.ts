@@ -17,7 +17,8 @@ import { changeSettings, openShop, QUICKEST } from '#tests/server/setup/shop.ts'
 
 /** In one shop at once: five windows on four pairs of days. Those of one pair compete for what can be baked. */
 const AT_ONCE = 20
-const HISTORIES = depth(20, 10_000)
+/** With those of orders they are 10,000. */
+const HISTORIES = depth(20, 2000)
 const HISTORIES_OF_A_SHOP = Math.min(200, HISTORIES)
 const WINDOWS = ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00', '16:00-18:00']
 const DAYS = 8

@@ -20,7 +20,8 @@ import { changeSettings, draftOf, openShop, QUICKEST } from '#tests/server/setup
 
 /** In one shop at once, each with an order of its own. */
 const AT_ONCE = 20
-const HISTORIES = depth(20, 10_000)
+/** With those of quotes they are 10,000. */
+const HISTORIES = depth(20, 8000)
 const HISTORIES_OF_A_SHOP = Math.min(200, HISTORIES)
 /** A customer who has not paid by then has given up. */
 const UNPAID_MS = 2 * 86_400_000
