@@ -60,7 +60,7 @@ const CODE =
 export type FakeShow = { pages?: string; code?: string }
 
 /** The name and password of a call. */
-function decoded(request: Request): string {
+function credentialsOf(request: Request): string {
   const basic = /^Basic (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? ''
   return Buffer.from(basic, 'base64').toString()
 }
@@ -86,13 +86,13 @@ export function openFake(dialect: Dialect, now: () => Date, { pages, code = CODE
   async function handle(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     calls.push({ method: request.method, path: pathname })
-    const held = request.method === 'GET' ? holding : null
+    const gate = request.method === 'GET' ? holding : null
     const kind = fault?.kind
     if (fault && --fault.calls === 0) fault = null
     if (kind === 'down') throw new TypeError('fetch failed')
     if (kind === 'broken') return Response.json({ error_code: 'SERVER_ERROR' }, { status: 503 })
     if (kind === 'limited') return Response.json({ error_code: 'RATE_LIMIT_EXCEEDED' }, { status: 429 })
-    if (kind === 'echo') return Response.json({ error: decoded(request) }, { status: 401 })
+    if (kind === 'echo') return Response.json({ error: credentialsOf(request) }, { status: 401 })
     if (kind === 'nonsense') return new Response('<!doctype html>', { status: 200 })
     for (const payment of books.payments.values()) lapse(payment)
     const text = await request.text()
@@ -100,11 +100,11 @@ export function openFake(dialect: Dialect, now: () => Date, { pages, code = CODE
       method: request.method,
       path: pathname,
       query: searchParams,
-      key: decoded(request).replace(/:$/, ''),
+      key: credentialsOf(request).replace(/:$/, ''),
       body: text ? JSON.parse(text) : {},
     })
-    held?.begin()
-    await held?.end
+    gate?.begin()
+    await gate?.end
     if (kind === 'lost answer') throw new TypeError('fetch failed')
     if (!answer) return Response.json({ errors: [{ code: 'route_not_found' }] }, { status: 404 })
     return Response.json(answer.body, { status: answer.status })

@@ -49,7 +49,7 @@ test.each(Object.keys(FAKES))(
       body: { address: receiver.address, events: [...events] },
     })
     // What follows may show no key any more.
-    const shown = admin.answers.length
+    const first = admin.answers.length
 
     const save = () => admin.request(savePaymentAccount, { body: { provider, keys: listed(accountKeys) } })
     for (const fault of [null, 'echo', 'down', 'broken', 'limited', 'nonsense', 'lost answer'] as const) {
@@ -81,7 +81,7 @@ test.each(Object.keys(FAKES))(
     await writeBackup(createWriteStream(file), { ...here.shop.deps, authSecret: SECRET })
     const backup = await readFile(file)
     await rm(folder, { recursive: true })
-    const answers = await Promise.all(admin.answers.slice(shown).map((answer) => answer.text()))
+    const answers = await Promise.all(admin.answers.slice(first).map((answer) => answer.text()))
 
     const keys = Object.values(accountKeys).filter((value) => value.length > LEAST_KEY)
     const signing = secret.replace('whsec_', '')

@@ -30,7 +30,7 @@ const TODAY = '2026-11-21'
 const PAYING = 2
 
 /** An order with what is known of its payments, the events that nobody has delivered, and what was paid by hand. */
-type Told = {
+type Story = {
   order: PlacedOrder
   opened: (typeof payments.$inferSelect)[]
   events: FakeDelivery[]
@@ -75,16 +75,16 @@ export async function runningHistories(here: GatewayShop, second: Side) {
     await shop.deps.database.update(payments).set({ nextAskAt: null })
   }
 
-  async function place(at: number): Promise<Told> {
+  async function place(at: number): Promise<Story> {
     const window = WINDOWS[at % WINDOWS.length] ?? ''
     const date = addDays(TODAY, 3)
     const order = await here.place({ fulfilment: { method: 'pickup', date, window } })
     return { order, opened: [], events: [], byHand: 0 }
   }
 
-  function pay({ opened, events }: Told, which: number, more = 0) {
-    const known = opened[which % Math.max(1, opened.length)]
-    const payment = known && fake.books.payments.get(known.providerId)
+  function pay({ opened, events }: Story, which: number, more = 0) {
+    const row = opened[which % Math.max(1, opened.length)]
+    const payment = row && fake.books.payments.get(row.providerId)
     const amount = (payment?.amount ?? 0) + more
     const isLate = payment && fake.books.now().getTime() - payment.expiresAt.getTime() > LATE_MS
     // A code is used up by one payment, and later than this no network delivers.
@@ -92,7 +92,7 @@ export async function runningHistories(here: GatewayShop, second: Side) {
     events.push(fake.pay(payment.id, { amount }))
   }
 
-  async function happen(one: Told, step: Happening): Promise<number> {
+  async function happen(one: Story, step: Happening): Promise<number> {
     const { order, opened, events } = one
     switch (step.kind) {
       case 'open':
@@ -105,8 +105,8 @@ export async function runningHistories(here: GatewayShop, second: Side) {
         pay(one, step.which, step.more)
         return 0
       case 'end': {
-        const known = opened[step.which % Math.max(1, opened.length)]
-        if (known) events.push(fake.end(known.providerId, step.how))
+        const row = opened[step.which % Math.max(1, opened.length)]
+        if (row) events.push(fake.end(row.providerId, step.how))
         return 0
       }
       case 'deliver': {
@@ -136,7 +136,7 @@ export async function runningHistories(here: GatewayShop, second: Side) {
   }
 
   /** Has the provider return what is due back, as far as it can. */
-  async function returnAll(request: Request, all: readonly Told[]) {
+  async function returnAll(request: Request, all: readonly Story[]) {
     const due = await shop.deps.database
       .select({ id: refunds.id })
       .from(refunds)
@@ -159,7 +159,7 @@ export async function runningHistories(here: GatewayShop, second: Side) {
     if (turn?.kind === 'mend') fake.fail(null)
   }
 
-  async function take(turn: Turn | null, all: readonly Told[]) {
+  async function take(turn: Turn | null, all: readonly Story[]) {
     if (turn?.kind === 'ask') await both[0].ask()
     if (turn?.kind === 'ask twice') await Promise.all(both.map(({ ask }) => ask()))
     if (turn?.kind === 'lapse') await Promise.all(both.map(({ lapse }) => lapse()))
@@ -167,7 +167,7 @@ export async function runningHistories(here: GatewayShop, second: Side) {
   }
 
   /** What the second process does when it is killed. */
-  async function work(during: Work, all: readonly Told[]) {
+  async function work(during: Work, all: readonly Story[]) {
     const { killed } = second
     if (during === 'ask') for (const { letPass } of both) letPass(ASKED_MS)
     if (!killed || during === 'ask' || during === 'lapse') return second[during === 'ask' ? 'ask' : 'lapse']()
@@ -182,21 +182,21 @@ export async function runningHistories(here: GatewayShop, second: Side) {
 
   /** The second process has asked, and hears the answers only when the first one knows of newer ones. */
   async function answerLate(
-    all: readonly Told[],
+    all: readonly Story[],
     happenAll: () => Promise<void>[],
     look: () => Promise<void>,
   ) {
     for (const { letPass } of both) letPass(ASKED_MS)
     const { first, enough, letGo } = fake.holdAnswers()
-    const asked = second.ask()
-    await Promise.race([first, asked])
+    const asking = second.ask()
+    await Promise.race([first, asking])
     enough()
     for (const [at, one] of all.entries()) if (at % PAYING === 0) pay(one, one.opened.length - 1)
     const news = all.flatMap(({ events }, at) => (at % PAYING === 0 ? events.slice(-1) : []))
     await Promise.all([...news.map((event) => here.deliver(event)), ...happenAll()])
     await look()
     letGo()
-    await asked
+    await asking
   }
 
   async function settle() {

@@ -17,7 +17,7 @@ const PROGRAM = join(import.meta.dirname, 'second-process.ts')
 const ENDED = 'A process that was killed answers nothing'
 
 /** What is sent, without the fields that every message has. */
-type Sent = Message extends infer One ? Omit<One, 'id' | 'now'> : never
+type Parts = Message extends infer One ? Omit<One, 'id' | 'now'> : never
 
 /** A second process of the shop, with a spare one that takes its place when it is killed. */
 export async function openKilledSide({ shop, provider }: GatewayShop, fakes: string) {
@@ -45,7 +45,7 @@ export async function openKilledSide({ shop, provider }: GatewayShop, fakes: str
   let child = await start()
 
   /** Resolves with the answer, or rejects when the process ends. */
-  function send(message: Sent): Promise<SentAnswer | null> {
+  function send(message: Parts): Promise<SentAnswer | null> {
     const [to, id] = [child, ids++]
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -66,8 +66,8 @@ export async function openKilledSide({ shop, provider }: GatewayShop, fakes: str
 
   async function request(address: string, init: RequestInit = {}): Promise<Response> {
     const { method = 'GET', headers, body } = init
-    const sent = { address, method, headers: [...new Headers(headers)], body: body?.toString() ?? null }
-    const answer = await send({ call: { ...sent, headers: sent.headers as [string, string][] } })
+    const call = { address, method, headers: [...new Headers(headers)], body: body?.toString() ?? null }
+    const answer = await send({ call: { ...call, headers: call.headers as [string, string][] } })
     if (!answer) throw new TypeError(ENDED)
     return new Response(answer.body, { status: answer.status, headers: answer.headers })
   }
