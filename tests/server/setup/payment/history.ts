@@ -12,10 +12,11 @@ import { payments } from '#server/db/schema/order/payment.ts'
 import type { FakeDelivery } from '#tests/gateways/fake-provider.ts'
 import { sitAt } from '#tests/server/setup/desk.ts'
 import { passRefusal } from '#tests/server/setup/order/refused.ts'
+import { patiently } from '#tests/server/setup/shop.ts'
 import { expectEqualBooks, movingForward, paymentsOf } from './books.ts'
 import type { GatewayShop } from './gateway-shop.ts'
-import type { Happening, Round, Turn } from './happening.ts'
-import { type Side, sideOf, type Work } from './side.ts'
+import type { Happening, Round, Turn, Work } from './happening.ts'
+import { type Side, sideOf } from './side.ts'
 
 const HOUR_MS = 3_600_000
 const WINDOWS = ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00']
@@ -78,7 +79,7 @@ export async function runningHistories(here: GatewayShop, second: Side) {
   async function place(at: number): Promise<Story> {
     const window = WINDOWS[at % WINDOWS.length] ?? ''
     const date = addDays(TODAY, 3)
-    const order = await here.place({ fulfilment: { method: 'pickup', date, window } })
+    const order = await patiently(() => here.place({ fulfilment: { method: 'pickup', date, window } }))
     return { order, opened: [], events: [], byHand: 0 }
   }
 

@@ -1,7 +1,6 @@
 import type { Request } from '#client/pipeline/request.ts'
 import type { FakeDelivery } from '#tests/gateways/fake-provider.ts'
 import type { Shop } from '#tests/server/setup/shop.ts'
-import type { Work } from './happening.ts'
 
 /** One of two processes of a shop, as far as histories need it. */
 export type Side = {
@@ -14,7 +13,7 @@ export type Side = {
 }
 
 /** A process that ends by force in the midst of its work. */
-export type Killed = {
+type Killed = {
   /** For customers, and for the office. */
   shopper: Request
   office: Request
@@ -22,8 +21,6 @@ export type Killed = {
   /** Ends it after so many statements and calls from now on, or at the end of the work; then another one takes its place. */
   kill: (at: number, work: () => Promise<unknown>) => Promise<void>
 }
-
-export type { Work }
 
 /** The side of a shop in this process. */
 export function sideOf({ setNow, letPass, tasks }: Shop): Side {
