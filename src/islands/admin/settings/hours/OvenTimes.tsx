@@ -24,7 +24,7 @@ export function OvenTimes() {
       ))}
       {fields.length < MAX_OVEN_TIMES && (
         <button type="button" className="link-button" onClick={() => append({ time: '' })}>
-          Add a time when fresh goods come out of the oven
+          Add an oven time
         </button>
       )}
     </>
