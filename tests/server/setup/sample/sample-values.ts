@@ -192,7 +192,6 @@ export const sampleValues: Record<string, Json> = {
   voucherCode: null,
   waiting: 12,
   workBegins: null,
-  ovenTimes: ['06:00'],
   words: 'The crust was perfect.',
   website: '',
   validatedAt: '2026-11-21T09:30:00+08:00',
