@@ -10,6 +10,7 @@ export function builtOptions({ ordering }: Pick<SiteFacts, 'ordering'>): string 
   const options = {
     delivery,
     paymentMethods: offeredPayments(ordering),
+    onlineMethods: ordering.gatewayMethods ?? [],
     paymentHours,
     cancelHours,
     pausedUntil: null,

@@ -23,6 +23,8 @@ export const getOrderOptions = endpoint({
       }),
     ),
     paymentMethods: z.array(paymentMethod),
+    /** Those that a provider confirms by itself. */
+    onlineMethods: z._default(z.array(paymentMethod), []),
     paymentHours: z.number(),
     cancelHours: z.number(),
     /** When orders will be taken again, ISO 8601 with offset; `null` if they are not paused. */

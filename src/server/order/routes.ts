@@ -116,7 +116,17 @@ export function mountOrders(app: App, deps: Needs): void {
     const pausedUntil = pauseAt(settings, clock())
     const paymentMethods = offeredPayments(settings)
     const returns = deposit.returns.length > 0 && { returns: deposit.returns }
-    return { delivery, paymentMethods, paymentHours, cancelHours, pausedUntil, lawful, ...returns }
+    const onlineMethods = settings.gatewayMethods ?? []
+    return {
+      delivery,
+      paymentMethods,
+      onlineMethods,
+      paymentHours,
+      cancelHours,
+      pausedUntil,
+      lawful,
+      ...returns,
+    }
   })
 
   route(app, getOrder, async ({ params, context }) => {

@@ -88,6 +88,8 @@ export const CHECKOUT_FIELDS = {
     'Cash sa pickup. Pakihanda ang {total}, eksakto kung maaari.',
   'Cash on delivery. Please have {total} ready, the exact amount if you can.':
     'Cash on delivery. Pakihanda ang {total}, eksakto kung maaari.',
+  'You pay {total} by {name} right after placing the order, and it is confirmed by itself. Please pay within {time}; we keep your order for you until then.':
+    'Babayaran ninyo ang {total} sa {name} pagkatapos ninyong mag-order, at kusa itong makukumpirma. Magbayad sa loob ng {time}; itatabi namin ang order ninyo hanggang noon.',
   'You send {total} by {name} after placing the order. We show our account, the amount and your order number, ready to copy. Please pay before we start baking, and within {time}; we keep your order for you until then.':
     'Ipapadala ninyo ang {total} sa {name} kapag naka-order na kayo. Ipapakita namin ang aming account, ang halaga at ang numero ng inyong order, handang kopyahin. Pakibayaran bago kami magsimulang magluto, at sa loob ng {time}; hanggang doon, itatabi namin ang order ninyo.',
   'an hour': 'isang oras',

@@ -37,6 +37,7 @@ test('a wallet takes one tap to the provider’s page, one to pay there, no typi
   page,
 }) => {
   await chooseWay(page, 'GCash')
+  await expect(page.getByText('it is confirmed by itself')).toBeVisible()
   const number = await placeOnline(page)
   await expect(payment(page).getByRole('textbox')).toHaveCount(0)
   await payment(page).getByRole('link', { name: 'Go on to GCash' }).click()

@@ -25,7 +25,7 @@ describe.each(Object.keys(FAKES))('an account with %s', (provider) => {
 
   const save = (changed: Record<string, string>) =>
     here.admin.request(savePaymentAccount, { body: { provider, keys: listed({ ...keys, ...changed }) } })
-  const methods = async () => (await here.shop.request(getOrderOptions, {})).paymentMethods
+  const options = () => here.shop.request(getOrderOptions, {})
 
   test('its keys are in no answer, in no trail, and sealed in the database', async () => {
     const answer = await here.admin.request(getPaymentAccount, {})
@@ -65,7 +65,9 @@ describe.each(Object.keys(FAKES))('an account with %s', (provider) => {
     await save({})
     const { version, ...settings } = await here.admin.request(getSettings, {})
     await here.admin.request(updateSettings, { body: settings, version })
-    expect(await methods()).toEqual(['cash', 'gcash', 'maya', 'qrph'])
+    const { paymentMethods, onlineMethods } = await options()
+    expect(paymentMethods).toEqual(['cash', 'gcash', 'maya', 'qrph'])
+    expect(onlineMethods).toEqual(expect.arrayContaining(['gcash']))
     await here.deliver(here.fake.pay(here.latestOf(order).id))
     expect((await here.shop.request(getOrder, { params: { token: order.token } })).status).toBe('CONFIRMED')
   })

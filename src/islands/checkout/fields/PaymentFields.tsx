@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { feeOf } from '#islands/checkout/fee.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { optionalPart } from '#islands/kit/form/optional-part.ts'
-import { $options } from '#stores/checkout/order-options.ts'
+import { $options, type OrderOptions } from '#stores/checkout/order-options.ts'
 import { $currentQuote } from '#stores/checkout/quote.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import { say } from '#words/say.ts'
@@ -49,7 +49,7 @@ export function PaymentFields({ typed, methods, error, isFree }: Props) {
         <DepositTerms typed={typed} answer={answer} />
       ) : (
         <p id="payment-terms" className="payment-terms">
-          {termsWords(typed, total, options?.paymentHours ?? 0)}
+          {termsWords(typed, total, options ?? {})}
         </p>
       )}
       {error && <p className="field-error">{error}</p>}
@@ -64,7 +64,11 @@ function sumWords({ payment }: TypedDetails, { total, later }: QuoteAnswer): str
   return say('{first} and {last}', { first, last: formatCentavos(later.total) })
 }
 
-function termsWords({ payment, method }: TypedDetails, total: string, hours: number): string {
+function termsWords(
+  { payment, method }: TypedDetails,
+  total: string,
+  { paymentHours: hours = 0, onlineMethods = [] }: Partial<OrderOptions>,
+): string {
   if (payment === 'cash')
     return say(
       method === 'delivery'
@@ -74,6 +78,11 @@ function termsWords({ payment, method }: TypedDetails, total: string, hours: num
     )
   const name = payment in PAYMENT_WORDS ? say(PAYMENT_WORDS[payment as PaymentMethod]) : payment
   const time = say(hours === 1 ? 'an hour' : '{hours} hours', { hours })
+  if (onlineMethods.some((online) => online === payment))
+    return say(
+      'You pay {total} by {name} right after placing the order, and it is confirmed by itself. Please pay within {time}; we keep your order for you until then.',
+      { total, name, time },
+    )
   return say(
     'You send {total} by {name} after placing the order. We show our account, the amount and your order number, ready to copy. Please pay before we start baking, and within {time}; we keep your order for you until then.',
     { total, name, time },
