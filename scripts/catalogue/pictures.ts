@@ -4,8 +4,8 @@ type Picture = { file: string; alt: string }
 /** The texts of each product's pictures, the best picture first. See `content/README.md` for their licence. */
 const ALTS: Record<string, readonly string[]> = {
   pandesal: [
-    'Seven golden pandesal dusted with breadcrumbs on a round wooden board',
-    'Pandesal piled in a pyramid on a bilao',
+    'A warm pandesal torn in two on linen, soft white crumb and rising steam, more golden rolls behind',
+    'The torn face of a pandesal close up: airy crumb under a thin crust of breadcrumbs',
   ],
   'malunggay-pandesal': ['Six malunggay pandesal with green flecks, heaped on a celadon plate'],
   'ube-cheese-pandesal': ['Four violet ube pandesal and the halves of one cut open on its golden cheese'],
@@ -23,7 +23,7 @@ const ALTS: Record<string, readonly string[]> = {
   ],
   'asado-roll': ['Five glossy asado rolls with sesame, open on their dark pork filling'],
   'made-to-order-egg-pie': [
-    'A whole egg pie with a browned custard top, one slice taken out, on a cream plate',
+    'An egg pie with a browned custard top on baking paper, one slice drawn out of it',
     'An uncut egg pie, its custard caramel brown, in a kraft box',
   ],
   'buko-pie': ['A buko pie on a banana leaf with a slice taken out, white young coconut between the crusts'],

@@ -1,7 +1,9 @@
 /** The texts of the sample's pictures in Filipino, by file. */
 const ALTS: Record<string, string> = {
-  'pandesal-1.webp': 'Pitong ginintuang pandesal na may mumo sa ibabaw, nasa bilog na tablang kahoy',
-  'pandesal-2.webp': 'Pandesal na nakatumpok na parang piramide sa bilao',
+  'pandesal-1.webp':
+    'Mainit na pandesal na pinunit sa dalawa sa telang linen, malambot at umuusok pa, may iba pang ginintuang pandesal sa likod',
+  'pandesal-2.webp':
+    'Ang pinunit na pandesal sa malapitan: mahangin ang laman sa ilalim ng manipis na balat na may mumo',
   'malunggay-pandesal-1.webp':
     'Anim na malunggay pandesal na may berdeng tuldok, nakatambak sa platong seladon',
   'ube-cheese-pandesal-1.webp': 'Apat na lilang ube pandesal at isang hiniwa, kita ang dilaw na keso sa loob',
@@ -20,7 +22,7 @@ const ALTS: Record<string, string> = {
   'banana-bread-2.webp': 'Tatlong makapal na hiwa ng banana bread sa kayumangging plato',
   'asado-roll-1.webp': 'Limang makintab na asado roll na may linga, kita ang maitim na palamang baboy',
   'made-to-order-egg-pie-1.webp':
-    'Isang buong egg pie na tostado ang ibabaw, may isang hiwang nakuha na, nasa kremang plato',
+    'Egg pie na tostado ang ibabaw, nasa papel na panghurno, may isang hiwang inilabas',
   'made-to-order-egg-pie-2.webp': 'Buong egg pie na kulay-karamelo ang ibabaw, nasa kahong kraft',
   'buko-pie-1.webp':
     'Buko pie sa dahon ng saging na may isang hiwang nakuha na, puting buko sa pagitan ng mga crust',
