@@ -12,7 +12,7 @@ const ALTS: Record<string, readonly string[]> = {
   monay: ['Three plump monay, each with a cleft down its back, on linen beside a cup of black coffee'],
   putok: ['Four putok with star-cracked, sugared tops on a woven bilao'],
   'spanish-bread': ['Five Spanish bread rolls on parchment, crumbs all over'],
-  'pan-de-coco': ['Two brown pan de coco on a banana leaf and one cut open on its dark coconut filling'],
+  'pan-de-coco': ['Brown pan de coco on woven bamboo, one torn open on its dark shredded coconut'],
   ensaymada: ['One large ensaymada, a soft coil under sugar and grated cheese'],
   'cheese-bread': ['Nine cheese breads in sugar and grated cheese on a cooling rack'],
   kalihim: ['Three squares of kalihim showing their bright red bread-pudding middle'],
@@ -35,7 +35,7 @@ const ALTS: Record<string, readonly string[]> = {
   'hopia-ube': ['Hopia ube with violet dots, and two halves showing the violet paste'],
   'chicken-empanada': ['Three golden empanadas with roped edges on a cream plate'],
   'ube-chiffon-cake': [
-    'A violet ube chiffon cake with piping and grated cheese, a slice taken out of its three layers',
+    'A pale violet ube chiffon cake with piping and grated cheese, cut to show three dark violet layers with cream between',
   ],
   'mango-cream-cake': [
     'A cream cake with a wheel of mango slices on top, cut to show a golden band of fruit',

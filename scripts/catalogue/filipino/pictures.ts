@@ -12,7 +12,7 @@ const ALTS: Record<string, string> = {
   'putok-1.webp': 'Apat na putok na may asukal at bitak na hugis-bituin sa ibabaw, nasa hinabing bilao',
   'spanish-bread-1.webp': 'Limang Spanish bread sa papel, balot sa mumo',
   'pan-de-coco-1.webp':
-    'Dalawang pan de coco sa dahon ng saging at isang hiniwa, kita ang maitim na palamang niyog',
+    'Kayumangging pan de coco sa hinabing kawayan, pinunit ang isa kaya kita ang maitim na kinudkod na niyog',
   'ensaymada-1.webp': 'Isang malaking ensaymada, malambot na ikid na may asukal at kinudkod na keso',
   'cheese-bread-1.webp': 'Siyam na cheese bread na may asukal at kinudkod na keso, nasa rack na palamigan',
   'kalihim-1.webp': 'Tatlong parisukat ng kalihim, kita ang matingkad na pulang palaman',
@@ -36,7 +36,7 @@ const ALTS: Record<string, string> = {
   'hopia-ube-1.webp': 'Hopia ube na may lilang tuldok, at dalawang kalahati na kita ang lilang palaman',
   'chicken-empanada-1.webp': 'Tatlong ginintuang empanada na nakatirintas ang gilid, nasa kremang plato',
   'ube-chiffon-cake-1.webp':
-    'Lilang ube chiffon cake na may piping at kinudkod na keso, may isang hiwang nakuha sa tatlong patong nito',
+    'Mapusyaw na lilang ube chiffon cake na may piping at kinudkod na keso, hiniwa kaya kita ang tatlong matingkad na lilang patong at ang krema',
   'mango-cream-cake-1.webp':
     'Cream cake na may paikot na hiwa ng mangga sa ibabaw, hiniwa kaya kita ang ginintuang prutas sa loob',
   'chocolate-fudge-cake-1.webp':
