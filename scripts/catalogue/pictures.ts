@@ -11,7 +11,9 @@ const ALTS: Record<string, readonly string[]> = {
   'ube-cheese-pandesal': ['Four violet ube pandesal and the halves of one cut open on its golden cheese'],
   monay: ['Three plump monay, each with a cleft down its back, on linen beside a cup of black coffee'],
   putok: ['Four putok with star-cracked, sugared tops on a woven bilao'],
-  'spanish-bread': ['Five Spanish bread rolls on parchment, crumbs all over'],
+  'spanish-bread': [
+    'Spanish bread rolls on brown paper, one torn in two on its spiral of sweet butter filling',
+  ],
   'pan-de-coco': ['Brown pan de coco on woven bamboo, one torn open on its dark shredded coconut'],
   ensaymada: ['One large ensaymada, a soft coil under sugar and grated cheese'],
   'cheese-bread': ['Nine cheese breads in sugar and grated cheese on a cooling rack'],

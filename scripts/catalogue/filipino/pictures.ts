@@ -10,7 +10,8 @@ const ALTS: Record<string, string> = {
   'monay-1.webp':
     'Tatlong matambok na monay na may hati sa likod, nasa linen katabi ng tasa ng kapeng barako',
   'putok-1.webp': 'Apat na putok na may asukal at bitak na hugis-bituin sa ibabaw, nasa hinabing bilao',
-  'spanish-bread-1.webp': 'Limang Spanish bread sa papel, balot sa mumo',
+  'spanish-bread-1.webp':
+    'Mga Spanish bread sa kayumangging papel, pinunit ang isa kaya kita ang paikot na matamis na palaman',
   'pan-de-coco-1.webp':
     'Kayumangging pan de coco sa hinabing kawayan, pinunit ang isa kaya kita ang maitim na kinudkod na niyog',
   'ensaymada-1.webp': 'Isang malaking ensaymada, malambot na ikid na may asukal at kinudkod na keso',
