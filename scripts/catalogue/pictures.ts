@@ -28,7 +28,7 @@ const ALTS: Record<string, readonly string[]> = {
     'An egg pie with a browned custard top on baking paper, one slice drawn out of it',
     'An uncut egg pie, its custard caramel brown, in a kraft box',
   ],
-  'buko-pie': ['A buko pie on a banana leaf with a slice taken out, white young coconut between the crusts'],
+  'buko-pie': ['A buko pie on a banana leaf, a slice drawn out of it, white strips of young coconut inside'],
   'buko-tart': ['Seven small buko tarts heaped with strips of coconut on a bilao'],
   'pineapple-tart': ['Seven pineapple tarts with yellow jam under a lattice on a slate plate'],
   'egg-tart': ['Nine little egg tarts with scorched custard tops in rows on a lined tray'],
@@ -45,7 +45,7 @@ const ALTS: Record<string, readonly string[]> = {
   'chocolate-fudge-cake': [
     'A chocolate cake with glaze running down its sides and a piped crown, one slice taken out',
   ],
-  'leche-flan-cake': ['A leche flan cake cut open, glossy amber custard over yellow chiffon'],
+  'leche-flan-cake': ['A leche flan cake cut open, glossy custard on yellow chiffon in a pool of caramel'],
   'sans-rival': ['A sans rival cake covered in chopped cashews, cut to show its layers'],
   'yema-cake': ['A yema cake, custard yellow under a drift of grated cheese, one slice taken out'],
   'mocha-roll': [

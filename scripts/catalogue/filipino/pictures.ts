@@ -25,8 +25,7 @@ const ALTS: Record<string, string> = {
   'made-to-order-egg-pie-1.webp':
     'Egg pie na tostado ang ibabaw, nasa papel na panghurno, may isang hiwang inilabas',
   'made-to-order-egg-pie-2.webp': 'Buong egg pie na kulay-karamelo ang ibabaw, nasa kahong kraft',
-  'buko-pie-1.webp':
-    'Buko pie sa dahon ng saging na may isang hiwang nakuha na, puting buko sa pagitan ng mga crust',
+  'buko-pie-1.webp': 'Buko pie sa dahon ng saging, may isang hiwang inilabas, puting hibla ng buko sa loob',
   'buko-tart-1.webp': 'Pitong maliliit na buko tart na puno ng hibla ng buko, nasa bilao',
   'pineapple-tart-1.webp':
     'Pitong pineapple tart na may dilaw na palaman sa ilalim ng mala-salang crust, nasa platong pisara',
@@ -42,7 +41,8 @@ const ALTS: Record<string, string> = {
     'Cream cake na may paikot na hiwa ng mangga sa ibabaw, hiniwa kaya kita ang ginintuang prutas sa loob',
   'chocolate-fudge-cake-1.webp':
     'Chocolate cake na may glaze na umaagos sa gilid at koronang piping, may isang hiwang nakuha na',
-  'leche-flan-cake-1.webp': 'Hiniwang leche flan cake, makintab na leche flan sa ibabaw ng dilaw na chiffon',
+  'leche-flan-cake-1.webp':
+    'Hiniwang leche flan cake, makintab na leche flan sa ibabaw ng dilaw na chiffon, may karamelo sa paligid',
   'sans-rival-1.webp': 'Sans rival na balot sa tinadtad na kasuy, hiniwa kaya kita ang mga patong',
   'yema-cake-1.webp': 'Yema cake na dilaw ang ibabaw at puno ng kinudkod na keso, may isang hiwang nakuha na',
   'mocha-roll-1.webp':
