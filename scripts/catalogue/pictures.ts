@@ -58,7 +58,7 @@ const ALTS: Record<string, readonly string[]> = {
     'A brazo de mercedes, browned meringue around yellow custard, with a slice cut from it',
   ],
   'mini-cheesecakes': [
-    'Five mini cheesecakes in paper cups topped with blueberry, mango, strawberry and ube',
+    'Mini cheesecakes with mango, strawberry, blueberry and ube in paper cups, one out of its cup with a forkful gone',
     'A dozen mini cheesecakes from above in a box, three flavours in turn',
   ],
   mamon: ['Three mamon with tall buttered tops, one under grated cheese'],

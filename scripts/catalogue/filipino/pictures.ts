@@ -54,7 +54,7 @@ const ALTS: Record<string, string> = {
   'brazo-de-mercedes-1.webp':
     'Brazo de mercedes, tostadong meringue na bumabalot sa dilaw na custard, may isang hiwang nakahiwalay',
   'mini-cheesecakes-1.webp':
-    'Limang mini cheesecake sa papel na tasa, may ibabaw na blueberry, mangga, strawberry at ube',
+    'Mga mini cheesecake na may mangga, strawberry, blueberry at ube sa papel na tasa, ang isa ay inilabas at may bawas na',
   'mini-cheesecakes-2.webp':
     'Isang dosenang mini cheesecake sa kahon, kita mula sa itaas, salit-salit ang tatlong flavor',
   'mamon-1.webp': 'Tatlong mamon na matambok at may mantikilya sa ibabaw, ang isa ay may kinudkod na keso',
