@@ -8,7 +8,7 @@ const ALTS: Record<string, readonly string[]> = {
     'The torn face of a pandesal close up: airy crumb under a thin crust of breadcrumbs',
   ],
   'malunggay-pandesal': ['Six malunggay pandesal with green flecks, heaped on a celadon plate'],
-  'ube-cheese-pandesal': ['Four violet ube pandesal and the halves of one cut open on its golden cheese'],
+  'ube-cheese-pandesal': ['Ube cheese pandesal on grey stone, one torn open on its soft yellow cheese'],
   monay: ['Three plump monay, each with a cleft down its back, on linen beside a cup of black coffee'],
   putok: ['Four putok with star-cracked, sugared tops on a woven bilao'],
   'spanish-bread': [
@@ -49,7 +49,7 @@ const ALTS: Record<string, readonly string[]> = {
   'sans-rival': ['A sans rival cake covered in chopped cashews, cut to show its layers'],
   'yema-cake': ['A yema cake, custard yellow under a drift of grated cheese, one slice taken out'],
   'mocha-roll': [
-    'A mocha roll on a board, combed frosting outside and a spiral of cream at its cut end',
+    'A mocha roll under combed frosting on a marble board, its cut end and a slice in front showing a spiral of cream',
     'Three slices of mocha roll on a plate, each a spiral of coffee sponge and cream',
   ],
   pianono: ['Two sugared pianono rolls on parchment, a slice lying in front of them'],
@@ -63,7 +63,9 @@ const ALTS: Record<string, readonly string[]> = {
   ],
   mamon: ['Three mamon with tall buttered tops, one under grated cheese'],
   taisan: ['A taisan loaf, buttered and sugared, with a slice lying in front of it'],
-  'chocolate-crinkles': ['A heap of chocolate crinkles cracked through powdered sugar on a celadon plate'],
+  'chocolate-crinkles': [
+    'Chocolate crinkles cracked through powdered sugar on a black oven tray, one broken in two',
+  ],
   'ube-crinkles': ['Ube crinkles, violet under powdered sugar, one broken in half, on a wooden board'],
   'tablea-cookies': ['Five chewy cookies with chunks of tablea on brown paper'],
   'classic-polvoron': ['Two unwrapped polvoron with toasted rice among four twisted in coloured cellophane'],

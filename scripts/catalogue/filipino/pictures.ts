@@ -6,7 +6,8 @@ const ALTS: Record<string, string> = {
     'Ang pinunit na pandesal sa malapitan: mahangin ang laman sa ilalim ng manipis na balat na may mumo',
   'malunggay-pandesal-1.webp':
     'Anim na malunggay pandesal na may berdeng tuldok, nakatambak sa platong seladon',
-  'ube-cheese-pandesal-1.webp': 'Apat na lilang ube pandesal at isang hiniwa, kita ang dilaw na keso sa loob',
+  'ube-cheese-pandesal-1.webp':
+    'Ube cheese pandesal sa abuhing bato, pinunit ang isa kaya kita ang malambot na dilaw na keso',
   'monay-1.webp':
     'Tatlong matambok na monay na may hati sa likod, nasa linen katabi ng tasa ng kapeng barako',
   'putok-1.webp': 'Apat na putok na may asukal at bitak na hugis-bituin sa ibabaw, nasa hinabing bilao',
@@ -46,7 +47,7 @@ const ALTS: Record<string, string> = {
   'sans-rival-1.webp': 'Sans rival na balot sa tinadtad na kasuy, hiniwa kaya kita ang mga patong',
   'yema-cake-1.webp': 'Yema cake na dilaw ang ibabaw at puno ng kinudkod na keso, may isang hiwang nakuha na',
   'mocha-roll-1.webp':
-    'Mocha roll sa tabla, may guhit-guhit na frosting sa labas at paikot na krema sa dulong hiniwa',
+    'Mocha roll na may guhit-guhit na frosting sa tablang marmol, paikot na krema ang kita sa dulo at sa hiwa sa harap',
   'mocha-roll-2.webp': 'Tatlong hiwa ng mocha roll sa plato, bawat isa ay paikot na mocha chiffon at krema',
   'pianono-1.webp': 'Dalawang pianono na may asukal, nasa papel, may isang hiwa sa harap',
   'ube-macapuno-roll-1.webp':
@@ -60,7 +61,7 @@ const ALTS: Record<string, string> = {
   'mamon-1.webp': 'Tatlong mamon na matambok at may mantikilya sa ibabaw, ang isa ay may kinudkod na keso',
   'taisan-1.webp': 'Taisan na may mantikilya at asukal, may isang hiwa sa harap',
   'chocolate-crinkles-1.webp':
-    'Tambak ng chocolate crinkles na bitak-bitak sa ilalim ng pinong asukal, nasa platong seladon',
+    'Chocolate crinkles na bitak-bitak sa ilalim ng pinong asukal, nasa itim na tray ng hurno, hinati ang isa',
   'ube-crinkles-1.webp':
     'Ube crinkles, lila sa ilalim ng pinong asukal, ang isa ay hinati, nasa tablang kahoy',
   'tablea-cookies-1.webp': 'Limang malambot na cookie na may tipak ng tablea, nasa kayumangging papel',
