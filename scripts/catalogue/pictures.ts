@@ -15,7 +15,9 @@ const ALTS: Record<string, readonly string[]> = {
     'Spanish bread rolls on brown paper, one torn in two on its spiral of sweet butter filling',
   ],
   'pan-de-coco': ['Brown pan de coco on woven bamboo, one torn open on its dark shredded coconut'],
-  ensaymada: ['One large ensaymada, a soft coil under sugar and grated cheese'],
+  ensaymada: [
+    'An ensaymada in its paper cup under grated cheese and sugar, three more behind it on pale wood',
+  ],
   'cheese-bread': ['Nine cheese breads in sugar and grated cheese on a cooling rack'],
   kalihim: ['Three squares of kalihim showing their bright red bread-pudding middle'],
   'tasty-loaf': ['A tasty loaf on a wooden board with three slices cut from it'],
@@ -34,7 +36,7 @@ const ALTS: Record<string, readonly string[]> = {
   'egg-tart': ['Nine little egg tarts with scorched custard tops in rows on a lined tray'],
   'hopia-monggo': ['Three hopia monggo and one cut open on its brown mung-bean paste'],
   'hopia-baboy': ['Hopia baboy with red dots, and half of one showing the pale sweet wintermelon filling'],
-  'hopia-ube': ['Hopia ube with violet dots, and two halves showing the violet paste'],
+  'hopia-ube': ['Hopia ube stamped with violet dots, one broken open on its violet paste under flaky layers'],
   'chicken-empanada': ['Three golden empanadas with roped edges on a cream plate'],
   'ube-chiffon-cake': [
     'A pale violet ube chiffon cake with piping and grated cheese, cut to show three dark violet layers with cream between',
@@ -47,7 +49,9 @@ const ALTS: Record<string, readonly string[]> = {
   ],
   'leche-flan-cake': ['A leche flan cake cut open, glossy custard on yellow chiffon in a pool of caramel'],
   'sans-rival': ['A sans rival cake covered in chopped cashews, cut to show its layers'],
-  'yema-cake': ['A yema cake, custard yellow under a drift of grated cheese, one slice taken out'],
+  'yema-cake': [
+    'A yema cake on a blue-green plate, custard yellow under grated cheese, cut to show its two layers',
+  ],
   'mocha-roll': [
     'A mocha roll under combed frosting on a marble board, its cut end and a slice in front showing a spiral of cream',
     'Three slices of mocha roll on a plate, each a spiral of coffee sponge and cream',

@@ -15,7 +15,8 @@ const ALTS: Record<string, string> = {
     'Mga Spanish bread sa kayumangging papel, pinunit ang isa kaya kita ang paikot na matamis na palaman',
   'pan-de-coco-1.webp':
     'Kayumangging pan de coco sa hinabing kawayan, pinunit ang isa kaya kita ang maitim na kinudkod na niyog',
-  'ensaymada-1.webp': 'Isang malaking ensaymada, malambot na ikid na may asukal at kinudkod na keso',
+  'ensaymada-1.webp':
+    'Ensaymada sa papel na hulmahan, may kinudkod na keso at asukal sa ibabaw, tatlo pa sa likod sa maputlang kahoy',
   'cheese-bread-1.webp': 'Siyam na cheese bread na may asukal at kinudkod na keso, nasa rack na palamigan',
   'kalihim-1.webp': 'Tatlong parisukat ng kalihim, kita ang matingkad na pulang palaman',
   'tasty-loaf-1.webp': 'Isang tasty loaf sa tablang kahoy, may tatlong hiwang nakahiwalay',
@@ -34,7 +35,8 @@ const ALTS: Record<string, string> = {
   'hopia-monggo-1.webp': 'Tatlong hopia monggo at isang hiniwa, kita ang kayumangging palamang monggo',
   'hopia-baboy-1.webp':
     'Hopia baboy na may pulang tuldok, at kalahati ng isa na kita ang matamis na palamang kundol',
-  'hopia-ube-1.webp': 'Hopia ube na may lilang tuldok, at dalawang kalahati na kita ang lilang palaman',
+  'hopia-ube-1.webp':
+    'Hopia ube na may tatak na lilang tuldok, hinati ang isa kaya kita ang lilang palaman sa ilalim ng patong-patong na balat',
   'chicken-empanada-1.webp': 'Tatlong ginintuang empanada na nakatirintas ang gilid, nasa kremang plato',
   'ube-chiffon-cake-1.webp':
     'Mapusyaw na lilang ube chiffon cake na may piping at kinudkod na keso, hiniwa kaya kita ang tatlong matingkad na lilang patong at ang krema',
@@ -45,7 +47,8 @@ const ALTS: Record<string, string> = {
   'leche-flan-cake-1.webp':
     'Hiniwang leche flan cake, makintab na leche flan sa ibabaw ng dilaw na chiffon, may karamelo sa paligid',
   'sans-rival-1.webp': 'Sans rival na balot sa tinadtad na kasuy, hiniwa kaya kita ang mga patong',
-  'yema-cake-1.webp': 'Yema cake na dilaw ang ibabaw at puno ng kinudkod na keso, may isang hiwang nakuha na',
+  'yema-cake-1.webp':
+    'Yema cake sa asul-berdeng plato, dilaw ang ibabaw at may kinudkod na keso, hiniwa kaya kita ang dalawang patong',
   'mocha-roll-1.webp':
     'Mocha roll na may guhit-guhit na frosting sa tablang marmol, paikot na krema ang kita sa dulo at sa hiwa sa harap',
   'mocha-roll-2.webp': 'Tatlong hiwa ng mocha roll sa plato, bawat isa ay paikot na mocha chiffon at krema',
