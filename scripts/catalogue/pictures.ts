@@ -17,6 +17,7 @@ const ALTS: Record<string, readonly string[]> = {
   'pan-de-coco': ['Brown pan de coco on woven bamboo, one torn open on its dark shredded coconut'],
   ensaymada: [
     'An ensaymada in its paper cup under grated cheese and sugar, three more behind it on pale wood',
+    'The top of an ensaymada close up: curls of cheese and grains of sugar on the soft golden coil',
   ],
   'cheese-bread': ['Nine cheese breads in sugar and grated cheese on a cooling rack'],
   kalihim: ['Three squares of kalihim showing their bright red bread-pudding middle'],
@@ -54,7 +55,7 @@ const ALTS: Record<string, readonly string[]> = {
   ],
   'mocha-roll': [
     'A mocha roll under combed frosting on a marble board, its cut end and a slice in front showing a spiral of cream',
-    'Three slices of mocha roll on a plate, each a spiral of coffee sponge and cream',
+    'A slice of mocha roll close up, pale cream wound through coffee sponge',
   ],
   pianono: ['Two sugared pianono rolls on parchment, a slice lying in front of them'],
   'ube-macapuno-roll': ['A violet ube roll with cheese along its back, its cut end a spiral of white cream'],

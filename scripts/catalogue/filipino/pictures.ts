@@ -17,6 +17,8 @@ const ALTS: Record<string, string> = {
     'Kayumangging pan de coco sa hinabing kawayan, pinunit ang isa kaya kita ang maitim na kinudkod na niyog',
   'ensaymada-1.webp':
     'Ensaymada sa papel na hulmahan, may kinudkod na keso at asukal sa ibabaw, tatlo pa sa likod sa maputlang kahoy',
+  'ensaymada-2.webp':
+    'Ang ibabaw ng ensaymada sa malapitan: kinudkod na keso at butil ng asukal sa malambot na ginintuang ikid',
   'cheese-bread-1.webp': 'Siyam na cheese bread na may asukal at kinudkod na keso, nasa rack na palamigan',
   'kalihim-1.webp': 'Tatlong parisukat ng kalihim, kita ang matingkad na pulang palaman',
   'tasty-loaf-1.webp': 'Isang tasty loaf sa tablang kahoy, may tatlong hiwang nakahiwalay',
@@ -51,7 +53,7 @@ const ALTS: Record<string, string> = {
     'Yema cake sa asul-berdeng plato, dilaw ang ibabaw at may kinudkod na keso, hiniwa kaya kita ang dalawang patong',
   'mocha-roll-1.webp':
     'Mocha roll na may guhit-guhit na frosting sa tablang marmol, paikot na krema ang kita sa dulo at sa hiwa sa harap',
-  'mocha-roll-2.webp': 'Tatlong hiwa ng mocha roll sa plato, bawat isa ay paikot na mocha chiffon at krema',
+  'mocha-roll-2.webp': 'Isang hiwa ng mocha roll sa malapitan, paikot ang mapusyaw na krema sa mocha chiffon',
   'pianono-1.webp': 'Dalawang pianono na may asukal, nasa papel, may isang hiwa sa harap',
   'ube-macapuno-roll-1.webp':
     'Lilang ube roll na may keso sa ibabaw, paikot na puting krema sa dulong hiniwa',
