@@ -31,7 +31,10 @@ const ALTS: Record<string, readonly string[]> = {
     'An egg pie with a browned custard top on baking paper, one slice drawn out of it',
     'An uncut egg pie, its custard caramel brown, in a kraft box',
   ],
-  'buko-pie': ['A buko pie on a banana leaf, a slice drawn out of it, white strips of young coconut inside'],
+  'buko-pie': [
+    'A buko pie on a banana leaf, a slice drawn out of it, white strips of young coconut inside',
+    'A slice of buko pie close up, thick white strips of young coconut under the crust',
+  ],
   'buko-tart': ['Seven small buko tarts heaped with strips of coconut on a bilao'],
   'pineapple-tart': ['Seven pineapple tarts with yellow jam under a lattice on a slate plate'],
   'egg-tart': ['Nine little egg tarts with scorched custard tops in rows on a lined tray'],

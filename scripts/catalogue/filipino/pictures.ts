@@ -30,6 +30,8 @@ const ALTS: Record<string, string> = {
     'Egg pie na tostado ang ibabaw, nasa papel na panghurno, may isang hiwang inilabas',
   'made-to-order-egg-pie-2.webp': 'Buong egg pie na kulay-karamelo ang ibabaw, nasa kahong kraft',
   'buko-pie-1.webp': 'Buko pie sa dahon ng saging, may isang hiwang inilabas, puting hibla ng buko sa loob',
+  'buko-pie-2.webp':
+    'Isang hiwa ng buko pie sa malapitan, makakapal at puting hibla ng buko sa ilalim ng crust',
   'buko-tart-1.webp': 'Pitong maliliit na buko tart na puno ng hibla ng buko, nasa bilao',
   'pineapple-tart-1.webp':
     'Pitong pineapple tart na may dilaw na palaman sa ilalim ng mala-salang crust, nasa platong pisara',
