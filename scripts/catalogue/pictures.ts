@@ -29,7 +29,7 @@ const ALTS: Record<string, readonly string[]> = {
   'asado-roll': ['Five glossy asado rolls with sesame, open on their dark pork filling'],
   'made-to-order-egg-pie': [
     'An egg pie with a browned custard top on baking paper, one slice drawn out of it',
-    'An uncut egg pie, its custard caramel brown, in a kraft box',
+    'An uncut egg pie on baking paper in a kraft box, its custard browned in patches',
   ],
   'buko-pie': [
     'A buko pie on a banana leaf, a slice drawn out of it, white strips of young coconut inside',
@@ -44,6 +44,7 @@ const ALTS: Record<string, readonly string[]> = {
   'chicken-empanada': ['Three golden empanadas with roped edges on a cream plate'],
   'ube-chiffon-cake': [
     'A pale violet ube chiffon cake with piping and grated cheese, cut to show three dark violet layers with cream between',
+    'The cut face of an ube chiffon cake close up, cream between moist violet layers',
   ],
   'mango-cream-cake': [
     'A cream cake with a wheel of mango slices on top, cut to show a golden band of fruit',

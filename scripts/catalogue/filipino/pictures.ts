@@ -28,7 +28,8 @@ const ALTS: Record<string, string> = {
   'asado-roll-1.webp': 'Limang makintab na asado roll na may linga, kita ang maitim na palamang baboy',
   'made-to-order-egg-pie-1.webp':
     'Egg pie na tostado ang ibabaw, nasa papel na panghurno, may isang hiwang inilabas',
-  'made-to-order-egg-pie-2.webp': 'Buong egg pie na kulay-karamelo ang ibabaw, nasa kahong kraft',
+  'made-to-order-egg-pie-2.webp':
+    'Buong egg pie sa papel na panghurno sa loob ng kahong kraft, may tostadong bahagi ang ibabaw',
   'buko-pie-1.webp': 'Buko pie sa dahon ng saging, may isang hiwang inilabas, puting hibla ng buko sa loob',
   'buko-pie-2.webp':
     'Isang hiwa ng buko pie sa malapitan, makakapal at puting hibla ng buko sa ilalim ng crust',
@@ -44,6 +45,8 @@ const ALTS: Record<string, string> = {
   'chicken-empanada-1.webp': 'Tatlong ginintuang empanada na nakatirintas ang gilid, nasa kremang plato',
   'ube-chiffon-cake-1.webp':
     'Mapusyaw na lilang ube chiffon cake na may piping at kinudkod na keso, hiniwa kaya kita ang tatlong matingkad na lilang patong at ang krema',
+  'ube-chiffon-cake-2.webp':
+    'Ang hiniwang gilid ng ube chiffon cake sa malapitan, krema sa pagitan ng malambot na lilang patong',
   'mango-cream-cake-1.webp':
     'Cream cake na may paikot na hiwa ng mangga sa ibabaw, hiniwa kaya kita ang ginintuang prutas sa loob',
   'chocolate-fudge-cake-1.webp':
