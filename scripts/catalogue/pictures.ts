@@ -7,7 +7,9 @@ const ALTS: Record<string, readonly string[]> = {
     'A warm pandesal torn in two on linen, soft white crumb and rising steam, more golden rolls behind',
     'The torn face of a pandesal close up: airy crumb under a thin crust of breadcrumbs',
   ],
-  'malunggay-pandesal': ['Six malunggay pandesal with green flecks, heaped on a celadon plate'],
+  'malunggay-pandesal': [
+    'Malunggay pandesal on a white tray, one torn open beside a sprig of malunggay, more rolls in rows behind',
+  ],
   'ube-cheese-pandesal': ['Ube cheese pandesal on grey stone, one torn open on its soft yellow cheese'],
   monay: ['Three plump monay, each with a cleft down its back, on linen beside a cup of black coffee'],
   putok: ['Four putok with star-cracked, sugared tops on a woven bilao'],

@@ -5,7 +5,7 @@ const ALTS: Record<string, string> = {
   'pandesal-2.webp':
     'Ang pinunit na pandesal sa malapitan: mahangin ang laman sa ilalim ng manipis na balat na may mumo',
   'malunggay-pandesal-1.webp':
-    'Anim na malunggay pandesal na may berdeng tuldok, nakatambak sa platong seladon',
+    'Malunggay pandesal sa puting tray, pinunit ang isa katabi ng tangkay ng malunggay, nakahanay ang iba sa likod',
   'ube-cheese-pandesal-1.webp':
     'Ube cheese pandesal sa abuhing bato, pinunit ang isa kaya kita ang malambot na dilaw na keso',
   'monay-1.webp':
