@@ -24,7 +24,7 @@ export function QuoteForm({ enquiry, close }: Props) {
   // The first free time is chosen by itself.
   useUnsaved(!isSame({ ...typed, window: '' }, { ...first, window: '' }))
   const change = useCallback(
-    (changed: Partial<TypedQuote>) => setTyped((before) => ({ ...before, ...changed })),
+    (changes: Partial<TypedQuote>) => setTyped((before) => ({ ...before, ...changes })),
     [],
   )
   const { mutate, isPending } = useEnquiryChange((quote: ReturnType<typeof quoteOf>) =>
@@ -50,7 +50,7 @@ export function QuoteForm({ enquiry, close }: Props) {
       }}
     >
       <QuoteLines lines={typed.lines} change={(lines) => change({ lines })} />
-      <PhotoChoice enquiry={enquiry} chosen={typed.photoId} choose={(photoId) => change({ photoId })} />
+      <PhotoChoice enquiry={enquiry} choice={typed.photoId} choose={(photoId) => change({ photoId })} />
       <QuoteTime typed={typed} change={change} />
       <fieldset>
         <legend>Terms</legend>

@@ -100,12 +100,12 @@ export function storedText(kind: TextKind, readable: string): string {
 export function unknownFacts(
   kind: TextKind,
   readable: string,
-): { words: string; meant: string | undefined }[] {
+): { words: string; fact: string | undefined }[] {
   if (kind === 'article') return []
   const typed = [...readable.matchAll(ANY_BRACKETS)].map(([, words = '']) => words)
   return [...new Set(typed)]
     .filter((words) => !CODE_BY_LOWER.has(words.toLowerCase()))
-    .map((words) => ({ words, meant: nearest(words) }))
+    .map((words) => ({ words, fact: nearest(words) }))
 }
 
 /** The fact that shares the most pairs of letters with these words, if it shares at least half of them. */
