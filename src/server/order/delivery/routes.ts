@@ -16,7 +16,7 @@ export function mountDeliveries(app: App, deps: Needs): void {
 
   route(app, listDeliveries, async ({ query: { date = manilaDate(clock()) } }) => {
     const { settings } = await catalogue.read()
-    const { address: own } = factsInForce(shop, settings)
+    const { address: shopAddress } = factsInForce(shop, settings)
     const stops = (await listStops(database, vault, date)).map((order): Delivery => {
       const { number, status, window, customerName, phone, recipient, goods, rider, total, note } = order
       const { municipality, ...address } = order.address
@@ -31,7 +31,7 @@ export function mountDeliveries(app: App, deps: Needs): void {
         customerName: recipient?.name ?? customerName,
         phone: recipient?.phone ?? phone,
         town: findMunicipality(municipality, settings.delivery)?.name ?? '',
-        province: provinceOf(municipality, own, settings.delivery),
+        province: provinceOf(municipality, shopAddress, settings.delivery),
         address,
         lawful: lawfulAnswer(order),
         toCollect: order.paidAt || order.received !== null ? order.toPay : total,
